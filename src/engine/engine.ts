@@ -1,0 +1,96 @@
+import type { Document } from '../domain/document.js';
+
+/** The file to read and how. The engine knows nothing of clients, rules or HTTP. */
+export interface ExtractionRequest {
+  /** PDF, JPEG, PNG, WebP, TIFF, GIF, BMP, AVIF or HEIC; the type is told from the content. */
+  file: Uint8Array;
+  /** Of an encrypted PDF, in clear. */
+  password: string | null;
+  /** RE2 patterns; only types with a tag that matches one of them are considered. Empty: all types. */
+  tags: string[];
+  /** Wants the typed documents' images, cropped and flat, as JPEG of this quality (1 to 100). */
+  images: { quality: number } | null;
+  /** Reads only this page, as this type of the catalogue (a reviewer said so) whatever is seen on it. */
+  asType?: { pageNumber: number; typeId: string };
+}
+
+export interface PageImage {
+  /** 1-based. */
+  number: number;
+  /** In pixels, of the upright image that the boxes refer to. */
+  width: number;
+  height: number;
+  mediaType: 'image/webp' | 'image/png';
+  image: Uint8Array;
+}
+
+export interface ExtractionResult {
+  /** Name and version, kept with the result. */
+  engine: string;
+  pages: PageImage[];
+  documents: Document[];
+  /** JPEG by document, in the order of `documents`; null where none was asked for. */
+  documentImages: (Uint8Array | null)[];
+}
+
+export type FileKind = 'pdf' | 'jpeg' | 'png' | 'webp' | 'tiff' | 'gif' | 'bmp' | 'avif' | 'heic';
+
+/** What can be told of a file without reading its content. */
+export interface FileInspection {
+  kind: FileKind;
+  mediaType: string;
+  pages: number;
+}
+
+/** A type of the catalogue as others may name it. */
+export interface CatalogueType {
+  /** The value of its `id=` tag. */
+  id: string;
+  type: string;
+  stdType: string;
+  tags: string[];
+}
+
+/** The engine's port. */
+export abstract class Engine {
+  /** The catalogue's types, in its order; the last is `unknown`. */
+  abstract types(): CatalogueType[];
+
+  /**
+   * Tells a file's kind and checks limits and password before any reading.
+   * @throws EngineFault when the file would be refused by `extract` for a reason that can be known now.
+   */
+  abstract inspect(file: Uint8Array, password: string | null): Promise<FileInspection>;
+
+  /**
+   * Types and reads a file.
+   * @throws EngineFault when the file can't be read, takes too long, or the reader died.
+   */
+  abstract extract(request: ExtractionRequest): Promise<ExtractionResult>;
+}
+
+export type EngineFaultReason =
+  | 'unknown-file-type'
+  | 'file-too-large'
+  | 'image-too-small'
+  | 'image-too-large'
+  | 'too-many-pages'
+  | 'password-needed'
+  | 'password-wrong'
+  | 'file-damaged'
+  | 'unknown-document-type'
+  | 'timeout'
+  | 'crash';
+
+/** The engine could not do it. `permanent` tells whether trying again could help. */
+export class EngineFault extends Error {
+  readonly permanent: boolean;
+
+  constructor(
+    readonly reason: EngineFaultReason,
+    message: string,
+  ) {
+    super(message);
+    this.permanent = reason !== 'timeout' && reason !== 'crash';
+  }
+}
