@@ -1,0 +1,146 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/**
+ * The one schema of the environment. `.env.example` lists the same names; a test holds the two
+ * together.
+ */
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be between ${least} and ${most}`);
+
+const urlOf = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    message: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+
+const encryptionKey = z
+  .string()
+  .transform((text) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64'))
+  .refine(
+    (key) => key.length === 32,
+    'must be 32 bytes in base64 or hex, as `openssl rand -base64 32` prints',
+  );
+
+const hosts = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter((host) => host !== ''),
+);
+
+export const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  APP_ROLE: z.enum(['all', 'api', 'worker', 'scheduler']).default('all'),
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().min(1).optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
+  REDIS_URL: urlOf('redis:', 'rediss:').optional(),
+  JWT_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  JWT_KEY_FILE: z.string().min(1).optional(),
+  TOKEN_LIFETIME_SECONDS: whole(10, 86_400).default(600),
+  ENCRYPTION_KEY: encryptionKey.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  OUTBOUND_ALLOW_HOSTS: hosts.default([]),
+  EXTRACTION_CONCURRENCY: whole(1, 64).default(availableParallelism()),
+  PAGE_TIMEOUT_SECONDS: whole(1, 600).default(60),
+  MAX_IMAGE_MEGABYTES: whole(1, 500).default(20),
+  MAX_PDF_MEGABYTES: whole(1, 500).default(50),
+  MAX_PAGES: whole(1, 5000).default(100),
+  MAX_PAGE_MEGAPIXELS: whole(1, 1000).default(64),
+  REVIEW_LEASE_SECONDS: whole(10, 86_400).default(900),
+  SWEEP_SECONDS: whole(1, 3600).default(5),
+  DEMO: flag.optional(),
+});
+
+type Environment = z.infer<typeof environmentSchema>;
+
+/** What the process was told by its environment, checked once. The only reader of `process.env`. */
+export class Config {
+  constructor(private readonly environment: Environment) {}
+
+  readonly production = this.environment.NODE_ENV === 'production';
+  readonly role = this.environment.APP_ROLE;
+  readonly port = this.environment.PORT;
+  /** Loopback unless told otherwise: a demo with made-up credentials must not be reachable from outside. */
+  readonly host = this.environment.HOST ?? (this.production ? '0.0.0.0' : '127.0.0.1');
+  readonly dataDir = resolve(this.environment.DATA_DIR);
+  /** Absent: the embedded PostgreSQL under `dataDir`. */
+  readonly databaseUrl = this.environment.DATABASE_URL;
+  readonly redisUrl = this.environment.REDIS_URL;
+  readonly jwtSecret = this.environment.JWT_SECRET;
+  readonly jwtKeyFile = this.environment.JWT_KEY_FILE;
+  readonly tokenLifetimeSeconds = this.environment.TOKEN_LIFETIME_SECONDS;
+  /** 32 bytes, AES-256. */
+  readonly encryptionKey = this.environment.ENCRYPTION_KEY;
+  readonly logLevel = this.environment.LOG_LEVEL;
+  readonly outboundAllowHosts = this.environment.OUTBOUND_ALLOW_HOSTS;
+  readonly extractionConcurrency = this.environment.EXTRACTION_CONCURRENCY;
+  readonly pageTimeoutMs = this.environment.PAGE_TIMEOUT_SECONDS * 1000;
+  readonly maxImageBytes = this.environment.MAX_IMAGE_MEGABYTES * 1_000_000;
+  readonly maxPdfBytes = this.environment.MAX_PDF_MEGABYTES * 1_000_000;
+  readonly maxPages = this.environment.MAX_PAGES;
+  readonly maxPagePixels = this.environment.MAX_PAGE_MEGAPIXELS * 1_000_000;
+  readonly reviewLeaseMs = this.environment.REVIEW_LEASE_SECONDS * 1000;
+  readonly sweepMs = this.environment.SWEEP_SECONDS * 1000;
+  /** Whether demo credentials and samples are made on the first start; never in production. */
+  readonly demo = !this.production && (this.environment.DEMO ?? this.databaseUrl === undefined);
+}
+
+/** The environment has a wrong or missing value; the message names each variable and what is allowed. */
+export class InvalidEnvironment extends Error {
+  constructor(problems: string[]) {
+    super(`The environment is not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'InvalidEnvironment';
+  }
+}
+
+const named = (issue: z.core.$ZodIssue): string => {
+  const variable = issue.path.join('.');
+  if (issue.code === 'invalid_value') return `${variable}: must be one of ${issue.values.join(', ')}`;
+  return `${variable}: ${issue.message}`;
+};
+
+export type Variables = Record<string, string | undefined>;
+
+/**
+ * Reads and checks the environment. An empty value counts as absent, as in a `.env` file.
+ * @param made what the start itself made (development secrets, the embedded database's URL).
+ * @throws InvalidEnvironment
+ */
+export function loadConfig(environment: Variables = process.env, made: Variables = {}): Config {
+  const given = Object.fromEntries(
+    Object.entries({ ...environment, ...made }).filter(([, value]) => value !== ''),
+  );
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) throw new InvalidEnvironment(parsed.error.issues.map(named));
+
+  const problems = crossCheck(parsed.data);
+  if (problems.length > 0) throw new InvalidEnvironment(problems);
+  return new Config(parsed.data);
+}
+
+function crossCheck(environment: Environment): string[] {
+  const problems: string[] = [];
+  if (environment.NODE_ENV === 'production') {
+    if (!environment.JWT_SECRET && !environment.JWT_KEY_FILE)
+      problems.push('JWT_SECRET (at least 32 characters) or JWT_KEY_FILE is required in production');
+    if (!environment.ENCRYPTION_KEY)
+      problems.push(
+        'ENCRYPTION_KEY is required in production: 32 bytes in base64 or hex, as `openssl rand -base64 32` prints',
+      );
+    if (environment.DEMO) problems.push('DEMO: must not be true in production, where nothing is made up');
+  }
+  if (!environment.DATABASE_URL && environment.APP_ROLE !== 'all')
+    problems.push(
+      `DATABASE_URL is required with APP_ROLE=${environment.APP_ROLE}: the embedded PostgreSQL serves one process, APP_ROLE=all`,
+    );
+  return problems;
+}

@@ -1,0 +1,142 @@
+import { type ChildProcess, fork, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { projectRoot } from '../../config/project-root.js';
+import type { ServerMessage, ServerOptions } from './server-process.js';
+
+export interface EmbeddedPostgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a real PostgreSQL whose files are under `folder`, or starts it again where a killed process
+ * left one behind.
+ *
+ * The server runs under a child process of its own, in its own process group: Ctrl-C in the terminal
+ * reaches this process alone, which ends its own work first. When this process is killed, the child
+ * sees its channel close and shuts PostgreSQL down.
+ *
+ * @throws Error that says what to do when PostgreSQL can't run here.
+ */
+export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
+  const account = runAs(folder);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (account) chownSync(folder, account.uid, account.gid);
+  const options: ServerOptions = {
+    databaseDir: join(folder, 'cluster'),
+    logFile: join(folder, 'postgres.log'),
+    port: await freePort(),
+    password: passwordIn(folder),
+  };
+  const child = forkServer(account);
+  // Through the channel: other accounts can read a command line.
+  child.send(options);
+  await ready(child, options.logFile);
+  return {
+    url: `postgresql://confere:${options.password}@127.0.0.1:${options.port}/confere`,
+    stop: () => stop(child),
+  };
+}
+
+interface Account {
+  uid: number;
+  gid: number;
+  /** The account can't pass the folders on the way to the program or the data. */
+  shutOut: boolean;
+}
+
+/** PostgreSQL refuses to run as root; then it runs as the `postgres` account, made where it is missing. */
+function runAs(folder: string): Account | null {
+  if (process.getuid?.() !== 0) return null;
+  const id = (which: '-u' | '-g') => spawnSync('id', [which, 'postgres'], { encoding: 'utf8' });
+  if (id('-u').status !== 0) {
+    const made = spawnSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], {
+      encoding: 'utf8',
+    });
+    if (made.status !== 0)
+      throw new Error(
+        `PostgreSQL does not run as root and the account "postgres" could not be made (${made.error?.message ?? made.stderr.trim()}). ` +
+          'Make it with `useradd --system postgres`, run as an ordinary user, or set DATABASE_URL.',
+      );
+  }
+  const account = { uid: Number(id('-u').stdout), gid: Number(id('-g').stdout) };
+  mkdirSync(folder, { recursive: true });
+  const passes = [process.execPath, projectRoot, folder].every(
+    (path) => spawnSync('test', ['-e', path], { uid: account.uid, gid: account.gid, cwd: '/' }).status === 0,
+  );
+  return { ...account, shutOut: !passes };
+}
+
+/**
+ * A clone in root's home, or under `mktemp -d`, lies behind folders that only root may pass. There the
+ * server keeps, of root's rights, the one to pass them (CAP_DAC_OVERRIDE), through util-linux' setpriv.
+ */
+function forkServer(account: Account | null): ChildProcess {
+  const program = join(projectRoot, 'dist', 'src', 'database', 'embedded', 'server-process.js');
+  const common = { detached: true, cwd: '/', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] as never };
+  if (!account) return fork(program, common);
+  if (!account.shutOut) return fork(program, { ...common, uid: account.uid, gid: account.gid });
+
+  if (spawnSync('setpriv', ['--version']).status !== 0)
+    throw new Error(
+      `The account "postgres" can't reach ${projectRoot} or the data folder, and setpriv (util-linux) is not installed. ` +
+        'Put both where every account may pass (for example /srv/confere), run as an ordinary user, or set DATABASE_URL.',
+    );
+  const capabilities = '+dac_override';
+  return fork(program, {
+    ...common,
+    execPath: 'setpriv',
+    execArgv: [
+      `--reuid=${account.uid}`,
+      `--regid=${account.gid}`,
+      '--clear-groups',
+      `--inh-caps=${capabilities}`,
+      `--ambient-caps=${capabilities}`,
+      process.execPath,
+    ],
+  });
+}
+
+/** The server listens on loopback alone, and still asks for a password: other accounts share loopback. */
+function passwordIn(folder: string): string {
+  const file = join(folder, 'password');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function ready(child: ChildProcess, logFile: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once('message', (message: ServerMessage) => {
+      if (message.kind === 'ready') resolve();
+      else reject(new Error(`The embedded PostgreSQL did not start: ${message.reason} (see ${logFile})`));
+    });
+    child.once('error', reject);
+    child.once('exit', (code, signal) =>
+      reject(
+        new Error(`The embedded PostgreSQL did not start: ${signal ?? `exit ${code}`} (see ${logFile})`),
+      ),
+    );
+  });
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    if (child.connected) child.send('stop');
+  });
+}
