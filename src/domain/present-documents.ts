@@ -1,0 +1,229 @@
+import type { ReviewOutcome } from './apply-review.js';
+import type { AttributeStatus } from './attribute-status.js';
+import type { Cell, Document, Field, Header, ProcessType, Section, Table } from './document.js';
+import { cellPath, documentPath, fieldPath, headerPath, sectionPath, tablePath } from './item.js';
+import type { ItemPath } from './item.js';
+import { rollUp } from './roll-up.js';
+
+/** The type that a reviewer gave a document, as the catalogue names it. */
+export interface ReviewedType {
+  type: string;
+  stdType: string;
+  /** `human` when the page had no type before. */
+  processType?: ProcessType;
+}
+
+/** What review made of one item: it waits, or it was decided. `type` is for documents alone. */
+export type Review = { status: 'TO_ANALYSIS' } | (ReviewOutcome & { type?: ReviewedType });
+export type Reviews = ReadonlyMap<ItemPath, Review>;
+
+/** A field or a table's cell, as both kinds of result have it (interface 2.3, 2.4). */
+export interface FieldView {
+  name: string;
+  stdName: string | null;
+  value: string | null;
+  finalValue: string | null;
+  score: number | null;
+  status: AttributeStatus;
+}
+
+export interface HeaderView {
+  name: string;
+  stdName: string | null;
+  score: number | null;
+  status: AttributeStatus;
+}
+
+export interface TableView {
+  name: string;
+  stdName: string | null;
+  score: number | null;
+  status: AttributeStatus;
+  headers: HeaderView[];
+  values: FieldView[][];
+}
+
+export interface SectionView {
+  name: string;
+  stdName: string;
+  score: number;
+  status: AttributeStatus;
+  fields: FieldView[];
+  tables: TableView[];
+}
+
+/** Element of the standard result (interface 2.3). */
+export interface ContentItemView {
+  fields: FieldView[];
+  image: string | null;
+  type: string;
+  stdType: string;
+  pageNumber: number;
+  tags: string[];
+  score: number;
+  tables: TableView[];
+  processType: ProcessType;
+  status: AttributeStatus;
+}
+
+/** Element of the generative result (interface 2.4). */
+export interface GenerativeDocumentView {
+  type: string;
+  stdType: string;
+  extractions: ExtractionView[];
+}
+
+export interface ExtractionView {
+  source: string;
+  score: number;
+  status: AttributeStatus;
+  tags: string[];
+  sections: SectionView[];
+}
+
+/**
+ * The standard result: what the engine read with what review made of it laid over.
+ * @param images base64 by document, in the order of `documents`; null where there is none.
+ */
+export function presentStandard(
+  documents: readonly Document[],
+  reviews: Reviews,
+  images: readonly (string | null)[],
+): ContentItemView[] {
+  return documents.map((document, index) => {
+    const path = documentPath(index);
+    const sections = presentSections(document, path, reviews);
+    const { type, stdType, processType } = typeOf(document, reviews.get(path));
+    return {
+      fields: sections.flatMap(({ fields }) => fields),
+      image: images[index] ?? null,
+      type,
+      stdType,
+      pageNumber: document.pageNumber,
+      tags: document.tags,
+      score: containerScore(document.score, reviews.get(path)),
+      tables: sections.flatMap(({ tables }) => tables),
+      processType,
+      status: statusOfContainer(reviews.get(path), sections),
+    };
+  });
+}
+
+/** The generative result, each document with the one extraction that was made of it. */
+export function presentGenerative(
+  documents: readonly Document[],
+  reviews: Reviews,
+): GenerativeDocumentView[] {
+  return documents.map((document, index) => {
+    const path = documentPath(index);
+    const sections = presentSections(document, path, reviews);
+    const { type, stdType } = typeOf(document, reviews.get(path));
+    const extraction: ExtractionView = {
+      source: document.source,
+      score: containerScore(document.score, reviews.get(path)),
+      status: statusOfContainer(reviews.get(path), sections),
+      tags: document.tags,
+      sections,
+    };
+    return { type, stdType, extractions: [extraction] };
+  });
+}
+
+function typeOf(document: Document, review: Review | undefined): Required<ReviewedType> {
+  const { type, stdType, processType } = document;
+  const reviewed = isDecided(review) ? review.type : undefined;
+  return { type, stdType, processType, ...reviewed };
+}
+
+function presentSections(document: Document, path: ItemPath, reviews: Reviews): SectionView[] {
+  return document.sections.map((section, index) =>
+    presentSection(section, sectionPath(path, index), reviews),
+  );
+}
+
+function presentSection(section: Section, path: ItemPath, reviews: Reviews): SectionView {
+  const fields = section.fields.map((field, index) =>
+    presentValue(field, reviews.get(fieldPath(path, index))),
+  );
+  const tables = section.tables.map((table, index) => presentTable(table, tablePath(path, index), reviews));
+  const review = reviews.get(path);
+  return {
+    name: section.name,
+    stdName: section.stdName,
+    score: containerScore(section.score, review),
+    status: statusOfContainer(review, fields, tables),
+    fields,
+    tables,
+  };
+}
+
+function presentTable(table: Table, path: ItemPath, reviews: Reviews): TableView {
+  const inherited = inheritable(table);
+  const headers = table.headers.map((header, index) =>
+    presentHeader(header, reviews.get(headerPath(path, index)), inherited),
+  );
+  const values = table.values.map((row, rowIndex) =>
+    row.map((cell, column) => presentValue(cell, reviews.get(cellPath(path, rowIndex, column)), inherited)),
+  );
+  const review = reviews.get(path);
+  const rolled = statusOfContainer(review, headers, ...values);
+  return {
+    name: table.name,
+    stdName: table.stdName,
+    score: isDecided(review) ? 0 : table.score,
+    status: rolled === 'ENGINEIOCR' ? inherited : rolled,
+    headers,
+    values,
+  };
+}
+
+/** What a discontinued table says, all that it holds says too. */
+function inheritable({ deprecatedBy }: Table): 'DEPRECATED' | 'ENGINEIOCR' {
+  return deprecatedBy === undefined ? 'ENGINEIOCR' : 'DEPRECATED';
+}
+
+function presentHeader(
+  { name, stdName, score }: Header,
+  review: Review | undefined,
+  inherited: AttributeStatus,
+): HeaderView {
+  return { name, stdName, score: isDecided(review) ? 0 : score, status: review?.status ?? inherited };
+}
+
+function presentValue(
+  { name, stdName, value, score, deprecatedBy }: Field | Cell,
+  review: Review | undefined,
+  inherited: AttributeStatus = 'ENGINEIOCR',
+): FieldView {
+  if (isDecided(review)) {
+    return {
+      name,
+      stdName,
+      value: review.value,
+      finalValue: review.finalValue,
+      score: 0,
+      status: review.status,
+    };
+  }
+  const untouched = deprecatedBy === undefined ? inherited : 'DEPRECATED';
+  return { name, stdName, value, finalValue: null, score, status: review?.status ?? untouched };
+}
+
+function statusOfContainer(
+  review: Review | undefined,
+  ...inside: readonly (readonly { status: AttributeStatus }[])[]
+): AttributeStatus {
+  const statuses = new Set<AttributeStatus>();
+  if (review) statuses.add(review.status);
+  for (const children of inside) for (const { status } of children) statuses.add(status);
+  return rollUp(statuses);
+}
+
+/** A document's and a section's score is always a number on the wire; without one there is no confidence. */
+function containerScore(score: number | null, review: Review | undefined): number {
+  return isDecided(review) ? 0 : (score ?? 0);
+}
+
+function isDecided(review: Review | undefined): review is Exclude<Review, { status: 'TO_ANALYSIS' }> {
+  return review !== undefined && review.status !== 'TO_ANALYSIS';
+}
