@@ -1,0 +1,24 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** An integrator's system: it owns processes, rules and webhooks. */
+@Entity('clients')
+export class ClientEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text', { unique: true })
+  name: string;
+
+  @Column('boolean', { default: true })
+  enabled: boolean;
+
+  /** Encrypted; signs this client's webhook calls (Standard Webhooks). */
+  @Column('bytea')
+  webhookSecret: Buffer;
+
+  @Column('integer', { default: 30 })
+  retentionDays: number;
+
+  @Column('timestamptz')
+  createdAt: Date;
+}

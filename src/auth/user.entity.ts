@@ -1,0 +1,27 @@
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import type { UserRole } from './role.js';
+
+/** A person: a reviewer or an administrator. */
+@Entity('users')
+@Check('users_role', `role IN ('reviewer', 'admin')`)
+export class UserEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  /** In lower case. */
+  @Column('text', { unique: true })
+  username: string;
+
+  /** argon2id, in PHC string format. */
+  @Column('text')
+  passwordHash: string;
+
+  @Column('text')
+  role: UserRole;
+
+  @Column('boolean', { default: true })
+  enabled: boolean;
+
+  @Column('timestamptz')
+  createdAt: Date;
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+
+/** An open transaction: its manager for queries, and what is to follow once it is committed. */
+export class Transaction {
+  private readonly followers: (() => void)[] = [];
+
+  constructor(readonly manager: EntityManager) {}
+
+  /** Runs after the commit; never when the transaction is rolled back. */
+  afterCommit(follower: () => void): void {
+    this.followers.push(follower);
+  }
+
+  committed(): void {
+    for (const follow of this.followers) follow();
+  }
+}
+
+/** PostgreSQL's serialization failure and deadlock: the loser of a race may simply try again. */
+const RACE_LOST = new Set(['40001', '40P01']);
+const TRIES = 5;
+
+const isRaceLost = (error: unknown): boolean =>
+  error instanceof QueryFailedError && RACE_LOST.has((error.driverError as { code?: string }).code ?? '');
+
+@Injectable()
+export class Database {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** For reads that need no transaction. */
+  get manager(): EntityManager {
+    return this.dataSource.manager;
+  }
+
+  /** Runs `work` in a transaction; a lost race (deadlock) is tried again, so `work` must hold no state. */
+  async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const { result, tx } = await this.dataSource.transaction(async (manager) => {
+          const tx = new Transaction(manager);
+          return { result: await work(tx), tx };
+        });
+        tx.committed();
+        return result;
+      } catch (error) {
+        if (!isRaceLost(error) || attempt === TRIES) throw error;
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import type { Document } from '../domain/document.js';
+import type { PendingItem } from '../domain/item.js';
+import { ProcessEntity } from '../process/process.entity.js';
+
+/** What the engine read from one process's file, and what the rules send to review. */
+@Entity('extractions')
+export class ExtractionEntity {
+  @ForeignKey(() => ProcessEntity)
+  @PrimaryColumn('uuid')
+  processId: string;
+
+  /** Name and version of the engine. */
+  @Column('text')
+  engine: string;
+
+  /** The engine's own view; a review is laid over it, never written into it. */
+  @Column('jsonb')
+  documents: Document[];
+
+  /** Blob keys of the documents' images, in the order of `documents`. */
+  @Column('jsonb')
+  documentImages: (string | null)[];
+
+  /** What the rules send to review. */
+  @Column('jsonb')
+  pending: PendingItem[];
+
+  @Column('integer')
+  pages: number;
+
+  @Column('integer')
+  durationMs: number;
+
+  @Column('timestamptz')
+  createdAt: Date;
+}

@@ -1,0 +1,43 @@
+/** One wrong thing in a request or a process (interface 2.1; the format of errors is ours to choose). */
+export interface EnvelopeError {
+  code: string;
+  message: string;
+  /** JSON path of the wrong parameter. */
+  path?: string;
+}
+
+/** Body of every answer, refusals included (interface 2.1). Some routes add properties at the top level. */
+export interface Envelope {
+  result: unknown;
+  requestId: string;
+  elapsedMilliseconds: number;
+  status: { message: string; code: string; errors: EnvelopeError[] | null };
+}
+
+/**
+ * What a route answers when a plain result does not say it all: another code than `200`, properties
+ * beside `result`, errors although the request succeeded.
+ */
+export class Answer {
+  constructor(
+    readonly result: unknown,
+    readonly more: {
+      code?: string;
+      /** Properties beside `result`, such as `processStatus`. */
+      top?: Record<string, unknown>;
+      errors?: EnvelopeError[] | null;
+    } = {},
+  ) {}
+
+  /** The envelope of this answer to a request. */
+  in(requestId: string, elapsedMilliseconds: number): Envelope & Record<string, unknown> {
+    const { code = '200', top = {}, errors = null } = this.more;
+    return {
+      ...top,
+      result: this.result,
+      requestId,
+      elapsedMilliseconds,
+      status: { message: 'Ok', code, errors },
+    };
+  }
+}

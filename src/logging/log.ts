@@ -1,0 +1,54 @@
+import { Injectable, type LoggerService } from '@nestjs/common';
+import { pino, type DestinationStream, type Logger } from 'pino';
+import { requestContext } from './request-context.js';
+
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+
+/**
+ * Structured logs. Bodies, files, passwords, keys, webhook headers and values read from documents never
+ * reach it: callers log identifiers, counts and times.
+ */
+@Injectable()
+export class Log implements LoggerService {
+  private readonly logger: Logger;
+
+  constructor(level: LogLevel, destination?: DestinationStream) {
+    const options = {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: () => requestContext.getStore() ?? {},
+      serializers: { error: serializeError },
+    };
+    this.logger = destination ? pino(options, destination) : pino(options);
+  }
+
+  info(about: object, message: string): void {
+    this.logger.info(about, message);
+  }
+
+  warn(about: unknown, message?: string): void {
+    this.write('warn', about, message);
+  }
+
+  error(about: unknown, message?: string): void {
+    this.write('error', about, message);
+  }
+
+  /** Nest's own lines: a text and the name of its part. */
+  log(message: unknown, part?: string): void {
+    this.logger.debug({ part }, String(message));
+  }
+
+  private write(level: 'warn' | 'error', about: unknown, message?: string): void {
+    if (typeof about === 'object' && about !== null) this.logger[level](about, message);
+    // Nest calls with (message, stack or part).
+    else this.logger[level]({ detail: message }, String(about));
+  }
+}
+
+/** The parameters of a failed query may be values read from documents, so only its text is kept. */
+function serializeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return String(error);
+  return { name: error.name, message: error.message, stack: error.stack };
+}

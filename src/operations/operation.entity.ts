@@ -1,0 +1,36 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { ClientEntity } from '../auth/client.entity.js';
+
+/** Several captures of one document, grouped by the client. */
+@Entity('operations')
+@Index(['clientId', 'clientOperationId'], { unique: true })
+export class OperationEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @ForeignKey(() => ClientEntity)
+  @Column('uuid')
+  clientId: string;
+
+  /** `operation.id` as the client sent it. */
+  @Column('uuid')
+  clientOperationId: string;
+
+  /** 2 to 10. */
+  @Column('integer')
+  maxRetries: number;
+
+  /** 1 to 900. */
+  @Column('integer')
+  timeoutSeconds: number;
+
+  @Column('timestamptz')
+  createdAt: Date;
+
+  @Column('timestamptz', { nullable: true })
+  closedAt: Date | null;
+
+  /** How it was settled, for `GET /operations/:id`. */
+  @Column('jsonb', { nullable: true })
+  outcome: unknown;
+}

@@ -1,0 +1,87 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { ClientEntity } from '../auth/client.entity.js';
+import type { ProcessKind, ProcessStatus } from '../domain/process-status.js';
+import type { GenerationRule } from '../domain/rule.js';
+
+/** What the client asked for, as far as it may stand in clear. */
+export interface ProcessSettings {
+  returnImage: boolean;
+  /** 1 to 100. */
+  returnedImageQuality: number;
+  /** RE2 patterns that narrow typing. */
+  tags: string[];
+  /** The request's rules, or the client's registered ones as they were at submission. */
+  rules: GenerationRule[];
+}
+
+/** One submitted file on its way to an outcome. */
+@Entity('processes')
+@Check('processes_kind', `kind IN ('standard', 'generative')`)
+@Check('processes_source', `file_key IS NOT NULL OR file_url IS NOT NULL OR purged_at IS NOT NULL`)
+@Index(['clientId', 'createdAt'])
+export class ProcessEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @ForeignKey(() => ClientEntity)
+  @Column('uuid')
+  clientId: string;
+
+  @Column('text')
+  kind: ProcessKind;
+
+  @Index()
+  @Column('text')
+  status: ProcessStatus;
+
+  /** Row of `operations`, not the client's own operation id. (By name: operations build on processes.) */
+  @Index()
+  @ForeignKey('OperationEntity')
+  @Column('uuid', { nullable: true })
+  operationId: string | null;
+
+  @Column('uuid')
+  engineRequestId: string;
+
+  /** Of the submitted file in the blob store. */
+  @Column('text', { nullable: true })
+  fileKey: string | null;
+
+  /** Encrypted: the URL may carry a signature. */
+  @Column('bytea', { nullable: true })
+  fileUrl: Buffer | null;
+
+  /** Encrypted. */
+  @Column('bytea', { nullable: true })
+  filePassword: Buffer | null;
+
+  /** Encrypted JSON, {@link WebhookTarget}. */
+  @Column('bytea', { nullable: true })
+  webhook: Buffer | null;
+
+  @Column('jsonb')
+  settings: ProcessSettings;
+
+  /** Why the process is in ERROR. */
+  @Column('text', { nullable: true })
+  error: string | null;
+
+  @Column('timestamptz')
+  createdAt: Date;
+
+  /** When it became FINISHED, CANCELED or ERROR. */
+  @Column('timestamptz', { nullable: true })
+  endedAt: Date | null;
+
+  /** When file and results were deleted. */
+  @Column('timestamptz', { nullable: true })
+  purgedAt: Date | null;
+}
+
+/** Where a client wants to be called. */
+export interface WebhookTarget {
+  url: string;
+  fallbackUrl: string | null;
+  headers: { name: string; value: string }[];
+  queryStrings: { name: string; value: string }[];
+}

@@ -1,0 +1,73 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { UserEntity } from '../auth/user.entity.js';
+import type { Decision, ReviewOutcome } from '../domain/apply-review.js';
+import type { Box } from '../domain/document.js';
+import type { ItemKind, ItemPath, Why } from '../domain/item.js';
+import { ReviewTaskEntity } from './review-task.entity.js';
+
+/** One item sent to review, with the engine's own reading, the reason, and what the reviewer decided. */
+@Entity('review_items')
+@Index(['taskId', 'path'], { unique: true })
+export class ReviewItemEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @ForeignKey(() => ReviewTaskEntity)
+  @Column('uuid')
+  taskId: string;
+
+  /** Order in which the reviewer sees the items. */
+  @Column('integer')
+  ordinal: number;
+
+  @Column('text')
+  kind: ItemKind;
+
+  @Column('integer')
+  documentIndex: number;
+
+  @Column('text')
+  path: ItemPath;
+
+  @Column('text')
+  name: string;
+
+  @Column('text', { nullable: true })
+  stdName: string | null;
+
+  @Column('text', { nullable: true })
+  value: string | null;
+
+  @Column('text', { nullable: true })
+  raw: string | null;
+
+  @Column('double precision', { nullable: true })
+  score: number | null;
+
+  @Column('integer', { nullable: true })
+  pageNumber: number | null;
+
+  @Column('jsonb', { nullable: true })
+  box: Box | null;
+
+  @Column('jsonb')
+  why: Why;
+
+  /** The decision that the reviewer has saved but not completed. */
+  @Column('jsonb', { nullable: true })
+  draft: Decision | null;
+
+  /** Null while the item is pending. */
+  @Column('text', { nullable: true })
+  outcome: ReviewOutcome['status'] | null;
+
+  @Column('text', { nullable: true })
+  finalValue: string | null;
+
+  @ForeignKey(() => UserEntity)
+  @Column('uuid', { nullable: true })
+  decidedBy: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  decidedAt: Date | null;
+}

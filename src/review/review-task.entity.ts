@@ -1,0 +1,58 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { ClientEntity } from '../auth/client.entity.js';
+import { UserEntity } from '../auth/user.entity.js';
+import { ProcessEntity } from '../process/process.entity.js';
+
+export type ReviewTaskState = 'OPEN' | 'CLAIMED' | 'COMPLETED' | 'CANCELED';
+
+/** A document of which a reviewer named another type: the engine reads its page again. */
+export interface Rereading {
+  documentIndex: number;
+  typeId: string;
+}
+
+/** One process's pending items, for one reviewer. */
+@Entity('review_tasks')
+@Check('review_tasks_state', `state IN ('OPEN', 'CLAIMED', 'COMPLETED', 'CANCELED')`)
+@Index(['state', 'priority', 'createdAt', 'id'])
+export class ReviewTaskEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @ForeignKey(() => ProcessEntity)
+  @Column('uuid', { unique: true })
+  processId: string;
+
+  @ForeignKey(() => ClientEntity)
+  @Column('uuid')
+  clientId: string;
+
+  @Column('text')
+  state: ReviewTaskState;
+
+  /** Higher comes first. */
+  @Column('integer', { default: 0 })
+  priority: number;
+
+  /** The documents' types, for filtering the queue. */
+  @Column('text', { array: true })
+  documentTypes: string[];
+
+  @Index()
+  @ForeignKey(() => UserEntity)
+  @Column('uuid', { nullable: true })
+  reviewerId: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  leaseExpiresAt: Date | null;
+
+  /** Documents that are being read again as another type. */
+  @Column('jsonb', { default: [] })
+  rereading: Rereading[];
+
+  @Column('timestamptz')
+  createdAt: Date;
+
+  @Column('timestamptz', { nullable: true })
+  completedAt: Date | null;
+}

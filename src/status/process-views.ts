@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In } from 'typeorm';
+import { Database } from '../database/database.js';
+import type { ItemPath } from '../domain/item.js';
+import { presentGenerative, presentStandard, type ItemReview } from '../domain/present-documents.js';
+import type { ProcessStatus } from '../domain/process-status.js';
+import { ExtractionEntity } from '../extraction/extraction.entity.js';
+import type { EnvelopeError } from '../http/envelope.js';
+import { OperationEntity } from '../operations/operation.entity.js';
+import type { ProcessEntity } from '../process/process.entity.js';
+import { ReviewItemEntity } from '../review/review-item.entity.js';
+import { ReviewTaskEntity } from '../review/review-task.entity.js';
+import { BlobStore } from '../storage/blob-store.js';
+
+/** What a client may know of a process: the status answer without its envelope (interface 4.2 and 4.3). */
+export interface ProcessView {
+  top: {
+    engineRequestId: string;
+    /** The generative answer's other spelling of the same. */
+    EngineRequestId?: string;
+    /** Standard only: the client's own operation id. */
+    operationId?: string | null;
+    processId: string;
+    processStatus: ProcessStatus;
+  };
+  result: unknown[];
+  errors: EnvelopeError[] | null;
+}
+
+export interface ViewOptions {
+  /** Shows the engine's items also before the process is FINISHED. */
+  engineResponse: boolean;
+  /** Fills the typed images in; without, `image` is null. */
+  images: boolean;
+}
+
+/** Puts a process's answer together from what is stored. Only reads. */
+@Injectable()
+export class ProcessViews {
+  constructor(
+    private readonly database: Database,
+    private readonly blobs: BlobStore,
+  ) {}
+
+  /** @param manager of an open transaction, to see what it has changed so far. */
+  async view(
+    process: ProcessEntity,
+    options: ViewOptions,
+    manager: EntityManager = this.database.manager,
+  ): Promise<ProcessView> {
+    const errors = process.status === 'ERROR' ? [{ code: 'E100', message: process.error ?? 'failed' }] : null;
+    const shown = options.engineResponse || process.status === 'FINISHED';
+    const result = shown ? await this.result(process, options.images, manager) : [];
+    return { top: await this.top(process, manager), result, errors };
+  }
+
+  /** Blob keys of the typed images, in the order of the standard result's items. */
+  async imageKeys(processId: string): Promise<(string | null)[]> {
+    const extraction = await this.database.manager.findOneBy(ExtractionEntity, { processId });
+    return extraction?.documentImages ?? [];
+  }
+
+  async images(keys: (string | null)[]): Promise<(string | null)[]> {
+    return Promise.all(
+      keys.map(async (key) => (key ? (await this.blobs.get(key)).toString('base64') : null)),
+    );
+  }
+
+  private async top(process: ProcessEntity, manager: EntityManager): Promise<ProcessView['top']> {
+    const common = {
+      engineRequestId: process.engineRequestId,
+      processId: process.id,
+      processStatus: process.status,
+    };
+    if (process.kind === 'generative') return { ...common, EngineRequestId: process.engineRequestId };
+    const operation = process.operationId
+      ? await manager.findOneBy(OperationEntity, { id: process.operationId })
+      : null;
+    return { ...common, operationId: operation?.clientOperationId ?? null };
+  }
+
+  private async result(process: ProcessEntity, images: boolean, manager: EntityManager): Promise<unknown[]> {
+    const extraction = await manager.findOneBy(ExtractionEntity, { processId: process.id });
+    if (!extraction) return [];
+    const reviews = await this.reviews(extraction, manager);
+    if (process.kind === 'generative') return presentGenerative(extraction.documents, reviews);
+    const pictures = images ? await this.images(extraction.documentImages) : [];
+    return presentStandard(extraction.documents, reviews, pictures);
+  }
+
+  /** What the rules sent to review, overlaid with what reviewers have decided. */
+  private async reviews(
+    extraction: ExtractionEntity,
+    manager: EntityManager,
+  ): Promise<Map<ItemPath, ItemReview>> {
+    const reviews = new Map<ItemPath, ItemReview>();
+    for (const { path } of extraction.pending) reviews.set(path, { status: 'TO_ANALYSIS' });
+    const tasks = await manager.findBy(ReviewTaskEntity, { processId: extraction.processId });
+    if (tasks.length === 0) return reviews;
+    const items = await manager.findBy(ReviewItemEntity, { taskId: In(tasks.map(({ id }) => id)) });
+    for (const { path, outcome, value, finalValue } of items) {
+      if (!outcome) continue;
+      reviews.set(path, { status: outcome, value: outcome === 'REVIEWED' ? value : null, finalValue });
+    }
+    return reviews;
+  }
+}

@@ -1,0 +1,47 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { ClientEntity } from '../auth/client.entity.js';
+import { ProcessEntity } from '../process/process.entity.js';
+
+export type WebhookEvent = 'process.extracted' | 'process.finished' | 'process.canceled' | 'process.failed';
+
+export type DeliveryState = 'PENDING' | 'DELIVERED' | 'GIVEN_UP';
+
+/** One event to bring to a client's endpoint, written in the transaction that caused it. */
+@Entity('webhook_deliveries')
+@Check('webhook_deliveries_state', `state IN ('PENDING', 'DELIVERED', 'GIVEN_UP')`)
+@Index(['processId', 'sequence'], { unique: true })
+@Index(['clientId', 'createdAt'])
+export class WebhookDeliveryEntity {
+  /** The `eventId`. */
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @ForeignKey(() => ProcessEntity)
+  @Column('uuid')
+  processId: string;
+
+  @ForeignKey(() => ClientEntity)
+  @Column('uuid')
+  clientId: string;
+
+  /** 1, 2, ... per process. */
+  @Column('integer')
+  sequence: number;
+
+  @Column('text')
+  event: WebhookEvent;
+
+  /** The status answer as it was when the event happened, without images; null after deletion of the data. */
+  @Column('jsonb', { nullable: true })
+  body: Record<string, unknown> | null;
+
+  @Column('text')
+  state: DeliveryState;
+
+  @Column('timestamptz')
+  createdAt: Date;
+
+  /** When it was delivered or given up. */
+  @Column('timestamptz', { nullable: true })
+  endedAt: Date | null;
+}

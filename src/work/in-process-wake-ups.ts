@@ -1,0 +1,19 @@
+import { EventEmitter } from 'node:events';
+import { Injectable } from '@nestjs/common';
+import { WakeUps } from './wake-ups.js';
+import type { WorkKind } from './work-item.entity.js';
+
+/** For one machine: no Redis is needed. */
+@Injectable()
+export class InProcessWakeUps extends WakeUps {
+  private readonly emitter = new EventEmitter().setMaxListeners(0);
+
+  notify(kind: WorkKind): void {
+    setImmediate(() => this.emitter.emit(kind));
+  }
+
+  subscribe(kind: WorkKind, listener: () => void): () => void {
+    this.emitter.on(kind, listener);
+    return () => void this.emitter.off(kind, listener);
+  }
+}

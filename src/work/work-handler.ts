@@ -1,0 +1,28 @@
+import type { ClaimedWork } from './work-queue.js';
+import type { WorkKind } from './work-item.entity.js';
+
+/** Does one kind of work. A handler commits its outcome together with `WorkQueue.finish`. */
+export interface WorkHandler {
+  readonly kind: WorkKind;
+  /** How many rows one process works on at once. */
+  readonly concurrency: number;
+  /** How often a row is tried before `giveUp`. */
+  readonly maxAttempts: number;
+
+  /**
+   * Does the work and commits the outcome.
+   * @throws PermanentFault when trying again can't help; anything else is tried again later.
+   */
+  handle(work: ClaimedWork): Promise<void>;
+
+  /** Commits that the work failed for good. `reason` may be shown to the client. */
+  giveUp(work: ClaimedWork, reason: string): Promise<void>;
+}
+
+/** A fault that trying again can't mend. The message is for the client: what is wrong and what would be right. */
+export class PermanentFault extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'PermanentFault';
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Clock } from '../clock/clock.js';
+import { Config } from '../config/config.js';
+import { Database } from '../database/database.js';
+import { Log } from '../logging/log.js';
+import { WakeUps } from './wake-ups.js';
+import type { WorkHandler } from './work-handler.js';
+import { WorkQueue } from './work-queue.js';
+import { Worker } from './worker.js';
+
+/** The workers of this process, one a kind; a root gives it the handlers of its role. */
+@Injectable()
+export class Workers implements OnApplicationBootstrap, OnApplicationShutdown {
+  private workers: Worker[] = [];
+
+  constructor(
+    private readonly handlers: WorkHandler[],
+    private readonly queue: WorkQueue,
+    private readonly wakeUps: WakeUps,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly log: Log,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const kinds = this.handlers.map(({ kind }) => kind);
+    const twice = kinds.find((kind, index) => kinds.indexOf(kind) !== index);
+    if (twice) throw new Error(`Two handlers take ${twice} work`);
+    this.workers = this.handlers.map(
+      (handler) =>
+        new Worker(handler, {
+          queue: this.queue,
+          wakeUps: this.wakeUps,
+          database: this.database,
+          clock: this.clock,
+          log: this.log,
+          sweepMs: this.config.sweepMs,
+          chance: Math.random,
+        }),
+    );
+    for (const worker of this.workers) worker.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.stop()));
+  }
+}
