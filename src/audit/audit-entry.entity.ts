@@ -20,7 +20,7 @@ export class AuditEntryEntity {
   subjectId: string;
 
   @Column('jsonb')
-  details: Record<string, unknown>;
+  details: object;
 
   @Column('timestamptz')
   at: Date;

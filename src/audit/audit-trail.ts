@@ -17,7 +17,7 @@ export class AuditTrail {
     actor: Actor,
     action: string,
     subjectId: string,
-    details: Record<string, unknown> = {},
+    details: object = {},
   ): Promise<void> {
     await tx.manager.insert(AuditEntryEntity, { actor, action, subjectId, details, at: this.clock.now() });
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { Database } from '../database/database.js';
 import type { ItemPath } from '../domain/item.js';
-import { presentGenerative, presentStandard, type ItemReview } from '../domain/present-documents.js';
+import { presentGenerative, presentStandard, type Review } from '../domain/present-documents.js';
 import type { ProcessStatus } from '../domain/process-status.js';
 import { ExtractionEntity } from '../extraction/extraction.entity.js';
 import type { EnvelopeError } from '../http/envelope.js';
@@ -92,8 +92,8 @@ export class ProcessViews {
   private async reviews(
     extraction: ExtractionEntity,
     manager: EntityManager,
-  ): Promise<Map<ItemPath, ItemReview>> {
-    const reviews = new Map<ItemPath, ItemReview>();
+  ): Promise<Map<ItemPath, Review>> {
+    const reviews = new Map<ItemPath, Review>();
     for (const { path } of extraction.pending) reviews.set(path, { status: 'TO_ANALYSIS' });
     const tasks = await manager.findBy(ReviewTaskEntity, { processId: extraction.processId });
     if (tasks.length === 0) return reviews;

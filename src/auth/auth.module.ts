@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { AccountsModule } from './accounts.module.js';
+import { AuthGuard } from './auth.guard.js';
+import { AuthenticationController } from './authentication.controller.js';
+import { AuthenticationService } from './authentication.service.js';
+import { CredentialsRepository } from './credentials.repository.js';
+import { LoginThrottle } from './login-throttle.js';
+import { Tokens } from './tokens.js';
+
+@Module({
+  imports: [AccountsModule],
+  controllers: [AuthenticationController],
+  providers: [
+    AuthenticationService,
+    CredentialsRepository,
+    LoginThrottle,
+    Tokens,
+    { provide: APP_GUARD, useClass: AuthGuard },
+  ],
+})
+export class AuthModule {}

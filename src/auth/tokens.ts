@@ -1,0 +1,88 @@
+import { createPrivateKey, createPublicKey, createSecretKey, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Injectable } from '@nestjs/common';
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { Clock } from '../clock/clock.js';
+import { Ids } from '../clock/ids.js';
+import { Config } from '../config/config.js';
+import { NotAuthorized } from '../domain/errors.js';
+import type { Caller } from './caller.js';
+
+const ISSUER = 'confere';
+const AUDIENCE = 'confere-api';
+
+const callerClaims = z.object({ sub: z.uuid(), role: z.enum(['client', 'reviewer', 'admin']) });
+
+interface Keys {
+  algorithm: 'HS256' | 'RS256' | 'EdDSA';
+  signing: KeyObject;
+  verifying: KeyObject;
+}
+
+/** Access tokens: JWTs signed HS256 with `JWT_SECRET`, or RS256 or EdDSA with the private key in `JWT_KEY_FILE`. */
+@Injectable()
+export class Tokens {
+  private readonly keys: Keys;
+  readonly lifetimeSeconds: number;
+
+  constructor(
+    config: Config,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {
+    this.keys = keysOf(config);
+    this.lifetimeSeconds = config.tokenLifetimeSeconds;
+  }
+
+  issue({ id, role }: Caller): Promise<string> {
+    const now = Math.floor(this.clock.now().getTime() / 1000);
+    return new SignJWT({ role })
+      .setProtectedHeader({ alg: this.keys.algorithm })
+      .setIssuer(ISSUER)
+      .setAudience(AUDIENCE)
+      .setSubject(id)
+      .setJti(this.ids.uuid())
+      .setIssuedAt(now)
+      .setExpirationTime(now + this.lifetimeSeconds)
+      .sign(this.keys.signing);
+  }
+
+  /** @throws NotAuthorized */
+  async verify(token: string): Promise<Caller> {
+    try {
+      const { payload } = await jwtVerify(token, this.keys.verifying, {
+        algorithms: [this.keys.algorithm],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        requiredClaims: ['sub', 'role', 'jti', 'exp', 'iat'],
+        currentDate: this.clock.now(),
+      });
+      const { sub, role } = callerClaims.parse(payload);
+      return { id: sub, role };
+    } catch (error) {
+      throw new NotAuthorized(
+        (error as { code?: string }).code === 'ERR_JWT_EXPIRED'
+          ? 'The token has expired; get a new one from POST /user/authenticate'
+          : 'The token is not valid; get one from POST /user/authenticate',
+      );
+    }
+  }
+}
+
+function keysOf({ jwtKeyFile, jwtSecret }: Config): Keys {
+  if (jwtKeyFile) {
+    const signing = createPrivateKey(readFileSync(jwtKeyFile));
+    const algorithm = ({ rsa: 'RS256', ed25519: 'EdDSA' } as const)[
+      signing.asymmetricKeyType as 'rsa' | 'ed25519'
+    ];
+    if (!algorithm)
+      throw new Error(
+        `JWT_KEY_FILE: holds a key of type ${signing.asymmetricKeyType}; use an RSA or an Ed25519 private key`,
+      );
+    return { algorithm, signing, verifying: createPublicKey(signing) };
+  }
+  if (!jwtSecret) throw new Error('JWT_SECRET or JWT_KEY_FILE is missing');
+  const secret = createSecretKey(Buffer.from(jwtSecret, 'utf8'));
+  return { algorithm: 'HS256', signing: secret, verifying: secret };
+}

@@ -1,0 +1,104 @@
+import { Injectable, type PipeTransform, type Type } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
+import { getMetadataStorage, validate, type ValidationError } from 'class-validator';
+import { closest } from 'fastest-levenshtein';
+import { InvalidParameters, type Problem } from '../domain/errors.js';
+
+/** Deeper than any request of the interface; a deeper one is an attack on recursive code. */
+const MAX_DEPTH = 32;
+
+interface Options {
+  /** Unknown properties at the top level are dropped in silence (decisions, section 1); deeper ones are refused. */
+  ignoreUnknownAtTop: boolean;
+}
+
+/** Checks a JSON body against a DTO class and names each wrong parameter by its path. */
+@Injectable()
+export class BodyValidation<T extends object> implements PipeTransform<unknown, Promise<T>> {
+  constructor(
+    private readonly dto: Type<T>,
+    private readonly options: Options = { ignoreUnknownAtTop: true },
+  ) {}
+
+  async transform(body: unknown): Promise<T> {
+    if (typeof body !== 'object' || body === null || Array.isArray(body))
+      throw new InvalidParameters([{ message: 'The body must be a JSON object' }]);
+    refuseHostile(body);
+    const known = this.options.ignoreUnknownAtTop ? pick(body, propertiesOf(this.dto)) : body;
+    const instance = plainToInstance(this.dto, known);
+    const errors = await validate(instance, {
+      whitelist: true,
+      forbidNonWhitelisted: true,
+      forbidUnknownValues: true,
+      validationError: { target: true, value: false },
+    });
+    if (errors.length > 0) throw new InvalidParameters(problemsOf(errors, ''));
+    return instance;
+  }
+}
+
+/** The names that a DTO class knows, its parents' included. */
+export function propertiesOf(dto: Type): string[] {
+  const metadata = getMetadataStorage().getTargetValidationMetadatas(dto, '', true, false);
+  return [...new Set(metadata.map(({ propertyName }) => propertyName))];
+}
+
+function pick(body: object, names: string[]): object {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)));
+}
+
+function problemsOf(errors: ValidationError[], parent: string): Problem[] {
+  return errors.flatMap((error) => {
+    const path = pathOf(parent, error);
+    const own = Object.entries(error.constraints ?? {}).map(([constraint, message]) => ({
+      path,
+      message: constraint === 'whitelistValidation' ? unknownProperty(error) : message,
+    }));
+    // One property, one message: the first is the most basic (a wrong type makes the others moot).
+    return [...own.slice(-1), ...problemsOf(error.children ?? [], path)];
+  });
+}
+
+function pathOf(parent: string, error: ValidationError): string {
+  if (/^\d+$/.test(error.property) && Array.isArray(error.target)) return `${parent}[${error.property}]`;
+  return parent === '' ? error.property : `${parent}.${error.property}`;
+}
+
+function unknownProperty(error: ValidationError): string {
+  const known = propertiesOf((error.target as object).constructor as Type);
+  const nearest = closest(error.property, known);
+  return `unknown property; did you mean "${nearest}"? Known are ${known.join(', ')}`;
+}
+
+/**
+ * Refuses what would harm later steps: depth (recursion), and NUL characters and lone surrogates, which
+ * PostgreSQL's text can't hold. Walks without recursion.
+ */
+function refuseHostile(body: object): void {
+  const open: { value: unknown; path: string; depth: number }[] = [{ value: body, path: '', depth: 0 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, path, depth } = next;
+    if (typeof value === 'string') refuseText(value, path);
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth === MAX_DEPTH)
+      throw new InvalidParameters([{ message: `The body is nested deeper than ${MAX_DEPTH} levels` }]);
+    for (const [name, child] of Object.entries(value)) {
+      refuseText(name, path);
+      open.push({ value: child, path: join(path, name, Array.isArray(value)), depth: depth + 1 });
+    }
+  }
+}
+
+const join = (path: string, name: string, inArray: boolean): string => {
+  if (inArray) return `${path}[${name}]`;
+  return path === '' ? name : `${path}.${name}`;
+};
+
+/** Only a file's base64 is longer, and its own check refuses either character. */
+const LONGEST_PLAIN_TEXT = 1_000_000;
+
+function refuseText(text: string, path: string): void {
+  if (text.length > LONGEST_PLAIN_TEXT) return;
+  if (text.includes('\0')) throw InvalidParameters.at(path, 'must not hold a NUL character');
+  if (/\p{Surrogate}/u.test(text)) throw InvalidParameters.at(path, 'must not hold half a surrogate pair');
+}

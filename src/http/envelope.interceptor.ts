@@ -1,0 +1,32 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { map, type Observable } from 'rxjs';
+import { Answer } from './envelope.js';
+import { elapsedMilliseconds } from './request-times.js';
+
+/** Bytes that are answered as they are, such as a page image. */
+export class Bytes {
+  constructor(
+    readonly content: Buffer,
+    readonly mediaType: string,
+  ) {}
+}
+
+/** Puts what a route returns into the envelope. */
+@Injectable()
+export class EnvelopeInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const reply = context.switchToHttp().getResponse<{ type(mediaType: string): void }>();
+    return next.handle().pipe(
+      map((returned: unknown) => {
+        if (returned instanceof Bytes) {
+          reply.type(returned.mediaType);
+          return returned.content;
+        }
+        const answer = returned instanceof Answer ? returned : new Answer(returned ?? null);
+        return answer.in(request.id, elapsedMilliseconds(request));
+      }),
+    );
+  }
+}

@@ -1,0 +1,94 @@
+import { HttpException } from '@nestjs/common';
+import {
+  DomainError,
+  InvalidParameters,
+  InvalidProcessId,
+  NotAuthorized,
+  NotFound,
+  TooLarge,
+  TooManyRequests,
+} from '../domain/errors.js';
+import type { EnvelopeError } from './envelope.js';
+
+/** How a refusal stands on the wire (interface section 7). */
+export interface Refusal {
+  httpStatus: number;
+  code: string;
+  message: string;
+  errors: EnvelopeError[];
+  retryAfterSeconds?: number;
+  /** An unexpected fault: its detail belongs in the log and not in the answer. */
+  unexpected: boolean;
+}
+
+const MESSAGES = {
+  R101: 'A specified parameter is wrong',
+  R300: "Client isn't registered yet or has an invalid token",
+  R321: 'Invalid Process Id',
+  R404: 'Not found',
+  R405: 'Method not allowed',
+  R429: 'Too many requests',
+  E100: 'The request could not be processed',
+} as const;
+
+type Code = keyof typeof MESSAGES;
+
+const refusal = (httpStatus: number, code: Code, detail: string): Refusal => ({
+  httpStatus,
+  code,
+  message: MESSAGES[code],
+  errors: [{ code, message: detail }],
+  unexpected: false,
+});
+
+/** The only place that knows codes and HTTP statuses. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof InvalidParameters) {
+    const errors = error.problems.map((problem) => ({ code: 'R101', ...problem }));
+    return { ...refusal(error instanceof TooLarge ? 413 : 400, 'R101', ''), errors };
+  }
+  if (error instanceof NotAuthorized) return refusal(400, 'R300', error.message);
+  if (error instanceof InvalidProcessId) return refusal(401, 'R321', error.message);
+  if (error instanceof NotFound) return refusal(404, 'R404', error.message);
+  if (error instanceof TooManyRequests)
+    return { ...refusal(429, 'R429', error.message), retryAfterSeconds: error.retryAfterSeconds };
+  // Any other domain error that reaches the edge is a fault of ours.
+  if (!(error instanceof DomainError)) {
+    const refused = refusalOfTransport(error);
+    if (refused) return refused;
+  }
+  return {
+    ...refusal(500, 'E100', 'The service failed; its log has the details under this requestId'),
+    unexpected: true,
+  };
+}
+
+/** What Fastify and Nest refuse before a controller sees it. */
+function refusalOfTransport(error: unknown): Refusal | null {
+  const status = statusOf(error);
+  const detail = error instanceof Error ? error.message : '';
+  switch (status) {
+    case 404:
+      return refusal(404, 'R404', `There is no such route. ${detail}. The routes are listed at /docs`);
+    case 405:
+      return refusal(405, 'R405', detail);
+    case 413:
+      return refusal(413, 'R101', `The body is too large: ${detail}`);
+    case 415:
+      return refusal(
+        415,
+        'R101',
+        'Content-Type must be application/json or, for a submission, multipart/form-data',
+      );
+    default:
+      return status !== null && status >= 400 && status < 500
+        ? refusal(400, 'R101', `The body can't be read: ${detail}`)
+        : null;
+  }
+}
+
+function statusOf(error: unknown): number | null {
+  if (error instanceof HttpException) return error.getStatus();
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' ? status : null;
+}

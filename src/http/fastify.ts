@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { RouteOptions } from 'fastify';
+import { requestContext } from '../logging/request-context.js';
+import { startTiming } from './request-times.js';
+
+const OTHER_BODY_BYTES = 1_000_000;
+/** Room for the parameters beside the file. */
+const PARAMETER_BYTES = 1_000_000;
+
+export interface HttpLimits {
+  /** Of the largest file that is taken, in bytes. */
+  maxFileBytes: number;
+}
+
+/** The server: request ids, times and limits. */
+export function createAdapter({ maxFileBytes }: HttpLimits): FastifyAdapter {
+  const adapter = new FastifyAdapter({
+    genReqId: () => randomUUID(),
+    // base64 makes four characters of three bytes.
+    bodyLimit: Math.ceil(maxFileBytes / 3) * 4 + PARAMETER_BYTES,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Behind a proxy the source address would be the proxy's; which proxies to trust is not ours to guess.
+    trustProxy: false,
+  });
+  const server = adapter.getInstance();
+  const methods = new Map<string, Set<string>>();
+
+  server.addHook('onRequest', (request, reply, done) => {
+    startTiming(request as never);
+    void reply.header('x-request-id', request.id);
+    requestContext.run({ requestId: request.id }, done);
+  });
+  server.addHook('onRoute', (route: RouteOptions) => {
+    // Only submissions carry files.
+    if (!route.url.endsWith('content-extraction')) route.bodyLimit = OTHER_BODY_BYTES;
+    const known = methods.get(route.url) ?? new Set();
+    for (const method of [route.method].flat()) known.add(method);
+    methods.set(route.url, known);
+  });
+  server.addHook('onRequest', (request, _reply, done) => {
+    done(request.is404 ? (methodRefusal(methods, request.method, request.url) as never) : undefined);
+  });
+  return adapter;
+}
+
+/** A path that exists under another method is 405, not 404. */
+function methodRefusal(methods: Map<string, Set<string>>, method: string, url: string): Error | undefined {
+  const path = url.split('?')[0]!.replace(/\/$/, '');
+  for (const [route, allowed] of methods) {
+    const pattern = new RegExp(
+      `^${route.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[^/]+/g, '[^/]+')}$`,
+    );
+    if (route === '*' || !pattern.test(path)) continue;
+    const names = [...allowed].filter((name) => name !== 'HEAD');
+    return Object.assign(new Error(`${method} is not possible on ${path}; use ${names.join(' or ')}`), {
+      statusCode: 405,
+    });
+  }
+  return undefined;
+}
+
+export async function registerMultipart(
+  app: NestFastifyApplication,
+  { maxFileBytes }: HttpLimits,
+): Promise<void> {
+  await app.register(multipart as never, {
+    limits: { fileSize: maxFileBytes, files: 1, fields: 50, fieldSize: PARAMETER_BYTES, parts: 60 },
+  });
+}
