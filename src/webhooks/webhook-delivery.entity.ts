@@ -4,13 +4,16 @@ import { ProcessEntity } from '../process/process.entity.js';
 
 export type WebhookEvent = 'process.extracted' | 'process.finished' | 'process.canceled' | 'process.failed';
 
-export type DeliveryState = 'PENDING' | 'DELIVERED' | 'GIVEN_UP';
+export const DELIVERY_STATES = ['PENDING', 'DELIVERED', 'GIVEN_UP'] as const;
+
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** One event to bring to a client's endpoint, written in the transaction that caused it. */
 @Entity('webhook_deliveries')
 @Check('webhook_deliveries_state', `state IN ('PENDING', 'DELIVERED', 'GIVEN_UP')`)
 @Index(['processId', 'sequence'], { unique: true })
 @Index(['clientId', 'createdAt'])
+@Index(['createdAt'])
 export class WebhookDeliveryEntity {
   /** The `eventId`. */
   @PrimaryColumn('uuid')
@@ -31,12 +34,23 @@ export class WebhookDeliveryEntity {
   @Column('text')
   event: WebhookEvent;
 
-  /** The status answer as it was when the event happened, without images; null after deletion of the data. */
-  @Column('jsonb', { nullable: true })
+  /**
+   * The status answer as it was when the event happened, without images; null after deletion of the data.
+   * `json`, not `jsonb`: it keeps the order of the properties and every character of the values.
+   */
+  @Column('json', { nullable: true })
   body: Record<string, unknown> | null;
 
   @Column('text')
   state: DeliveryState;
+
+  /** Rounds of calls (`url`, then `fallbackUrl`) that failed since it was recorded or asked for again. */
+  @Column('integer', { default: 0 })
+  rounds: number;
+
+  /** Why it was given up. */
+  @Column('text', { nullable: true })
+  reason: string | null;
 
   @Column('timestamptz')
   createdAt: Date;
