@@ -357,6 +357,18 @@ describe('a table', () => {
     });
   });
 
+  it('sends its empty cells too when only a later rule considers null, for that reason', () => {
+    const rules = [
+      rule({ generalTableConfiguration: below(0.8) }),
+      rule({ generalTableConfiguration: orNull(0.7) }),
+    ];
+    const sent = evaluateRules(withTables(table('items', 0.5, [cells('a', null)])), rules);
+    expect(sent.map(({ value, why }) => [value, why.rule])).toEqual([
+      ['a', 0],
+      [null, 1],
+    ]);
+  });
+
   const two = withTables(
     table('items', 0.5, [], { stdName: 'lines' }),
     table('taxes', 0.95, [], { stdName: 'taxes' }),

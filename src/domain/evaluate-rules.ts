@@ -108,7 +108,7 @@ function evaluateDocument(evaluation: Evaluation): void {
   const { document, index, rules, pending } = evaluation;
   const path = documentPath(index);
   const thresholds = rules.flatMap((rule) => rule.document ?? []);
-  const why = firstBelow(thresholds, document.score, document.type);
+  const [why] = reasons(thresholds, document.score, document.type);
   if (why) pending.push(documentItem(document, index, path, why));
   document.sections.forEach((section, position) =>
     evaluateSection(evaluation, section, sectionPath(path, position)),
@@ -119,25 +119,21 @@ function evaluateSection(evaluation: Evaluation, section: Section, path: ItemPat
   const fieldRules = evaluation.rules.map(({ fields }) => fields);
   const tableRules = evaluation.rules.map(({ tables }) => tables);
   section.fields.forEach((field, position) => {
-    const why = whyReviewed(field, field.value, fieldRules);
+    const [why] = whysReviewed(field, field.value, fieldRules);
     if (why) evaluation.pending.push(valueItem('field', field, evaluation, fieldPath(path, position), why));
   });
   section.tables.forEach((table, position) => {
-    const why = whyReviewed(table, valueOfTable(table), tableRules);
-    if (why) pushTable(evaluation, table, tablePath(path, position), why);
+    const whys = whysReviewed(table, valueOfTable(table), tableRules);
+    if (whys.length > 0) pushTable(evaluation, table, tablePath(path, position), whys);
   });
 }
 
-/** The first rule that sends a field or a table; null when none does or one excludes it. */
-function whyReviewed(item: Field | Table, value: string | null, rules: readonly NameRules[]): Why | null {
-  if (item.deprecatedBy !== undefined) return null;
+/** Every reason to send a field or a table, in the order of the rules; none when a rule excludes it. */
+function whysReviewed(item: Field | Table, value: string | null, rules: readonly NameRules[]): Why[] {
+  if (item.deprecatedBy !== undefined) return [];
   const names = namesOf(item);
-  if (rules.some(({ blacklist }) => names.some((name) => blacklist.has(name)))) return null;
-  for (const rule of rules) {
-    const why = firstBelow(thresholdsFor(names, rule), item.score, value);
-    if (why) return why;
-  }
-  return null;
+  if (rules.some(({ blacklist }) => names.some((name) => blacklist.has(name)))) return [];
+  return rules.flatMap((rule) => reasons(thresholdsFor(names, rule), item.score, value));
 }
 
 function namesOf({ name, stdName }: Field | Table): string[] {
@@ -152,21 +148,16 @@ function thresholdsFor(names: readonly string[], rule: NameRules): NamedThreshol
   return general ? [general] : [];
 }
 
-function firstBelow(
-  thresholds: readonly NamedThreshold[],
-  score: number | null,
-  value: string | null,
-): Why | null {
-  const reached = thresholds.find(({ threshold }) => isBelow(threshold, score, value));
-  if (!reached) return null;
-  const { rule, configuration, threshold } = reached;
-  return {
-    rule,
-    configuration,
-    score,
-    threshold: threshold.score ?? null,
-    scoreFlag: threshold.scoreFlag ?? DEFAULT_SCORE_FLAG,
-  };
+function reasons(thresholds: readonly NamedThreshold[], score: number | null, value: string | null): Why[] {
+  return thresholds
+    .filter(({ threshold }) => isBelow(threshold, score, value))
+    .map(({ rule, configuration, threshold }) => ({
+      rule,
+      configuration,
+      score,
+      threshold: threshold.score ?? null,
+      scoreFlag: threshold.scoreFlag ?? DEFAULT_SCORE_FLAG,
+    }));
 }
 
 /** A table has no value of its own: null, which CONSIDER_NULL acts on, is a table without rows. */
@@ -178,23 +169,25 @@ function valueOfTable(table: Table): string | null {
  * A table is reviewed cell by cell. Where no cell is to be reviewed the table itself is, so that a reviewer
  * confirms that there is nothing in it.
  */
-function pushTable(evaluation: Evaluation, table: Table, path: ItemPath, why: Why): void {
+function pushTable(evaluation: Evaluation, table: Table, path: ItemPath, whys: readonly Why[]): void {
   const before = evaluation.pending.length;
   table.values.forEach((row, rowIndex) =>
     row.forEach((cell, column) => {
-      if (!isPendingCell(cell, why)) return;
-      evaluation.pending.push(valueItem('cell', cell, evaluation, cellPath(path, rowIndex, column), why));
+      const why = whyCell(cell, whys);
+      if (why)
+        evaluation.pending.push(valueItem('cell', cell, evaluation, cellPath(path, rowIndex, column), why));
     }),
   );
   if (evaluation.pending.length === before) {
-    evaluation.pending.push(tableItem(table, evaluation, path, why));
+    evaluation.pending.push(tableItem(table, evaluation, path, whys[0]!));
   }
 }
 
-/** An empty cell has nothing printed in it to check, unless the rule asks for missing values. */
-function isPendingCell({ value, deprecatedBy }: Cell, { scoreFlag }: Why): boolean {
-  if (deprecatedBy !== undefined) return false;
-  return scoreFlag === 'CONSIDER_NULL' || (value !== null && value !== '');
+/** An empty cell has nothing printed in it to check, so only a threshold that considers null sends it. */
+function whyCell({ value, deprecatedBy }: Cell, whys: readonly Why[]): Why | undefined {
+  if (deprecatedBy !== undefined) return undefined;
+  const isEmpty = value === null || value === '';
+  return isEmpty ? whys.find(({ scoreFlag }) => scoreFlag === 'CONSIDER_NULL') : whys[0];
 }
 
 function documentItem(
