@@ -1,0 +1,44 @@
+import sharp from 'sharp';
+import type { Box } from '../../domain/document.js';
+import type { PageImage } from '../engine.js';
+import type { Page } from './page.js';
+
+/** Sharp enough to read small print on a screen, and about 200 kB a page. */
+const LONGEST_SIDE = 2000;
+const WEBP_QUALITY = 72;
+
+/** The page as reviewers see it. */
+export async function toPageImage(page: Page): Promise<PageImage> {
+  const { data, info } = await open(page)
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: WEBP_QUALITY, effort: 2 })
+    .toBuffer({ resolveWithObject: true });
+  return {
+    number: page.number,
+    width: info.width,
+    height: info.height,
+    mediaType: 'image/webp',
+    image: data,
+  };
+}
+
+/**
+ * A document's part of the page as JPEG.
+ * @param box null: the whole page
+ * @param quality 1 to 100
+ */
+export function toDocumentImage(page: Page, box: Box | null, quality: number): Promise<Buffer> {
+  const image = open(page);
+  if (box !== null) {
+    const left = Math.floor(box[0] * page.width);
+    const top = Math.floor(box[1] * page.height);
+    const width = Math.max(1, Math.min(page.width - left, Math.ceil(box[2] * page.width)));
+    const height = Math.max(1, Math.min(page.height - top, Math.ceil(box[3] * page.height)));
+    image.extract({ left, top, width, height });
+  }
+  return image.jpeg({ quality, mozjpeg: false }).toBuffer();
+}
+
+function open(page: Page) {
+  return sharp(page.pixels, { raw: { width: page.width, height: page.height, channels: 3 } });
+}

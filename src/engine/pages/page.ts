@@ -1,0 +1,24 @@
+import type { Word } from '../recognition/word.js';
+
+/** An upright page, decoded once; all boxes in the engine are in pixels of this image. */
+export interface Page {
+  /** 1-based. */
+  number: number;
+  width: number;
+  height: number;
+  /** Interleaved RGB, 8 bit, `width * height * 3` bytes. */
+  pixels: Buffer;
+  /** From the file's own text layer; null when it has none or not a sane one. */
+  words: Word[] | null;
+}
+
+/** Pages are opened one at a time, so that a long file does not sit decoded in memory. */
+export interface PageSource {
+  count: number;
+  /** @param number 1-based. */
+  open(number: number): Promise<Page>;
+  close(): void;
+}
+
+/** Longest side of a decoded page: A4 at 300 dpi. Finer images are scaled down to it. */
+export const LONGEST_SIDE = 3508;

@@ -1,0 +1,124 @@
+import { EngineFault } from '../engine.js';
+import type { EngineLimits } from '../options.js';
+import { checkPageCount, checkPageSize } from './limits.js';
+import { LONGEST_SIDE, type Page, type PageSource } from './page.js';
+import { dropPdfium, loadPdfium, wasmBytes, withMemory, type Pdfium } from './pdfium.js';
+import { readTextLayer } from './pdf-text.js';
+
+/** Resolution at which pages are drawn: small print stays legible, A4 comes to 1654 × 2339 pixels. */
+const DOTS_PER_INCH = 200;
+const POINTS_PER_INCH = 72;
+
+const ERROR_PASSWORD = 4;
+const BITMAP_BGR = 2;
+const DRAW_ANNOTATIONS = 0x01;
+const DRAW_RGB_ORDER = 0x10;
+const WHITE = 0xffffffff;
+
+/**
+ * Opens a PDF.
+ * @param password in clear; null when none was given
+ * @throws EngineFault `password-needed`, `password-wrong`, `file-damaged`, `too-many-pages`
+ */
+export async function openPdf(
+  file: Buffer,
+  password: string | null,
+  limits: EngineLimits,
+): Promise<PageSource> {
+  const pdfium = await loadPdfium();
+  // PDFium reads from this copy for as long as the document is open.
+  const memory = pdfium.pdfium.wasmExports.malloc(file.length);
+  if (memory === 0) throw new EngineFault('file-damaged', 'The PDF does not fit into memory');
+  const release = () => pdfium.pdfium.wasmExports.free(memory);
+  return guarded(() => {
+    wasmBytes(pdfium).set(file, memory);
+    const document = pdfium.FPDF_LoadMemDocument(memory, file.length, password ?? '');
+    if (document === 0) {
+      const error = pdfium.FPDF_GetLastError();
+      release();
+      throw refusal(error, password);
+    }
+    const close = () => {
+      pdfium.FPDF_CloseDocument(document);
+      release();
+    };
+    return checkedSource(pdfium, document, close, limits);
+  });
+}
+
+function checkedSource(
+  pdfium: Pdfium,
+  document: number,
+  close: () => void,
+  limits: EngineLimits,
+): PageSource {
+  const count = pdfium.FPDF_GetPageCount(document);
+  try {
+    if (count === 0) throw new EngineFault('file-damaged', 'The PDF has no pages');
+    checkPageCount(count, limits);
+  } catch (error) {
+    close();
+    throw error;
+  }
+  const open = async (number: number) => guarded(() => openPage(pdfium, document, number, limits));
+  return { count, open, close: () => guarded(close) };
+}
+
+function refusal(error: number, password: string | null): EngineFault {
+  if (error !== ERROR_PASSWORD) {
+    return new EngineFault('file-damaged', 'The PDF is damaged: it can not be opened');
+  }
+  return password === null || password === ''
+    ? new EngineFault('password-needed', 'The PDF is encrypted and needs a password')
+    : new EngineFault('password-wrong', 'The password does not open the PDF');
+}
+
+function openPage(pdfium: Pdfium, document: number, number: number, limits: EngineLimits): Page {
+  const page = pdfium.FPDF_LoadPage(document, number - 1);
+  if (page === 0) throw new EngineFault('file-damaged', `Page ${number} of the PDF is damaged`);
+  try {
+    const { width, height } = sizeInPixels(pdfium, page);
+    checkPageSize(width, height, number, limits);
+    const words = readTextLayer(pdfium, page, width, height);
+    return { number, width, height, pixels: draw(pdfium, page, width, height), words };
+  } finally {
+    pdfium.FPDF_ClosePage(page);
+  }
+}
+
+function sizeInPixels(pdfium: Pdfium, page: number): { width: number; height: number } {
+  const width = pdfium.FPDF_GetPageWidthF(page);
+  const height = pdfium.FPDF_GetPageHeightF(page);
+  const scale = Math.min(DOTS_PER_INCH / POINTS_PER_INCH, LONGEST_SIDE / Math.max(width, height, 1));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+function draw(pdfium: Pdfium, page: number, width: number, height: number): Buffer {
+  const stride = Math.ceil((width * 3) / 4) * 4;
+  return withMemory(pdfium, stride * height, (memory) => {
+    const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, BITMAP_BGR, memory, stride);
+    if (bitmap === 0) throw new Error('PDFium has no memory left');
+    pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
+    pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, DRAW_ANNOTATIONS | DRAW_RGB_ORDER);
+    pdfium.FPDFBitmap_Destroy(bitmap);
+    const heap = wasmBytes(pdfium);
+    const pixels = Buffer.alloc(width * height * 3);
+    for (let y = 0; y < height; y++) {
+      const start = memory + y * stride;
+      pixels.set(heap.subarray(start, start + width * 3), y * width * 3);
+    }
+    return pixels;
+  });
+}
+
+/** A trap of the wasm code is the file's fault; the instance is unusable after it. */
+function guarded<T>(call: () => T): T {
+  try {
+    return call();
+  } catch (error) {
+    if (error instanceof EngineFault) throw error;
+    dropPdfium();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new EngineFault('file-damaged', `The PDF can't be read: ${reason}`);
+  }
+}

@@ -1,0 +1,98 @@
+import { enclosing, type Rectangle, type Word } from '../recognition/word.js';
+import { withMemory, type Pdfium } from './pdfium.js';
+
+interface Character {
+  text: string;
+  box: Rectangle;
+}
+
+/** Below this a text layer is a stamp or a footer over a scan, not the page's text. */
+const FEWEST_CHARACTERS = 25;
+/** Fonts without a usable character map give replacement and private-use characters. */
+const MOST_UNREADABLE = 0.1;
+
+/**
+ * The words of a page's text layer with their boxes in pixels of the drawn page, in the file's order.
+ * @returns null when the layer is empty or not sane, and the page must be recognised from its pixels
+ */
+export function readTextLayer(pdfium: Pdfium, page: number, width: number, height: number): Word[] | null {
+  const textPage = pdfium.FPDFText_LoadPage(page);
+  if (textPage === 0) return null;
+  try {
+    const characters = readCharacters(pdfium, page, textPage, width, height);
+    return isSane(characters) ? splitWords(characters) : null;
+  } finally {
+    pdfium.FPDFText_ClosePage(textPage);
+  }
+}
+
+function isSane(characters: readonly (Character | null)[]): boolean {
+  const printed = characters.filter((character) => character !== null);
+  const unreadable = printed.filter(({ text }) => /[\uFFFD\p{Co}\p{Cn}\p{Cc}]/u.test(text));
+  const readable = printed.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  return readable.length >= FEWEST_CHARACTERS && unreadable.length <= MOST_UNREADABLE * printed.length;
+}
+
+/** In the file's order; null stands for white space. */
+function readCharacters(
+  pdfium: Pdfium,
+  page: number,
+  textPage: number,
+  width: number,
+  height: number,
+): (Character | null)[] {
+  const count = pdfium.FPDFText_CountChars(textPage);
+  // A rectangle of four floats, then two integers for a point on the drawn page.
+  return withMemory(pdfium, 24, (memory) => {
+    const toPixels = (x: number, y: number): [number, number] => {
+      pdfium.FPDF_PageToDevice(page, 0, 0, width * 8, height * 8, 0, x, y, memory + 16, memory + 20);
+      const value = (offset: number) => Number(pdfium.pdfium.getValue(memory + offset, 'i32')) / 8;
+      return [value(16), value(20)];
+    };
+    return Array.from({ length: count }, (_, index) => {
+      const code = pdfium.FPDFText_GetUnicode(textPage, index);
+      const text = code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD';
+      if (/\s/.test(text)) return null;
+      if (!pdfium.FPDFText_GetLooseCharBox(textPage, index, memory)) return null;
+      const edge = (offset: number) => Number(pdfium.pdfium.getValue(memory + offset, 'float'));
+      const corner = toPixels(edge(0), edge(4));
+      const opposite = toPixels(edge(8), edge(12));
+      return { text, box: between(corner, opposite) };
+    });
+  });
+}
+
+function between([x1, y1]: [number, number], [x2, y2]: [number, number]): Rectangle {
+  return { x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x1 - x2), height: Math.abs(y1 - y2) };
+}
+
+function splitWords(characters: readonly (Character | null)[]): Word[] {
+  const words: Word[] = [];
+  let current: Character[] = [];
+  const finish = () => {
+    if (current.length > 0) words.push(toWord(current));
+    current = [];
+  };
+  for (const character of characters) {
+    const previous = current.at(-1);
+    if (character === null || (previous && !isNext(previous.box, character.box))) finish();
+    if (character !== null) current.push(character);
+  }
+  finish();
+  return words;
+}
+
+/** Whether a character continues the word of the one before it: on its line and close to it. */
+function isNext(previous: Rectangle, next: Rectangle): boolean {
+  const height = Math.max(previous.height, next.height);
+  const gap = next.x - (previous.x + previous.width);
+  return Math.abs(next.y - previous.y) < 0.6 * height && gap < 0.6 * height && gap > -1.5 * height;
+}
+
+function toWord(characters: readonly Character[]): Word {
+  const text = characters
+    .map((character) => character.text)
+    .join('')
+    .normalize('NFKC');
+  return { text, box: enclosing(characters.map((character) => character.box)), confidence: 1 };
+}
