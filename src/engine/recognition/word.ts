@@ -1,0 +1,76 @@
+import type { Box } from '../../domain/document.js';
+
+/** A rectangle in pixels of the page, from its top left corner. */
+export interface Rectangle {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Word {
+  text: string;
+  box: Rectangle;
+  /** 0 to 1; 1 for a word from a text layer. */
+  confidence: number;
+}
+
+/** Words side by side, in reading order. */
+export interface Line {
+  words: Word[];
+  /** The words joined by one space. */
+  text: string;
+  box: Rectangle;
+}
+
+export function enclosing(boxes: readonly Rectangle[]): Rectangle {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/** In fractions of the page, clipped to it. */
+export function toBox(rectangle: Rectangle, page: { width: number; height: number }): Box {
+  const clip = (value: number) => Math.min(1, Math.max(0, value));
+  const left = clip(rectangle.x / page.width);
+  const top = clip(rectangle.y / page.height);
+  const right = clip((rectangle.x + rectangle.width) / page.width);
+  const bottom = clip((rectangle.y + rectangle.height) / page.height);
+  return [left, top, right - left, bottom - top].map((value) => Number(value.toFixed(5))) as Box;
+}
+
+export function toLine(words: readonly Word[]): Line {
+  const ordered = [...words].sort((a, b) => a.box.x - b.box.x);
+  return {
+    words: ordered,
+    text: ordered.map((word) => word.text).join(' '),
+    box: enclosing(ordered.map((word) => word.box)),
+  };
+}
+
+/**
+ * Groups words into lines by how much they overlap vertically, from top to bottom. Columns of one row
+ * stay one line: a receipt's label and its amount belong together however far apart they stand.
+ */
+export function toLines(words: readonly Word[]): Line[] {
+  const rows: Word[][] = [];
+  for (const word of [...words].sort((a, b) => middle(a.box) - middle(b.box))) {
+    const row = rows.findLast((candidate) => candidate.some((other) => onOneLine(other.box, word.box)));
+    if (row) row.push(word);
+    else rows.push([word]);
+  }
+  return rows.map(toLine).sort((a, b) => a.box.y - b.box.y);
+}
+
+function middle(box: Rectangle): number {
+  return box.y + box.height / 2;
+}
+
+function onOneLine(a: Rectangle, b: Rectangle): boolean {
+  const overlap = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  const taller = Math.max(a.height, b.height);
+  // A full stop or a rule beside tall text overlaps wholly and yet says nothing, hence the middle.
+  return overlap > 0.5 * Math.min(a.height, b.height) && Math.abs(middle(a) - middle(b)) < 0.5 * taller;
+}
