@@ -1,0 +1,97 @@
+import { enclosing, type Rectangle } from '../recognition/word.js';
+import { choices, type Ballot } from './ballot.js';
+import { checkDigit } from './check-digit.js';
+import type { MrzFormat, MrzLayout, MrzPart, PartLayout, Span } from './layout.js';
+import { solveChecked, solvePlain } from './solve.js';
+
+export interface MrzPartReading {
+  /** As printed, fillers included. */
+  raw: string;
+  /** Null when the part has no check digit of its own. */
+  checkValid: boolean | null;
+  /** Share of the votes of the least certain character, 0 to 1. */
+  weakest: number;
+  box: Rectangle;
+}
+
+export interface MrzReading {
+  format: MrzFormat;
+  lines: string[];
+  parts: Map<MrzPart, MrzPartReading>;
+  /** Null for formats without a composite check digit. */
+  compositeValid: boolean | null;
+  failedChecks: number;
+  /** Compares readings of one page: valid checks and certain characters. */
+  quality: number;
+  box: Rectangle;
+}
+
+/** Reads the cells by the layout: characters by class, alternatives by check digit. */
+export function interpret(layout: MrzLayout, ballots: Ballot[][], lines: readonly Rectangle[]): MrzReading {
+  const text = ballots.map((cells) => Array<string>(cells.length).fill('<'));
+  const write = ({ line, start }: Span, value: string) =>
+    [...value].forEach((character, index) => (text[line]![start + index] = character));
+  const parts = new Map<MrzPart, MrzPartReading>();
+  for (const part of layout.parts) {
+    const { reading, checkCharacter } = readPart(part, ballots);
+    write(part.span, reading.raw);
+    if (part.check && checkCharacter !== null) write(part.check, checkCharacter);
+    parts.set(part.part, { ...reading, box: boxOf(part.span, lines, layout.length) });
+  }
+  const compositeValid = readComposite(layout, ballots, text, write);
+  const checked = [...parts.values()].map((part) => part.checkValid);
+  const failedChecks = [...checked, compositeValid].filter((valid) => valid === false).length;
+  const passed = checked.filter((valid) => valid === true).length;
+  const certainty = [...parts.values()].reduce((sum, part) => sum + part.weakest, 0) / parts.size;
+  return {
+    format: layout.format,
+    lines: text.map((line) => line.join('')),
+    parts,
+    compositeValid,
+    failedChecks,
+    quality: passed + (compositeValid ? 1 : 0) + certainty,
+    box: enclosing(lines),
+  };
+}
+
+function readPart(
+  part: PartLayout,
+  ballots: Ballot[][],
+): { reading: Omit<MrzPartReading, 'box'>; checkCharacter: string | null } {
+  const cells = cut(ballots, part.span).map((ballot) => choices(ballot, part.cells));
+  if (part.check === undefined) {
+    const { text, weakest } = solvePlain(cells);
+    return { reading: { raw: text, checkValid: null, weakest }, checkCharacter: null };
+  }
+  const check = choices(cut(ballots, part.check)[0] ?? new Map(), 'digit');
+  const solved = solveChecked(cells, check, part.checkMayBeFiller === true);
+  // A TD1 or TD2 number that is longer than its cells goes on in the optional part: `<` for its digit.
+  const reading = { raw: solved.text, checkValid: solved.valid, weakest: solved.weakest };
+  return { reading, checkCharacter: solved.checkCharacter };
+}
+
+function readComposite(
+  layout: MrzLayout,
+  ballots: Ballot[][],
+  text: string[][],
+  write: (span: Span, value: string) => void,
+): boolean | null {
+  if (layout.composite === undefined) return null;
+  const covered = layout.composite.over
+    .flatMap(({ line, start, end }) => text[line]!.slice(start, end))
+    .join('');
+  const expected = String(checkDigit(covered));
+  const read = choices(cut(ballots, layout.composite.check)[0] ?? new Map(), 'digit');
+  const agreeing = read.find(({ character, share }) => character === expected && share >= 0.2);
+  write(layout.composite.check, agreeing?.character ?? read[0]?.character ?? '<');
+  return agreeing !== undefined;
+}
+
+function cut(ballots: Ballot[][], { line, start, end }: Span): Ballot[] {
+  return ballots[line]!.slice(start, end);
+}
+
+function boxOf({ line, start, end }: Span, lines: readonly Rectangle[], length: number): Rectangle {
+  const { x, y, width, height } = lines[line]!;
+  return { x: x + (start / length) * width, y, width: ((end - start) / length) * width, height };
+}

@@ -1,0 +1,115 @@
+import type { Page } from '../pages/page.js';
+import type { Recogniser } from '../recognition/recogniser.js';
+import type { Line, Rectangle } from '../recognition/word.js';
+import { castVotes, type Ballot } from './ballot.js';
+import { findZones, type ZoneCandidate } from './candidate-lines.js';
+import { fitGrid, type Grid } from './grid.js';
+import { settleFillers } from './filler.js';
+import { cellShapes } from './glyph-shape.js';
+import { settleLookAlikes } from './look-alikes.js';
+import { LAYOUTS, formatOf, type MrzLayout } from './layout.js';
+import { cutStrip, stripPng, type LineStrip } from './line-strip.js';
+import { interpret, type MrzReading } from './interpret.js';
+
+const FRAME = 24;
+
+/** How each line is read; the readings vote. Ordered so that the first ones suffice for a clean zone. */
+const READINGS: { threshold: number | null; height: number; mode: 'line' | 'raw' }[] = [
+  { threshold: null, height: 34, mode: 'line' },
+  { threshold: null, height: 44, mode: 'raw' },
+  { threshold: 128, height: 34, mode: 'raw' },
+  { threshold: null, height: 28, mode: 'line' },
+  { threshold: 104, height: 44, mode: 'line' },
+];
+/** Beyond these, further readings are made only while a check digit fails. */
+const FEWEST_READINGS = 3;
+
+/** Reads the machine-readable zone of a page, or null when there is none. */
+export async function readMrz(
+  page: Page,
+  lines: readonly Line[],
+  recogniser: Recogniser,
+): Promise<MrzReading | null> {
+  let best: MrzReading | null = null;
+  for (const zone of findZones(lines)) {
+    const reading = await readZone(page, zone, recogniser);
+    if (reading && isZone(reading) && reading.quality > (best?.quality ?? 0)) best = reading;
+    if (best && best.failedChecks === 0) break;
+  }
+  return best;
+}
+
+async function readZone(page: Page, zone: ZoneCandidate, recogniser: Recogniser): Promise<MrzReading | null> {
+  const strips = await Promise.all(zone.lines.map((line) => cutStrip(page, line)));
+  const grids = fitZone(strips, zone);
+  const ballots = grids.map((grid) => Array.from({ length: grid.cells }, (): Ballot => new Map()));
+  const shapes = strips.map((strip, line) => cellShapes(strip, grids[line]!));
+  let reading: MrzReading | null = null;
+  for (const [index, variant] of READINGS.entries()) {
+    for (const [line, rectangle] of zone.lines.entries()) {
+      await vote(page, rectangle, strips[line]!, grids[line]!, ballots[line]!, recogniser, variant);
+    }
+    if (index + 1 < FEWEST_READINGS) continue;
+    const layout = layoutOf(ballots);
+    if (layout === null) return null;
+    const settled = settleLookAlikes(layout, settleFillers(ballots, shapes), shapes);
+    reading = interpret(layout, settled, zone.lines);
+    if (reading.failedChecks === 0) break;
+  }
+  return reading;
+}
+
+async function vote(
+  page: Page,
+  rectangle: Rectangle,
+  strip: LineStrip,
+  grid: Grid,
+  ballots: Ballot[],
+  recogniser: Recogniser,
+  variant: (typeof READINGS)[number],
+): Promise<void> {
+  const cut = await cutStrip(page, rectangle, variant.height);
+  const glyphs = await recogniser.readMrzLine(await stripPng(cut, variant.threshold, FRAME), variant.mode);
+  const ratio = strip.width / cut.width;
+  const placed = glyphs.map((glyph) => ({
+    ...glyph,
+    x: (glyph.x - FRAME) * ratio,
+    width: glyph.width * ratio,
+  }));
+  castVotes(ballots, grid, placed, 1);
+}
+
+/** All lines of a zone have one number of cells: that of the format whose grid fits them best. */
+function fitZone(strips: readonly LineStrip[], zone: ZoneCandidate): Grid[] {
+  const lengths = strips.length === 3 ? [30] : [44, 36];
+  const fits = lengths.map((length) => {
+    const grids = strips.map((strip) => fitGrid(strip, length));
+    return { grids, fit: grids.reduce((sum, grid) => sum + grid.fit, 0) - lengthPenalty(zone, length) };
+  });
+  return fits.reduce((best, other) => (other.fit > best.fit ? other : best)).grids;
+}
+
+/** Readings double a filler now and then and seldom lose a character: a shorter line speaks against. */
+function lengthPenalty(zone: ZoneCandidate, length: number): number {
+  const shortest = Math.min(...zone.lengths);
+  return shortest < length ? (length - shortest) * 0.05 : (shortest - length) * 0.02;
+}
+
+function layoutOf(ballots: readonly Ballot[][]): MrzLayout | null {
+  const [top] = [...(ballots[0]?.[0] ?? new Map<string, number>())].sort((a, b) => b[1] - a[1]);
+  const format = formatOf(ballots.length, ballots[0]?.length ?? 0, top?.[0] ?? '');
+  return format && LAYOUTS[format];
+}
+
+/** First letters of the documents of ICAO Doc 9303: passports, cards, crew certificates, visas. */
+const DOCUMENT_CODES = /^[PIACV]/;
+
+/**
+ * One check digit in ten is right by chance, so two of the three that every format has are asked for, or
+ * one and a lawful beginning: a zone whose digits are broken in print is still one.
+ */
+function isZone(reading: MrzReading): boolean {
+  const checked = ['documentNumber', 'birthDate', 'expiryDate'] as const;
+  const passed = checked.filter((part) => reading.parts.get(part)?.checkValid === true).length;
+  return passed >= 2 || (passed === 1 && DOCUMENT_CODES.test(reading.lines[0] ?? ''));
+}
