@@ -1,0 +1,129 @@
+import { RE2JS } from 're2js';
+import { z } from 'zod';
+import {
+  FIELD_KINDS,
+  MRZ_FORMATS,
+  MRZ_VALUES,
+  STD_FIELD_NAMES,
+  STD_HEADER_NAMES,
+  STD_TABLE_NAMES,
+  STD_TYPES,
+} from './vocabulary.js';
+
+const identifier = z.string().regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and hyphens');
+const name = z.string().regex(/^[a-z][a-z0-9_]*$/, 'lower-case letters, digits and underscores');
+const phrase = z.string().min(1);
+
+const pattern = z.string().superRefine((value, context) => {
+  try {
+    RE2JS.compile(value);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: `not an RE2 expression: ${(error as Error).message}` });
+  }
+});
+
+/** A printed label; of two that are found, the heavier one is believed. */
+const label = z.union([
+  phrase.transform((text) => ({ text, weight: 1 })),
+  z.strictObject({ text: phrase, weight: z.number().positive() }),
+]);
+
+const find = z.discriminatedUnion('by', [
+  /** A value of the machine-readable zone. */
+  z.strictObject({ by: z.literal('mrz'), value: z.enum(MRZ_VALUES) }),
+  /** The value beside or below a printed label. */
+  z.strictObject({
+    by: z.literal('label'),
+    labels: z.array(label).min(1),
+    position: z
+      .array(z.enum(['right', 'below']))
+      .min(1)
+      .default(['right', 'below']),
+    /** Phrases that make a label another field's, such as `subtotal` for `total`. */
+    not: z.array(phrase).default([]),
+    /** Among equally labelled values. */
+    prefer: z.enum(['first', 'last', 'largest']).default('first'),
+    /** Takes a value of the kind found anywhere on the page when no label is, with a low score. */
+    unlabelled: z.boolean().default(false),
+  }),
+  /** The name at the head of the page. */
+  z.strictObject({
+    by: z.literal('heading'),
+    skip: z.array(phrase).default([]),
+    endings: z.array(phrase).default([]),
+  }),
+  /** The address below the heading. */
+  z.strictObject({
+    by: z.literal('address'),
+    words: z.array(phrase).min(1),
+    stop: z.array(phrase).default([]),
+  }),
+  /** The currency by its sign or code. */
+  z.strictObject({ by: z.literal('currency') }),
+]);
+
+const field = z.strictObject({
+  name,
+  stdName: z.enum(STD_FIELD_NAMES).nullable(),
+  kind: z.enum(FIELD_KINDS),
+  find,
+  /** What the printed value must match as a whole. */
+  format: pattern.optional(),
+  /** Former names: each still appears beside this one, with the same value, marked as deprecated. */
+  deprecatedNames: z.array(name).default([]),
+});
+
+const column = z.strictObject({
+  name,
+  stdName: z.enum(STD_HEADER_NAMES).nullable(),
+  kind: z.enum(FIELD_KINDS),
+  /** Printed headers of the column. */
+  headers: z.array(phrase).min(1),
+});
+
+const table = z.strictObject({
+  name,
+  stdName: z.enum(STD_TABLE_NAMES).nullable(),
+  columns: z.array(column).min(2),
+  /** Phrases that end the table. */
+  end: z.array(phrase).default([]),
+});
+
+const identify = z.strictObject({
+  mrz: z.array(z.enum(MRZ_FORMATS)).default([]),
+  words: z.array(z.strictObject({ text: phrase, weight: z.number() })).default([]),
+  /** Height divided by width of a page that speaks for the type. */
+  aspect: z.strictObject({ atLeast: z.number().positive(), weight: z.number() }).optional(),
+  /** Weight that a page must reach. */
+  minimum: z.number().positive().default(3),
+});
+
+export const documentTypeSchema = z
+  .strictObject({
+    id: identifier,
+    type: identifier,
+    stdType: z.enum(STD_TYPES),
+    tags: z.array(z.string().regex(/^[^=\s]+=\S+$/, '`key=value`')).default([]),
+    identify: identify.default({ mrz: [], words: [], minimum: 3 }),
+    /** Order of numeric dates that could be read either way. */
+    dateOrder: z.enum(['dmy', 'mdy']).default('dmy'),
+    /** Whether pages of no type of their own, right after one of this type, belong to it. */
+    continues: z.boolean().default(false),
+    fields: z.array(field).default([]),
+    tables: z.array(table).default([]),
+  })
+  .superRefine((type, context) => {
+    const names = type.fields.flatMap((each) => [each.name, ...each.deprecatedNames]);
+    const twice = names.find((each, index) => names.indexOf(each) !== index);
+    if (twice !== undefined) {
+      context.addIssue({ code: 'custom', path: ['fields'], message: `the name "${twice}" is used twice` });
+    }
+  });
+
+export type DocumentType = z.output<typeof documentTypeSchema>;
+export type FieldType = DocumentType['fields'][number];
+export type TableType = DocumentType['tables'][number];
+export type ColumnType = TableType['columns'][number];
+export type FieldKind = FieldType['kind'];
+export type Find = FieldType['find'];
+export type MrzValue = (typeof MRZ_VALUES)[number];

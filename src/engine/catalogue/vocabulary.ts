@@ -1,0 +1,86 @@
+/** The one English vocabulary over all types, by which programs find a field whatever it is called. */
+export const STD_FIELD_NAMES = [
+  'document_number',
+  'full_name',
+  'surname',
+  'given_names',
+  'sex',
+  'birth_date',
+  'birth_place',
+  'nationality',
+  'issuing_country',
+  'issuing_authority',
+  'issue_date',
+  'expiry_date',
+  'personal_number',
+  'tax_id',
+  'father_name',
+  'mother_name',
+  'categories',
+  'address',
+  'mrz',
+  'merchant_name',
+  'date',
+  'total',
+  'tax_total',
+  'currency',
+  'access_key',
+  'number',
+  'series',
+  'issuer_name',
+  'issuer_tax_id',
+  'recipient_name',
+  'recipient_tax_id',
+  'due_date',
+  'barcode',
+] as const;
+
+export const STD_TABLE_NAMES = ['items'] as const;
+
+export const STD_HEADER_NAMES = ['code', 'description', 'quantity', 'unit', 'unit_price', 'total'] as const;
+
+export const STD_TYPES = [
+  'personal-document',
+  'invoice',
+  'receipt',
+  'bank-slip',
+  'proof-of-residence',
+  'contract',
+  'property-record',
+  'bank-statement',
+  'form',
+  'unknown',
+] as const;
+
+/** What a value is, which says how it is recognised, normalised and checked. */
+export const FIELD_KINDS = [
+  'text',
+  'name',
+  'address',
+  'number',
+  'date',
+  'money',
+  'quantity',
+  'currency',
+  'tax-id',
+  'country',
+  'sex',
+  'mrz',
+] as const;
+
+export const MRZ_FORMATS = ['TD1', 'TD2', 'TD3', 'MRVA', 'MRVB'] as const;
+
+/** What a field can take from a machine-readable zone. */
+export const MRZ_VALUES = [
+  'documentNumber',
+  'surname',
+  'givenNames',
+  'fullName',
+  'sex',
+  'birthDate',
+  'nationality',
+  'issuingCountry',
+  'expiryDate',
+  'personalNumber',
+  'lines',
+] as const;

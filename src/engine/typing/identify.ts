@@ -1,0 +1,58 @@
+import type { DocumentType } from '../catalogue/schema.js';
+import { fold, indexOfPhrase } from './folded-text.js';
+import type { PageContent } from './page-content.js';
+
+export interface Identification {
+  type: DocumentType;
+  /** Confidence that the page is of this type, 0 to 1. */
+  score: number;
+}
+
+/** A zone with all check digits right is beyond doubt; each that fails takes from that. */
+const MRZ_SCORE = 0.99;
+const FAILED_CHECK_COST = 0.12;
+/** Weight beyond the minimum that brings the doubt down by a factor e. */
+const SOFTNESS = 2.5;
+const DOUBT_AT_MINIMUM = 0.35;
+
+/** The likeliest of the types for a page, or null when it reaches none's minimum. */
+export function identify(content: PageContent, types: readonly DocumentType[]): Identification | null {
+  return identifyByMrz(content, types) ?? identifyByWords(content, types);
+}
+
+/** Confidence that a page is of a type that someone else named. */
+export function confidenceInType(content: PageContent, type: DocumentType): number {
+  return identify(content, [type])?.score ?? 0;
+}
+
+function identifyByMrz({ mrz }: PageContent, types: readonly DocumentType[]): Identification | null {
+  const type = types.find(({ identify }) => mrz !== null && identify.mrz.includes(mrz.format));
+  if (mrz === null || type === undefined) return null;
+  return { type, score: Math.max(0.3, MRZ_SCORE - FAILED_CHECK_COST * mrz.failedChecks) };
+}
+
+function identifyByWords(content: PageContent, types: readonly DocumentType[]): Identification | null {
+  const weighed = types
+    .map((type) => ({ type, weight: weigh(content, type) }))
+    .filter(({ type, weight }) => type.identify.words.length > 0 && weight >= type.identify.minimum)
+    .sort((a, b) => excess(b) - excess(a));
+  const [best, second] = weighed;
+  if (best === undefined) return null;
+  const lead = second ? excess(best) - excess(second) : Infinity;
+  const doubt = DOUBT_AT_MINIMUM * Math.exp(-excess(best) / SOFTNESS);
+  const doubtOfLead = 0.4 * Math.exp(-lead / (SOFTNESS / 2));
+  return { type: best.type, score: (1 - doubt) * (1 - doubtOfLead) };
+}
+
+function excess({ type, weight }: { type: DocumentType; weight: number }): number {
+  return weight - type.identify.minimum;
+}
+
+/** Each phrase counts once, however often it is printed. */
+function weigh(content: PageContent, type: DocumentType): number {
+  const tokens = content.lines.flatMap((line) => line.tokens);
+  const { words, aspect } = type.identify;
+  const found = words.filter(({ text }) => indexOfPhrase(tokens, fold(text).split(' ')) >= 0);
+  const shape = aspect && content.height / content.width >= aspect.atLeast ? aspect.weight : 0;
+  return found.reduce((sum, { weight }) => sum + weight, 0) + shape;
+}

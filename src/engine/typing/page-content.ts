@@ -1,0 +1,32 @@
+import type { MrzReading } from '../mrz/interpret.js';
+import type { Line, Word } from '../recognition/word.js';
+import { fold } from './folded-text.js';
+
+/** A line and its words folded for comparison; `tokens[i]` came from `line.words[owners[i]]`. */
+export interface ReadLine extends Line {
+  tokens: string[];
+  owners: number[];
+}
+
+/** Everything that was read on a page. */
+export interface PageContent {
+  number: number;
+  width: number;
+  height: number;
+  words: Word[];
+  /** From top to bottom. */
+  lines: ReadLine[];
+  mrz: MrzReading | null;
+}
+
+export function toReadLine(line: Line): ReadLine {
+  const tokens: string[] = [];
+  const owners: number[] = [];
+  line.words.forEach((word, index) => {
+    for (const token of fold(word.text).split(' ').filter(Boolean)) {
+      tokens.push(token);
+      owners.push(index);
+    }
+  });
+  return { ...line, tokens, owners };
+}

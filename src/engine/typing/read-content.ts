@@ -1,0 +1,38 @@
+import { readMrz } from '../mrz/read-mrz.js';
+import type { Page } from '../pages/page.js';
+import { languageOf } from '../recognition/language.js';
+import type { Recogniser } from '../recognition/recogniser.js';
+import { turnUpright } from '../recognition/upright.js';
+import { toLines, type Word } from '../recognition/word.js';
+import { toReadLine, type PageContent } from './page-content.js';
+
+/** Reads all there is on a page. The page handed back is the upright one that the boxes refer to. */
+export async function readContent(
+  page: Page,
+  recogniser: Recogniser,
+): Promise<{ page: Page; content: PageContent }> {
+  if (page.words !== null) return { page, content: await assemble(page, page.words, recogniser) };
+  const words = await recogniser.readPage(page, 'eng');
+  const turned = await turnUpright(page, words, recogniser);
+  const upright = turned ?? page;
+  const english = turned === null ? words : await recogniser.readPage(turned, 'eng');
+  return { page: upright, content: await inItsLanguage(upright, english, recogniser) };
+}
+
+/** A zone is always read from the English words; other pages once more if they are in Portuguese. */
+async function inItsLanguage(page: Page, english: Word[], recogniser: Recogniser): Promise<PageContent> {
+  const content = await assemble(page, english, recogniser);
+  const language = languageOf(english);
+  if (content.mrz !== null || language === 'eng') return content;
+  return { ...toContent(page, await recogniser.readPage(page, language)), mrz: null };
+}
+
+async function assemble(page: Page, words: Word[], recogniser: Recogniser): Promise<PageContent> {
+  const content = toContent(page, words);
+  return { ...content, mrz: await readMrz(page, content.lines, recogniser) };
+}
+
+function toContent(page: Page, words: Word[]): PageContent {
+  const lines = toLines(words.filter((word) => word.text.trim() !== '')).map(toReadLine);
+  return { number: page.number, width: page.width, height: page.height, words, lines, mrz: null };
+}
