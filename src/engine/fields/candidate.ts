@@ -1,0 +1,18 @@
+import type { Rectangle, Word } from '../recognition/word.js';
+
+/** A value that a field may have. */
+export interface Candidate {
+  value: string;
+  /** As printed. */
+  raw: string;
+  /** What it was read from; empty for a value that is inferred, such as a currency. */
+  words: Word[];
+  /** When it is not the words' own. */
+  box?: Rectangle;
+  /** 1-based. */
+  pageNumber: number;
+  /** How well the place fits the field (label, position), 0 to 1. */
+  strength: number;
+  /** True or false where a check digit or another proof speaks; null where there is none. */
+  proof: boolean | null;
+}

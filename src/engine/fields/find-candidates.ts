@@ -1,0 +1,37 @@
+import { RE2JS } from 're2js';
+import type { DocumentType, FieldType } from '../catalogue/schema.js';
+import type { PageContent } from '../typing/page-content.js';
+import type { Candidate } from './candidate.js';
+import { findAddress } from './find-address.js';
+import { findByLabel } from './find-by-label.js';
+import { findCurrency } from './find-currency.js';
+import { findHeading } from './find-heading.js';
+import { findInMrz } from './find-in-mrz.js';
+
+/** A field's possible values on a page, best first, as its type says how to find them. */
+export function findCandidates(
+  content: PageContent,
+  type: DocumentType,
+  field: FieldType,
+  today: Date,
+): Candidate[] {
+  const found = search(content, type, field, today).filter((candidate) => candidate.value !== '');
+  if (field.format === undefined) return found;
+  const format = RE2JS.compile(field.format);
+  return found.filter((candidate) => format.matches(candidate.value));
+}
+
+function search(content: PageContent, type: DocumentType, field: FieldType, today: Date): Candidate[] {
+  switch (field.find.by) {
+    case 'mrz':
+      return findInMrz(content, field, today);
+    case 'label':
+      return findByLabel(content, field, type.dateOrder);
+    case 'heading':
+      return findHeading(content, field);
+    case 'address':
+      return findAddress(content, field);
+    case 'currency':
+      return findCurrency(content);
+  }
+}

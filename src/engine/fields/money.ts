@@ -1,0 +1,56 @@
+export interface PrintedAmount {
+  /** Plain decimal with two digits, `1234.56`. */
+  value: string;
+  raw: string;
+  /** Where `raw` begins in the text. */
+  index: number;
+}
+
+/** Digits in groups of three, one separator before two decimals; blanks that recognition put in allowed. */
+const AMOUNT = /(?<![\d.,])-?(?:\d{1,3}(?:[.,' ]\d{3})+|\d+) ?[.,] ?\d{2}(?![\d%])(?![.,]\d)/g;
+const WHOLE = /(?<![\d.,/:-])\d{1,7}(?![\d.,/:%-])/g;
+
+/** All amounts with decimals in a text, in the order in which they are printed. */
+export function findAmounts(text: string): PrintedAmount[] {
+  return [...text.matchAll(AMOUNT)].map((match) => ({
+    value: normaliseAmount(match[0]),
+    raw: match[0],
+    index: match.index,
+  }));
+}
+
+/** Whole numbers, for the columns that hold quantities or amounts printed without decimals. */
+export function findWholeNumbers(text: string): PrintedAmount[] {
+  return [...text.matchAll(WHOLE)].map((match) => ({ value: match[0], raw: match[0], index: match.index }));
+}
+
+/** `1.234,56`, `1,234.56` and `1 234,56` are all `1234.56`: the last separator is the decimal one. */
+export function normaliseAmount(printed: string): string {
+  const text = printed.replace(/[\s']/g, '');
+  const separator = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
+  if (separator < 0) return text;
+  const whole = text.slice(0, separator).replace(/[.,]/g, '');
+  return `${whole.replace(/^(-?)0+(?=\d)/, '$1')}.${text.slice(separator + 1)}`;
+}
+
+/** ISO 4217 codes and the signs that stand for them; a longer sign is tried before a shorter one. */
+const SIGNS: [RegExp, string][] = [
+  [/\bBRL\b|R\$/, 'BRL'],
+  [/\bUSD\b|US\$/, 'USD'],
+  [/\bEUR\b|€|\bEuro\b/i, 'EUR'],
+  [/\bGBP\b|£/, 'GBP'],
+  [/\bMYR\b|(?<![A-Za-z])RM(?![A-Za-z])/, 'MYR'],
+  [/\bCHF\b/, 'CHF'],
+  [/\bJPY\b|¥/, 'JPY'],
+  [/\bSGD\b|S\$/, 'SGD'],
+  [/\bINR\b|₹/, 'INR'],
+  [/(?<![A-Za-z])\$/, 'USD'],
+];
+
+/** The currencies named in a text with the sign that names each. */
+export function findCurrencies(text: string): { value: string; raw: string }[] {
+  return SIGNS.flatMap(([pattern, value]) => {
+    const match = pattern.exec(text);
+    return match ? [{ value, raw: match[0] }] : [];
+  });
+}

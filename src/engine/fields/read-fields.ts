@@ -1,0 +1,45 @@
+import type { Field } from '../../domain/document.js';
+import type { DocumentType, FieldType } from '../catalogue/schema.js';
+import { enclosing, toBox } from '../recognition/word.js';
+import { fieldScore } from '../scores/field-score.js';
+import type { PageContent } from '../typing/page-content.js';
+import type { Candidate } from './candidate.js';
+import { findCandidates } from './find-candidates.js';
+
+/**
+ * All fields of a type, in the catalogue's order, each followed by its deprecated names. Those not
+ * found are there too, with nothing but their names.
+ * @param pages of one document, in order
+ */
+export function readFields(pages: readonly PageContent[], type: DocumentType, today: Date): Field[] {
+  return type.fields.flatMap((field) => {
+    const candidates = pages.flatMap((page) => findCandidates(page, type, field, today));
+    const current = toField(field, strongestFirst(candidates), pages);
+    const former = field.deprecatedNames.map((name) => ({ ...current, name, deprecatedBy: field.name }));
+    return [current, ...former];
+  });
+}
+
+/** Stable: of equally strong candidates the one found first stays first. */
+function strongestFirst(candidates: readonly Candidate[]): Candidate[] {
+  return [...candidates].sort((a, b) => b.strength - a.strength);
+}
+
+function toField(field: FieldType, candidates: readonly Candidate[], pages: readonly PageContent[]): Field {
+  const { name, stdName } = field;
+  const [chosen, ...others] = candidates;
+  if (chosen === undefined) {
+    return { name, stdName, value: null, raw: null, score: null, pageNumber: null, box: null };
+  }
+  const page = pages.find(({ number }) => number === chosen.pageNumber)!;
+  const place = chosen.box ?? enclosing(chosen.words.map((word) => word.box));
+  return {
+    name,
+    stdName,
+    value: chosen.value,
+    raw: chosen.raw,
+    score: fieldScore(chosen, others),
+    pageNumber: page.number,
+    box: toBox(place, page),
+  };
+}
