@@ -1,0 +1,132 @@
+import type { Document } from '../domain/document.js';
+import { candidateTypes, typeById, type Catalogue } from './catalogue/catalogue.js';
+import type { DocumentType } from './catalogue/schema.js';
+import type { ExtractionRequest, ExtractionResult, PageImage } from './engine.js';
+import { readFields } from './fields/read-fields.js';
+import type { EngineLimits } from './options.js';
+import { openFile, pageOutOfRange } from './pages/open-file.js';
+import type { Page, PageSource } from './pages/page.js';
+import { toDocumentImage, toPageImage } from './pages/page-image.js';
+import type { Recogniser } from './recognition/recogniser.js';
+import { documentScore } from './scores/document-score.js';
+import { readTables } from './tables/read-table.js';
+import { confidenceInType, identify, type Identification } from './typing/identify.js';
+import type { PageContent } from './typing/page-content.js';
+import { readContent } from './typing/read-content.js';
+
+/** Kept with each result, so that a later reader knows what read it. */
+export const ENGINE_NAME = 'confere-standard 0.1.0';
+const SOURCE = 'standard';
+
+export interface ReaderParts {
+  catalogue: Catalogue;
+  limits: EngineLimits;
+  recogniser: Recogniser;
+  /** Of the day, for the century of two-digit years. */
+  now: () => Date;
+  /** Called before each page with its number and the count, so that time can be allotted. */
+  onPage?: (number: number, count: number) => void;
+}
+
+interface PageReading {
+  content: PageContent;
+  identification: Identification | null;
+  image: PageImage;
+  /** JPEG of the whole page when document images were asked for. */
+  picture: Uint8Array | null;
+}
+
+/**
+ * Reads a file from bytes to typed documents, within this process. A page is opened, read and let go
+ * before the next.
+ * @throws EngineFault
+ */
+export async function readDocument(
+  request: ExtractionRequest,
+  parts: ReaderParts,
+): Promise<ExtractionResult> {
+  const { source } = await openFile(request.file, request.password, parts.limits);
+  try {
+    const readings: PageReading[] = [];
+    for (const number of pageNumbers(request, source)) {
+      parts.onPage?.(number, source.count);
+      readings.push(await readPage(await source.open(number), request, parts));
+    }
+    const groups = groupPages(readings, parts.catalogue);
+    return {
+      engine: ENGINE_NAME,
+      pages: readings.map((reading) => reading.image),
+      documents: groups.map((group) => toDocument(group, parts)),
+      documentImages: groups.map(({ pages, type }) =>
+        type === parts.catalogue.unknown ? null : (pages[0]?.picture ?? null),
+      ),
+    };
+  } finally {
+    source.close();
+  }
+}
+
+function pageNumbers({ asType }: ExtractionRequest, source: PageSource): number[] {
+  if (asType === undefined) return Array.from({ length: source.count }, (_, index) => index + 1);
+  const { pageNumber } = asType;
+  if (pageNumber < 1 || pageNumber > source.count) throw pageOutOfRange(pageNumber, source.count);
+  return [pageNumber];
+}
+
+async function readPage(opened: Page, request: ExtractionRequest, parts: ReaderParts): Promise<PageReading> {
+  const { page, content } = await readContent(opened, parts.recogniser);
+  return {
+    content,
+    identification: typeOf(content, request, parts.catalogue),
+    image: await toPageImage(page),
+    picture: request.images && (await toDocumentImage(page, null, request.images.quality)),
+  };
+}
+
+function typeOf(
+  content: PageContent,
+  { asType, tags }: ExtractionRequest,
+  catalogue: Catalogue,
+): Identification | null {
+  if (asType === undefined) return identify(content, candidateTypes(catalogue, tags));
+  const type = typeById(catalogue, asType.typeId);
+  return type === catalogue.unknown ? null : { type, score: confidenceInType(content, type) };
+}
+
+interface PageGroup {
+  type: DocumentType;
+  typeScore: number;
+  pages: PageReading[];
+}
+
+/** One document a page, except that pages of no type of their own go on with a type that allows it. */
+function groupPages(readings: readonly PageReading[], catalogue: Catalogue): PageGroup[] {
+  const groups: PageGroup[] = [];
+  for (const reading of readings) {
+    const last = groups.at(-1);
+    if (reading.identification === null && last?.type.continues) last.pages.push(reading);
+    else {
+      const { type, score } = reading.identification ?? { type: catalogue.unknown, score: 0 };
+      groups.push({ type, typeScore: score, pages: [reading] });
+    }
+  }
+  return groups;
+}
+
+function toDocument({ type, typeScore, pages }: PageGroup, parts: ReaderParts): Document {
+  const contents = pages.map((page) => page.content);
+  const fields = readFields(contents, type, parts.now());
+  const tables = readTables(contents, type);
+  const score = type === parts.catalogue.unknown ? 0 : documentScore(typeScore, fields, tables);
+  return {
+    type: type.type,
+    stdType: type.stdType,
+    tags: [...type.tags],
+    pageNumber: contents[0]!.number,
+    box: null,
+    score,
+    processType: 'extraction',
+    source: SOURCE,
+    sections: [{ name: type.type, stdName: type.stdType, score, fields, tables }],
+  };
+}

@@ -1,0 +1,3 @@
+export { createEngine, type PooledEngine } from './pooled-engine.js';
+export type { EngineLimits, EngineOptions } from './options.js';
+export { CatalogueError } from './catalogue/catalogue.js';

@@ -1,0 +1,65 @@
+/**
+ * A reader process: all native and wasm code of the engine runs here, so that a crash, a hang or a
+ * blow-up of memory ends one extraction and not the service.
+ */
+import sharp from 'sharp';
+import workerpool from 'workerpool';
+import { loadCatalogue, type Catalogue } from './catalogue/catalogue.js';
+import { readDocument } from './document-reader.js';
+import { EngineFault, type ExtractionRequest } from './engine.js';
+import { inspectFile } from './pages/open-file.js';
+import { Recogniser } from './recognition/recogniser.js';
+import type { Answer, Progress, ReaderSettings } from './worker-protocol.js';
+
+const MEMORY_CHECK_MS = 250;
+
+const settings = JSON.parse(process.argv[2] ?? '{}') as ReaderSettings;
+let catalogue: Catalogue | null = null;
+const recogniser = new Recogniser();
+
+// Ctrl-C in a terminal reaches the whole process group; the parent decides when a reader ends.
+process.on('SIGINT', () => undefined);
+// A parent that was killed can't say so: its end of the channel closes.
+process.on('disconnect', () => process.exit(0));
+// Several readers share the cores already.
+sharp.concurrency(1);
+sharp.cache(false);
+
+setInterval(() => {
+  if (process.memoryUsage.rss() > settings.memoryBytes) process.exit(1);
+}, MEMORY_CHECK_MS).unref();
+
+workerpool.worker({
+  extract: (request: ExtractionRequest) =>
+    answer(() => {
+      report({ page: 0, count: 0 });
+      catalogue ??= loadCatalogue(settings.catalogDirectory);
+      const onPage = (page: number, count: number) => report({ page, count });
+      return readDocument(request, {
+        catalogue,
+        limits: settings.limits,
+        recogniser,
+        now: () => new Date(),
+        onPage,
+      });
+    }),
+  inspect: (file: Uint8Array, password: string | null) =>
+    answer(() => {
+      report({ page: 0, count: 0 });
+      return inspectFile(file, password, settings.limits);
+    }),
+});
+
+function report(progress: Progress): void {
+  workerpool.workerEmit(progress);
+}
+
+/** Faults that the engine knows travel back as data; anything else as an error. */
+async function answer<T>(work: () => Promise<T>): Promise<Answer<T>> {
+  try {
+    return { ok: true, result: await work() };
+  } catch (error) {
+    if (error instanceof EngineFault) return { ok: false, reason: error.reason, message: error.message };
+    throw error;
+  }
+}
