@@ -8,7 +8,18 @@ export type ReviewTaskState = 'OPEN' | 'CLAIMED' | 'COMPLETED' | 'CANCELED';
 /** A document of which a reviewer named another type: the engine reads its page again. */
 export interface Rereading {
   documentIndex: number;
+  /** Of the catalogue. */
   typeId: string;
+  /** Who named the type; the decision stays theirs when they lose the task meanwhile. */
+  reviewerId: string;
+}
+
+/** A reading as another type that came to nothing; the document's item is pending again. */
+export interface RereadingFault {
+  documentIndex: number;
+  typeId: string;
+  /** What went wrong, for the reviewer. */
+  message: string;
 }
 
 /** One process's pending items, for one reviewer. */
@@ -34,7 +45,7 @@ export class ReviewTaskEntity {
   @Column('integer', { default: 0 })
   priority: number;
 
-  /** The documents' types, for filtering the queue. */
+  /** `type` and `stdType` of the documents, for filtering the queue. */
   @Column('text', { array: true })
   documentTypes: string[];
 
@@ -49,6 +60,10 @@ export class ReviewTaskEntity {
   /** Documents that are being read again as another type. */
   @Column('jsonb', { default: [] })
   rereading: Rereading[];
+
+  /** Why the last readings as another type failed; empty again with the next decision on a type. */
+  @Column('jsonb', { default: [] })
+  rereadingFaults: RereadingFault[];
 
   @Column('timestamptz')
   createdAt: Date;
