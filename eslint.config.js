@@ -26,6 +26,7 @@ export default ts.config(
         module: 'writable',
         setTimeout: 'readonly',
         URL: 'readonly',
+        globalThis: 'writable',
         Buffer: 'readonly',
         fetch: 'readonly',
       },

@@ -26,3 +26,11 @@ export class PermanentFault extends Error {
     this.name = 'PermanentFault';
   }
 }
+
+/** A fault that may pass. When it does not, the message tells the client what was wrong. */
+export class TransientFault extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'TransientFault';
+  }
+}

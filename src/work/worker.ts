@@ -2,7 +2,7 @@ import { Clock, millisecondsAfter } from '../clock/clock.js';
 import type { Database } from '../database/database.js';
 import type { Log } from '../logging/log.js';
 import type { WakeUps } from './wake-ups.js';
-import { PermanentFault, type WorkHandler } from './work-handler.js';
+import { PermanentFault, TransientFault, type WorkHandler } from './work-handler.js';
 import { type ClaimedWork, LeaseLost, type WorkQueue } from './work-queue.js';
 
 /** A dead worker's rows are free again after this long. */
@@ -138,7 +138,8 @@ export class Worker {
     }
     if (work.attempts >= this.handler.maxAttempts) {
       log.error({ ...about, error }, 'work failed for good');
-      await this.handler.giveUp(work, `it failed ${work.attempts} times`);
+      const reason = error instanceof TransientFault ? error.message : 'an internal fault';
+      await this.handler.giveUp(work, `${reason} (tried ${work.attempts} times)`);
       return;
     }
     log.warn({ ...about, error }, 'work failed and will be tried again');

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Transaction } from '../database/database.js';
+import { isFinal } from '../domain/process-status.js';
+import type { OperationEntity } from '../operations/operation.entity.js';
+import { Operations } from '../operations/operations.js';
+import { ProcessEntity } from '../process/process.entity.js';
+import { ProcessLifecycle } from '../process/process-lifecycle.js';
+import { ProcessRepository } from '../process/process.repository.js';
+import { ReviewTasks } from '../review/review-tasks.js';
+import { WebhookDeliveries } from '../webhooks/webhook-deliveries.js';
+import { type ClaimedWork, WorkQueue } from '../work/work-queue.js';
+import { ExtractionEntity } from './extraction.entity.js';
+import { PageEntity } from './page.entity.js';
+import type { Reading } from './reading-store.js';
+
+/** A process under its locks, with its operation when it has one. */
+interface Locked {
+  process: ProcessEntity;
+  operation: OperationEntity | null;
+  captures: ProcessEntity[];
+}
+
+/** Commits how an extraction ended, together with whatever must happen next. */
+@Injectable()
+export class ExtractionOutcomes {
+  constructor(
+    private readonly database: Database,
+    private readonly processes: ProcessRepository,
+    private readonly lifecycle: ProcessLifecycle,
+    private readonly operations: Operations,
+    private readonly reviewTasks: ReviewTasks,
+    private readonly webhooks: WebhookDeliveries,
+    private readonly queue: WorkQueue,
+  ) {}
+
+  /** The process was canceled or deleted before it was read. */
+  async nothingToDo(work: ClaimedWork): Promise<void> {
+    await this.database.transaction((tx) => this.queue.finish(tx, work));
+  }
+
+  /** @throws LeaseLost when the work was taken away meanwhile; then nothing is kept. */
+  async commit(work: ClaimedWork, reading: Reading): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const locked = await this.lock(tx, work.subjectId);
+      await this.queue.finish(tx, work);
+      await tx.manager.insert(ExtractionEntity, reading.extraction);
+      if (reading.pages.length > 0) await tx.manager.insert(PageEntity, reading.pages);
+      await tx.manager.update(ProcessEntity, { id: reading.processId }, { fileKey: reading.fileKey });
+      if (locked.operation) await this.nextInOperation(tx, locked, reading.extraction);
+      else await this.next(tx, locked.process, reading.extraction);
+    });
+  }
+
+  /** The process ends in ERROR; `reason` is told to the client. */
+  async fail(work: ClaimedWork, reason: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const { process, operation, captures } = await this.lock(tx, work.subjectId);
+      await this.queue.finish(tx, work);
+      if (isFinal(process.status)) return;
+      await this.lifecycle.change(tx, process, 'ERROR', reason);
+      await this.webhooks.record(tx, process, 'process.failed');
+      // It may have been the last capture that the operation was waiting for.
+      if (operation) await this.operations.settle(tx, operation, captures);
+    });
+  }
+
+  private async next(tx: Transaction, process: ProcessEntity, extraction: ExtractionEntity): Promise<void> {
+    if (extraction.pending.length === 0) {
+      await this.lifecycle.change(tx, process, 'FINISHED', 'nothing to review');
+      await this.webhooks.record(tx, process, 'process.extracted');
+      await this.webhooks.record(tx, process, 'process.finished');
+      return;
+    }
+    await this.lifecycle.change(tx, process, 'TO_ANALYSIS', `${extraction.pending.length} items to review`);
+    await this.reviewTasks.open(tx, process, extraction);
+    await this.webhooks.record(tx, process, 'process.extracted');
+  }
+
+  /** A satisfactory capture is finished by the operation, which cancels the others in the same step. */
+  private async nextInOperation(
+    tx: Transaction,
+    locked: Locked,
+    extraction: ExtractionEntity,
+  ): Promise<void> {
+    const { process, operation, captures } = locked;
+    if (extraction.pending.length > 0) {
+      await this.lifecycle.change(tx, process, 'WAITING_OPERATION_FINISH', 'unsatisfactory capture');
+      await this.webhooks.record(tx, process, 'process.extracted');
+    }
+    if (operation) await this.operations.settle(tx, operation, captures);
+  }
+
+  /** Operation before captures, as everywhere: two captures that end at once wait for each other here. */
+  private async lock(tx: Transaction, processId: string): Promise<Locked> {
+    const { operationId } = await tx.manager.findOneByOrFail(ProcessEntity, { id: processId });
+    if (!operationId) {
+      const process = await this.processes.lock(tx, processId);
+      return { process: process!, operation: null, captures: [] };
+    }
+    const { operation, captures } = await this.operations.lock(tx, operationId);
+    return { process: captures.find(({ id }) => id === processId)!, operation, captures };
+  }
+}

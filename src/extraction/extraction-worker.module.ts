@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { OperationsModule } from '../operations/operations.module.js';
+import { OutboundModule } from '../outbound/outbound.module.js';
+import { ProcessModule } from '../process/process.module.js';
+import { ReviewModule } from '../review/review.module.js';
+import { WebhooksModule } from '../webhooks/webhooks.module.js';
+import { ExtractionOutcomes } from './extraction-outcomes.js';
+import { ExtractionHandler } from './extraction.handler.js';
+import { FileLoader } from './file-loader.js';
+import { ReadingStore } from './reading-store.js';
+
+/** Provided in the worker's root alone. */
+@Module({
+  imports: [OperationsModule, OutboundModule, ProcessModule, ReviewModule, WebhooksModule],
+  providers: [ExtractionHandler, ExtractionOutcomes, FileLoader, ReadingStore],
+  exports: [ExtractionHandler],
+})
+export class ExtractionWorkerModule {}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock/clock.js';
+import { Config } from '../config/config.js';
+import { Engine, EngineFault, type ExtractionResult } from '../engine/engine.js';
+import { Log } from '../logging/log.js';
+import { OutboundFault } from '../outbound/outbound-fault.js';
+import type { ProcessEntity } from '../process/process.entity.js';
+import { ProcessRepository } from '../process/process.repository.js';
+import { Cipher } from '../secrets/cipher.js';
+import { PermanentFault, TransientFault, type WorkHandler } from '../work/work-handler.js';
+import type { ClaimedWork } from '../work/work-queue.js';
+import { ExtractionOutcomes } from './extraction-outcomes.js';
+import { FileLoader } from './file-loader.js';
+import { ReadingStore } from './reading-store.js';
+
+/** Reads a submitted file: loads it, has the engine read it, keeps the reading, and commits what is next. */
+@Injectable()
+export class ExtractionHandler implements WorkHandler {
+  readonly kind = 'extraction';
+  readonly concurrency: number;
+  readonly maxAttempts = 3;
+
+  constructor(
+    config: Config,
+    private readonly processes: ProcessRepository,
+    private readonly files: FileLoader,
+    private readonly engine: Engine,
+    private readonly store: ReadingStore,
+    private readonly outcomes: ExtractionOutcomes,
+    private readonly cipher: Cipher,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {
+    this.concurrency = config.extractionConcurrency;
+  }
+
+  async handle(work: ClaimedWork): Promise<void> {
+    const process = await this.processes.find(work.subjectId);
+    if (process?.status !== 'IN_PROCESS') return this.outcomes.nothingToDo(work);
+    const startedAt = this.clock.now();
+    const { file, fileKey } = await this.load(process);
+    const result = await this.read(process, file);
+    const durationMs = this.clock.now().getTime() - startedAt.getTime();
+    const reading = await this.store.keep(process, result, { fileKey, durationMs });
+    await this.outcomes.commit(work, reading);
+    this.log.info(
+      { processId: process.id, pages: result.pages.length, documents: result.documents.length, durationMs },
+      'document read',
+    );
+  }
+
+  async giveUp(work: ClaimedWork, reason: string): Promise<void> {
+    this.log.warn({ processId: work.subjectId, reason }, 'document could not be read');
+    await this.outcomes.fail(work, reason);
+  }
+
+  private async load(process: ProcessEntity): Promise<{ file: Buffer; fileKey: string }> {
+    try {
+      return await this.files.load(process);
+    } catch (error) {
+      if (!(error instanceof OutboundFault)) throw error;
+      const reason = `fileUrl: ${error.message}`;
+      throw error.transient ? new TransientFault(reason) : new PermanentFault(reason);
+    }
+  }
+
+  private async read(process: ProcessEntity, file: Buffer): Promise<ExtractionResult> {
+    const { tags, returnImage, returnedImageQuality } = process.settings;
+    try {
+      return await this.engine.extract({
+        file,
+        password: process.filePassword && this.cipher.decrypt(process.filePassword),
+        tags,
+        images: returnImage ? { quality: returnedImageQuality } : null,
+      });
+    } catch (error) {
+      if (!(error instanceof EngineFault)) throw error;
+      throw error.permanent ? new PermanentFault(error.message) : new TransientFault(error.message);
+    }
+  }
+}

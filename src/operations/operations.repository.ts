@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock/clock.js';
+import { Ids } from '../clock/ids.js';
+import { Database, type Transaction } from '../database/database.js';
+import type { OperationSettings } from '../domain/operation.js';
+import { OperationEntity } from './operation.entity.js';
+
+@Injectable()
+export class OperationsRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  /** Locks the row until the transaction ends: whoever decides on an operation does so alone. */
+  lock(tx: Transaction, id: string): Promise<OperationEntity | null> {
+    return tx.manager.findOne(OperationEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /**
+   * The client's operation, locked; made with these settings when this is its first capture. Of two first
+   * captures at once one makes the row and the other waits for it.
+   */
+  async lockOrMake(
+    tx: Transaction,
+    clientId: string,
+    clientOperationId: string,
+    settings: OperationSettings,
+  ): Promise<OperationEntity> {
+    await tx.manager
+      .createQueryBuilder()
+      .insert()
+      .into(OperationEntity)
+      .values({ id: this.ids.uuid(), clientId, clientOperationId, ...settings, createdAt: this.clock.now() })
+      .orIgnore()
+      .execute();
+    return tx.manager.findOneOrFail(OperationEntity, {
+      where: { clientId, clientOperationId },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  findOwned(clientOperationId: string, clientId: string): Promise<OperationEntity | null> {
+    return this.database.manager.findOneBy(OperationEntity, { clientOperationId, clientId });
+  }
+
+  async close(tx: Transaction, operation: OperationEntity, outcome: object): Promise<void> {
+    const closedAt = this.clock.now();
+    await tx.manager.update(OperationEntity, { id: operation.id }, { closedAt, outcome });
+    Object.assign(operation, { closedAt, outcome });
+  }
+}

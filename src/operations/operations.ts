@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, millisecondsAfter } from '../clock/clock.js';
+import type { Transaction } from '../database/database.js';
+import { decideOperation, type OperationDecision } from '../domain/decide-operation.js';
+import { InvalidParameters } from '../domain/errors.js';
+import {
+  MAX_RETRIES,
+  operationRefusal,
+  TIMEOUT_SECONDS,
+  type OperationSettings,
+} from '../domain/operation.js';
+import { isFinal } from '../domain/process-status.js';
+import { ExtractionEntity } from '../extraction/extraction.entity.js';
+import type { ProcessEntity } from '../process/process.entity.js';
+import { ProcessLifecycle } from '../process/process-lifecycle.js';
+import { ProcessRepository } from '../process/process.repository.js';
+import { ReviewTasks } from '../review/review-tasks.js';
+import { WebhookDeliveries } from '../webhooks/webhook-deliveries.js';
+import { WorkQueue } from '../work/work-queue.js';
+import { capturesOf } from './captures.js';
+import type { OperationEntity } from './operation.entity.js';
+import { OperationsRepository } from './operations.repository.js';
+
+/** `operation` of a submission. */
+export interface CaptureOf extends Partial<OperationSettings> {
+  id: string;
+}
+
+/** Groups captures and settles on one of them (interface 3.1, decisions section 5). */
+@Injectable()
+export class Operations {
+  constructor(
+    private readonly repository: OperationsRepository,
+    private readonly processes: ProcessRepository,
+    private readonly lifecycle: ProcessLifecycle,
+    private readonly reviewTasks: ReviewTasks,
+    private readonly webhooks: WebhookDeliveries,
+    private readonly queue: WorkQueue,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Takes a further capture and restarts the waiting time. The row's lock is held until the submission is
+   * committed, so the number of captures can't pass `maxRetries` in a race.
+   * @throws InvalidParameters when the operation is closed, full, or was begun with other settings.
+   */
+  async admit(tx: Transaction, clientId: string, given: CaptureOf): Promise<OperationEntity> {
+    const operation = await this.repository.lockOrMake(tx, clientId, given.id, {
+      maxRetries: given.maxRetries ?? MAX_RETRIES.default,
+      timeoutSeconds: given.timeoutSeconds ?? TIMEOUT_SECONDS.default,
+    });
+    const captures = await this.processes.lockCaptures(tx, operation.id);
+    const refusal = operationRefusal(
+      { ...operation, closed: operation.closedAt !== null },
+      captures.length,
+      given,
+    );
+    if (refusal) throw new InvalidParameters([refusal]);
+    const deadline = millisecondsAfter(this.clock.now(), operation.timeoutSeconds * 1000);
+    await this.queue.schedule(tx, 'settlement', operation.id, deadline);
+    return operation;
+  }
+
+  /** Locks the operation and its captures, always in this order: whoever holds a capture's lock holds the operation's. */
+  async lock(
+    tx: Transaction,
+    operationId: string,
+  ): Promise<{ operation: OperationEntity; captures: ProcessEntity[] }> {
+    const operation = await this.repository.lock(tx, operationId);
+    if (!operation) throw new Error(`Operation ${operationId} is gone`);
+    return { operation, captures: await this.processes.lockCaptures(tx, operationId) };
+  }
+
+  /**
+   * Looks whether the operation can be decided now, and does it: after each reading, and when the waiting
+   * time is over. Calling it again changes nothing.
+   */
+  async settle(
+    tx: Transaction,
+    operation: OperationEntity,
+    processes: ProcessEntity[],
+  ): Promise<OperationDecision> {
+    const captures = await capturesOf(tx, processes);
+    const decision = decideOperation(
+      { ...operation, closed: operation.closedAt !== null },
+      captures,
+      this.clock.now(),
+    );
+    switch (decision.kind) {
+      case 'wait':
+      case 'closed':
+        return decision;
+      case 'satisfied':
+        await this.finish(tx, processOf(processes, decision.chosen));
+        break;
+      case 'settle':
+        await this.sendToReview(tx, processOf(processes, decision.chosen), decision.because);
+        break;
+      case 'close-empty':
+        break;
+    }
+    await this.repository.close(tx, operation, { ...decision, captures });
+    if (decision.kind !== 'close-empty') await this.cancel(tx, processes, decision.cancel);
+    await this.queue.drop(tx, 'settlement', operation.id);
+    return decision;
+  }
+
+  private async finish(tx: Transaction, process: ProcessEntity): Promise<void> {
+    await this.lifecycle.change(tx, process, 'FINISHED', 'satisfactory capture: nothing to review');
+    await this.webhooks.record(tx, process, 'process.extracted');
+    await this.webhooks.record(tx, process, 'process.finished');
+  }
+
+  private async sendToReview(tx: Transaction, process: ProcessEntity, because: string): Promise<void> {
+    const extraction = await tx.manager.findOneByOrFail(ExtractionEntity, { processId: process.id });
+    await this.lifecycle.change(tx, process, 'TO_ANALYSIS', `best capture, operation settled by ${because}`);
+    await this.reviewTasks.open(tx, process, extraction);
+  }
+
+  private async cancel(tx: Transaction, processes: ProcessEntity[], ids: string[]): Promise<void> {
+    for (const process of processes) {
+      if (!ids.includes(process.id) || isFinal(process.status)) continue;
+      await this.lifecycle.change(tx, process, 'CANCELED', 'another capture of the operation was taken');
+      await this.webhooks.record(tx, process, 'process.canceled');
+      // It may still be read by a worker, whose outcome must not count.
+      await this.queue.drop(tx, 'extraction', process.id);
+    }
+  }
+}
+
+function processOf(processes: ProcessEntity[], id: string): ProcessEntity {
+  const process = processes.find((candidate) => candidate.id === id);
+  if (!process) throw new Error(`Process ${id} is not a capture of this operation`);
+  return process;
+}

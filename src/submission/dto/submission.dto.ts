@@ -1,0 +1,124 @@
+import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { MAX_RULES } from '../../domain/rule.js';
+import { LenientBoolean, LenientNumber } from '../../http/lenient.js';
+import { GenerationRuleDto } from '../../rules/dto/generation-rule.dto.js';
+import { IsClientRegex } from '../../rules/dto/is-client-regex.js';
+import { OperationDto } from './operation.dto.js';
+import { WebhookDto } from './webhook.dto.js';
+
+const quality = 'must be a whole number from 1 to 100';
+const tags = 'must be a list of at most 50 regular expressions';
+const rules = `must be a list of at most ${MAX_RULES} rules`;
+
+/** A file and how to read it (interface 4.1). */
+export class SubmissionDto {
+  @ApiPropertyOptional({
+    description: 'The file in base64 (RFC 3548). Required when fileUrl is absent',
+    example: '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQ',
+  })
+  @IsOptional()
+  @IsNotEmpty({ message: 'must not be empty' })
+  @IsString({ message: 'must be base64 text' })
+  fileBase64?: string;
+
+  @ApiPropertyOptional({
+    description: 'Public URL of the file. Required when fileBase64 is absent',
+    example: 'https://files.example/passport.jpg',
+  })
+  @IsOptional()
+  @MaxLength(4000, { message: 'must have at most 4000 characters' })
+  @IsNotEmpty({ message: 'must not be empty' })
+  @IsString({ message: 'must be an http or https URL' })
+  fileUrl?: string;
+
+  @ApiPropertyOptional({ description: 'Password of an encrypted PDF, in base64', example: 'c2VncmVkbw==' })
+  @IsOptional()
+  @MaxLength(1000, { message: 'must have at most 1000 characters' })
+  @IsString({ message: 'must be the password in base64' })
+  filePassword?: string;
+
+  @ApiPropertyOptional({
+    description: 'Returns the typed images, cropped and with corrected perspective',
+    default: false,
+    example: false,
+  })
+  @IsOptional()
+  @LenientBoolean()
+  @IsBoolean({ message: 'must be true or false' })
+  returnImage?: boolean;
+
+  @ApiPropertyOptional({
+    description: 'JPEG quality of returned images',
+    minimum: 1,
+    maximum: 100,
+    default: 75,
+    example: 75,
+  })
+  @IsOptional()
+  @LenientNumber()
+  @Max(100, { message: quality })
+  @Min(1, { message: quality })
+  @IsInt({ message: quality })
+  returnedImageQuality?: number;
+
+  @ApiPropertyOptional({
+    description: 'Regular expressions (RE2) that narrow the types considered to those with a matching tag',
+    type: [String],
+    example: ['^type=documento-pessoal$'],
+  })
+  @IsOptional()
+  @IsClientRegex({ each: true })
+  @ArrayMaxSize(50, { message: tags })
+  @IsArray({ message: tags })
+  tags?: string[];
+
+  @ApiPropertyOptional({ type: WebhookDto })
+  @IsOptional()
+  @ValidateNested({ message: 'must be an object { url, fallbackUrl, authorization }' })
+  @Type(() => WebhookDto)
+  webhook?: WebhookDto;
+
+  @ApiPropertyOptional({ type: OperationDto })
+  @IsOptional()
+  @ValidateNested({ message: 'must be an object { id, maxRetries, timeoutSeconds }' })
+  @Type(() => OperationDto)
+  operation?: OperationDto;
+
+  @ApiPropertyOptional({ type: [GenerationRuleDto], description: 'Replace the registered rules as a whole' })
+  @IsOptional()
+  @ValidateNested({ each: true, message: rules })
+  @Type(() => GenerationRuleDto)
+  @ArrayMaxSize(MAX_RULES, { message: rules })
+  @IsArray({ message: rules })
+  generationRules?: GenerationRuleDto[];
+}
+
+/** The generative family has no operations. */
+export class GenerativeSubmissionDto extends OmitType(SubmissionDto, ['operation'] as const) {}
+
+export class SubmissionResultDto {
+  @ApiProperty({ description: 'Reference of the process', example: '5b0e6a0e-3a67-4c7f-9d4b-3c0b3f7d9a11' })
+  processId: string;
+
+  @ApiProperty({
+    nullable: true,
+    type: String,
+    description: 'The `operation.id` of the submission, null without one',
+    example: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  })
+  operationId: string | null;
+}

@@ -1,0 +1,84 @@
+import { Controller, Headers, HttpCode, Post, Req, type Type } from '@nestjs/common';
+import { ApiBearerAuth, ApiBody, ApiConsumes, ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Caller } from '../auth/caller.decorator.js';
+import type { Caller as CallerType } from '../auth/caller.js';
+import { Roles } from '../auth/roles.decorator.js';
+import type { ProcessKind } from '../domain/process-status.js';
+import { BodyValidation } from '../http/body-validation.pipe.js';
+import { Answer } from '../http/envelope.js';
+import { ApiEnvelope } from '../http/swagger.js';
+import { GenerativeSubmissionDto, SubmissionDto, SubmissionResultDto } from './dto/submission.dto.js';
+import { SubmissionService } from './submission.service.js';
+import { readSubmission } from './submitted-body.js';
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  required: false,
+  description: 'The same key and body within 24 hours return the first answer again',
+};
+
+@ApiTags('submission')
+@ApiBearerAuth()
+@Controller('process-image')
+export class SubmissionController {
+  constructor(private readonly submissions: SubmissionService) {}
+
+  @Post('content-extraction')
+  @Roles('client')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Submit a file',
+    description:
+      'Starts the extraction and answers at once with the process identifier. As JSON, or as multipart/form-data with a part `file`.',
+  })
+  @ApiHeader(idempotencyKey)
+  @ApiConsumes('application/json', 'multipart/form-data')
+  @ApiBody({ type: SubmissionDto })
+  @ApiEnvelope(SubmissionResultDto, { code: '201' })
+  standard(
+    @Caller() caller: CallerType,
+    @Req() request: FastifyRequest,
+    @Headers('idempotency-key') key?: string,
+  ): Promise<Answer> {
+    return this.submit('standard', SubmissionDto, caller, request, key);
+  }
+
+  @Post('generative-content-extraction')
+  @Roles('client')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Submit a file for generative extraction',
+    description: 'As the standard submission, without operations. The result has extractions with sections.',
+  })
+  @ApiHeader(idempotencyKey)
+  @ApiConsumes('application/json', 'multipart/form-data')
+  @ApiBody({ type: GenerativeSubmissionDto })
+  @ApiEnvelope(SubmissionResultDto, { code: '201' })
+  generative(
+    @Caller() caller: CallerType,
+    @Req() request: FastifyRequest,
+    @Headers('idempotency-key') key?: string,
+  ): Promise<Answer> {
+    return this.submit('generative', GenerativeSubmissionDto, caller, request, key);
+  }
+
+  private async submit(
+    kind: ProcessKind,
+    dto: Type<SubmissionDto | GenerativeSubmissionDto>,
+    caller: CallerType,
+    request: FastifyRequest,
+    key: string | undefined,
+  ): Promise<Answer> {
+    const { parameters, file } = await readSubmission(request);
+    const checked = (await new BodyValidation(dto).transform(parameters)) as SubmissionDto;
+    const result = await this.submissions.submit({
+      caller,
+      kind,
+      parameters: checked,
+      part: file,
+      idempotencyKey: key,
+    });
+    return new Answer(result, { code: '201' });
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { OperationsModule } from '../operations/operations.module.js';
+import { OutboundModule } from '../outbound/outbound.module.js';
+import { ProcessModule } from '../process/process.module.js';
+import { RulesModule } from '../rules/rules.module.js';
+import { Idempotency } from './idempotency.js';
+import { SubmissionService } from './submission.service.js';
+import { SubmittedFiles } from './submitted-file.js';
+import { SubmittedWebhooks } from './submitted-webhook.js';
+
+@Module({
+  imports: [OperationsModule, OutboundModule, ProcessModule, RulesModule],
+  providers: [Idempotency, SubmissionService, SubmittedFiles, SubmittedWebhooks],
+  exports: [SubmissionService],
+})
+export class SubmissionModule {}

@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../auth/caller.js';
+import { actorOf } from '../auth/caller.js';
+import { Clock } from '../clock/clock.js';
+import { Ids } from '../clock/ids.js';
+import { Database, type Transaction } from '../database/database.js';
+import { DomainError, InvalidParameters } from '../domain/errors.js';
+import type { ProcessKind } from '../domain/process-status.js';
+import { blobPrefixOf, fileKeyOf } from '../extraction/file-loader.js';
+import { Operations } from '../operations/operations.js';
+import type { ProcessEntity } from '../process/process.entity.js';
+import { ProcessLifecycle } from '../process/process-lifecycle.js';
+import { toGenerationRules } from '../rules/dto/generation-rule.dto.js';
+import { RegisteredRules } from '../rules/registered-rules.js';
+import { Cipher } from '../secrets/cipher.js';
+import { BlobStore } from '../storage/blob-store.js';
+import { WorkQueue } from '../work/work-queue.js';
+import { decodeBase64 } from './base64.js';
+import type { SubmissionDto } from './dto/submission.dto.js';
+import { AlreadySubmitted, Idempotency, type Repeatable, type SubmissionResult } from './idempotency.js';
+import { type SubmittedFile, SubmittedFiles } from './submitted-file.js';
+import { SubmittedWebhooks } from './submitted-webhook.js';
+
+export interface Submission {
+  caller: Caller;
+  kind: ProcessKind;
+  parameters: SubmissionDto;
+  /** The part `file` of a multipart body. */
+  part: Buffer | null;
+  idempotencyKey: string | undefined;
+}
+
+const DEFAULT_QUALITY = 75;
+
+/** Accepts a file: checks what can be known now, keeps it, and makes its extraction due. */
+@Injectable()
+export class SubmissionService {
+  constructor(
+    private readonly database: Database,
+    private readonly blobs: BlobStore,
+    private readonly files: SubmittedFiles,
+    private readonly webhooks: SubmittedWebhooks,
+    private readonly rules: RegisteredRules,
+    private readonly operations: Operations,
+    private readonly lifecycle: ProcessLifecycle,
+    private readonly idempotency: Idempotency,
+    private readonly queue: WorkQueue,
+    private readonly cipher: Cipher,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  /** @throws InvalidParameters, TooLarge */
+  async submit(submission: Submission): Promise<SubmissionResult> {
+    const repeatable = this.repeatable(submission);
+    const first = repeatable && (await this.idempotency.firstAnswer(repeatable));
+    if (first) return first;
+    const process = await this.prepare(submission);
+    try {
+      return await this.database.transaction((tx) => this.accept(tx, process, submission, repeatable));
+    } catch (error) {
+      // Only a refusal is sure to have left no row: a connection lost in COMMIT may have left one.
+      if (error instanceof DomainError || error instanceof AlreadySubmitted)
+        await this.blobs.deleteAll(blobPrefixOf(process.id));
+      if (!(error instanceof AlreadySubmitted) || !repeatable) throw error;
+      // The same request, sent twice at once, was committed while this one was at work.
+      const answer = await this.idempotency.firstAnswer(repeatable);
+      if (!answer) throw error;
+      return answer;
+    }
+  }
+
+  private repeatable({ caller, kind, parameters, part, idempotencyKey }: Submission): Repeatable | null {
+    return this.idempotency.repeatable(caller.id, idempotencyKey, [
+      kind,
+      JSON.stringify(parameters),
+      part ?? Buffer.alloc(0),
+    ]);
+  }
+
+  /** All that needs no transaction: the checks, and the file on disk before any row names it. */
+  private async prepare({ caller, kind, parameters, part }: Submission): Promise<ProcessEntity> {
+    const password = passwordOf(parameters.filePassword);
+    const webhook = await this.webhooks.accept(parameters.webhook);
+    const file = await this.files.accept(parameters, part, password);
+    const id = this.ids.uuid();
+    return {
+      id,
+      clientId: caller.id,
+      kind,
+      status: 'IN_PROCESS',
+      operationId: null,
+      engineRequestId: this.ids.uuid(),
+      fileKey: await this.keepFile(id, file),
+      fileUrl: file.url === null ? null : this.cipher.encrypt(file.url),
+      filePassword: password === null ? null : this.cipher.encrypt(password),
+      webhook: webhook && this.cipher.encrypt(JSON.stringify(webhook)),
+      settings: {
+        returnImage: parameters.returnImage ?? false,
+        returnedImageQuality: parameters.returnedImageQuality ?? DEFAULT_QUALITY,
+        tags: parameters.tags ?? [],
+        rules: parameters.generationRules
+          ? toGenerationRules(parameters.generationRules)
+          : await this.rules.current(caller.id),
+      },
+      error: null,
+      createdAt: this.clock.now(),
+      endedAt: null,
+      purgedAt: null,
+    };
+  }
+
+  private async keepFile(processId: string, { bytes }: SubmittedFile): Promise<string | null> {
+    if (!bytes) return null;
+    const key = fileKeyOf(processId);
+    await this.blobs.put(key, bytes);
+    return key;
+  }
+
+  private async accept(
+    tx: Transaction,
+    prepared: ProcessEntity,
+    { caller, parameters }: Submission,
+    repeatable: Repeatable | null,
+  ): Promise<SubmissionResult> {
+    const operation = parameters.operation
+      ? await this.operations.admit(tx, caller.id, parameters.operation)
+      : null;
+    // After the operation's lock, so that captures are ordered as they were admitted.
+    const process = { ...prepared, operationId: operation?.id ?? null, createdAt: this.clock.now() };
+    await this.lifecycle.accept(tx, process, actorOf(caller));
+    await this.queue.schedule(tx, 'extraction', process.id, process.createdAt);
+    const result = { processId: process.id, operationId: operation?.clientOperationId ?? null };
+    if (repeatable) await this.idempotency.keep(tx, repeatable, result);
+    return result;
+  }
+}
+
+function passwordOf(base64: string | null | undefined): string | null {
+  if (base64 == null || base64 === '') return null;
+  const bytes = decodeBase64(base64);
+  if (!bytes) throw InvalidParameters.at('filePassword', 'must be the password in base64 (RFC 3548)');
+  return bytes.toString('utf8');
+}

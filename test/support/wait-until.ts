@@ -1,0 +1,14 @@
+/** Waits until `condition` gives something true, looking again and again. @throws Error after `timeoutMs`. */
+export async function waitUntil<T>(
+  condition: () => Promise<T | null | undefined | false> | T | null | undefined | false,
+  what: string,
+  timeoutMs = 30_000,
+): Promise<T> {
+  const patience = Date.now() + timeoutMs;
+  for (;;) {
+    const found = await condition();
+    if (found) return found;
+    if (Date.now() > patience) throw new Error(`Waited ${timeoutMs} ms in vain for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
