@@ -1,0 +1,146 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsObject, IsOptional, ValidateNested } from 'class-validator';
+import { type GenerationRule, MAX_RULES } from '../../domain/rule.js';
+import { IsClientRegex } from './is-client-regex.js';
+import { IsNameList, MAX_NAMES } from './is-name-list.js';
+import { ScoreConfigurationDto, SpecificConfigurationDto } from './score-configuration.dto.js';
+
+const configuration = 'must be an object { score, scoreFlag }';
+const specific = `must be a list of at most ${MAX_NAMES} objects { name, score, scoreFlag }`;
+const rules = `must be a list of at most ${MAX_RULES} rules, each an object with a tagRegex`;
+
+const threshold = { score: 0.9, scoreFlag: 'CONSIDER_NULL' };
+const namedThreshold = { name: 'total', score: 0.95, scoreFlag: 'IGNORE_NULL' };
+
+/** One threshold. An array would pass `ValidateNested` alone, and then be without effect. */
+const Configuration = (): PropertyDecorator =>
+  applyDecorators(
+    IsOptional(),
+    IsObject({ message: configuration }),
+    ValidateNested({ message: configuration }),
+    Type(() => ScoreConfigurationDto),
+  );
+
+const SpecificConfigurations = (): PropertyDecorator =>
+  applyDecorators(
+    IsOptional(),
+    IsArray({ message: specific }),
+    ArrayMaxSize(MAX_NAMES, { message: specific }),
+    IsObject({ each: true, message: specific }),
+    ValidateNested({ each: true, message: specific }),
+    Type(() => SpecificConfigurationDto),
+  );
+
+/** Which documents it applies to and which of their items go to review (interface 4.1). */
+export class GenerationRuleDto {
+  @ApiProperty({
+    description:
+      'RE2 pattern, searched for in each tag of a document; the rule applies when one of them has it. ' +
+      'For every document: ^(id=.+)$',
+    example: '^(id=.+)$',
+  })
+  @IsClientRegex()
+  tagRegex: string;
+
+  @ApiPropertyOptional({
+    type: ScoreConfigurationDto,
+    description: "Threshold for the document's type",
+    example: { score: 0.7 },
+  })
+  @Configuration()
+  documentConfiguration?: ScoreConfigurationDto | null;
+
+  @ApiPropertyOptional({
+    type: ScoreConfigurationDto,
+    description: 'Threshold for all fields',
+    example: threshold,
+  })
+  @Configuration()
+  generalFieldConfiguration?: ScoreConfigurationDto | null;
+
+  @ApiPropertyOptional({
+    type: ScoreConfigurationDto,
+    description: 'Threshold for all tables',
+    example: threshold,
+  })
+  @Configuration()
+  generalTableConfiguration?: ScoreConfigurationDto | null;
+
+  @ApiPropertyOptional({
+    type: [SpecificConfigurationDto],
+    description: 'Thresholds for single fields; each replaces the general one for its name',
+    example: [namedThreshold],
+  })
+  @SpecificConfigurations()
+  specificFieldConfiguration?: SpecificConfigurationDto[] | null;
+
+  @ApiPropertyOptional({
+    type: [SpecificConfigurationDto],
+    description: 'Thresholds for single tables; each replaces the general one for its name',
+    example: [{ ...namedThreshold, name: 'items' }],
+  })
+  @SpecificConfigurations()
+  specificTableConfiguration?: SpecificConfigurationDto[] | null;
+
+  @ApiPropertyOptional({
+    type: [String],
+    description: 'Only these fields are checked; empty means no limit',
+    example: ['total', 'issue_date'],
+  })
+  @IsOptional()
+  @IsNameList()
+  fieldsNameWhitelist?: string[] | null;
+
+  @ApiPropertyOptional({
+    type: [String],
+    description: 'Only these tables are checked; empty means no limit',
+    example: ['items'],
+  })
+  @IsOptional()
+  @IsNameList()
+  tablesNameWhitelist?: string[] | null;
+
+  @ApiPropertyOptional({
+    type: [String],
+    description: 'Fields never reviewed, whatever this or another applicable rule says',
+    example: ['cashier'],
+  })
+  @IsOptional()
+  @IsNameList()
+  fieldsNameBlacklist?: string[] | null;
+
+  @ApiPropertyOptional({
+    type: [String],
+    description: 'Tables never reviewed, whatever this or another applicable rule says',
+    example: ['payments'],
+  })
+  @IsOptional()
+  @IsNameList()
+  tablesNameBlacklist?: string[] | null;
+}
+
+/** A property that holds a whole list of rules. */
+export const IsRuleList = (): PropertyDecorator =>
+  applyDecorators(
+    IsArray({ message: rules }),
+    ArrayMaxSize(MAX_RULES, { message: rules }),
+    IsObject({ each: true, message: rules }),
+    ValidateNested({ each: true, message: rules }),
+    Type(() => GenerationRuleDto),
+  );
+
+/** The rules as the domain knows them: what is null or left out is absent. */
+export function toGenerationRules(
+  dtos: readonly (GenerationRuleDto | null)[] | null | undefined,
+): GenerationRule[] {
+  return (dtos ?? []).filter((dto) => dto !== null).map((dto) => withoutNulls(dto) as GenerationRule);
+}
+
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  const present = Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined);
+  return Object.fromEntries(present.map(([key, inner]) => [key, withoutNulls(inner)]));
+}

@@ -1,0 +1,99 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsISO8601, IsOptional, Matches } from 'class-validator';
+import type { GenerationRule } from '../../domain/rule.js';
+import { GenerationRuleDto, IsRuleList } from './generation-rule.dto.js';
+
+const date = 'must be a date or a moment with its zone, for example 2026-01-31 or 2026-01-31T12:00:00Z';
+
+/** A narrow part of ISO 8601: a moment without a zone would mean another one on every machine. */
+const DATE_OR_MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+
+/** The whole list of registered rules. */
+export class RegisterRulesDto {
+  @ApiProperty({
+    type: [GenerationRuleDto],
+    maxItems: 5,
+    description: 'The whole list; it replaces what is registered. Empty: nothing is reviewed',
+  })
+  @IsRuleList()
+  rules: GenerationRuleDto[];
+}
+
+export class SimulateRulesDto extends RegisterRulesDto {
+  @ApiPropertyOptional({
+    description: 'Start of the period, inclusive. Left out: 30 days before its end',
+    example: '2026-01-01',
+  })
+  @IsOptional()
+  @Matches(DATE_OR_MOMENT, { message: date })
+  @IsISO8601({ strict: true }, { message: date })
+  from?: string | null;
+
+  @ApiPropertyOptional({
+    description:
+      'End of the period, exclusive; a date without a time means the end of that day (UTC). Left out: now',
+    example: '2026-01-31',
+  })
+  @IsOptional()
+  @Matches(DATE_OR_MOMENT, { message: date })
+  @IsISO8601({ strict: true }, { message: date })
+  to?: string | null;
+}
+
+export class RegisteredRulesDto {
+  @ApiProperty({ description: 'Counts up with every change; 0 when none were registered', example: 3 })
+  version: number;
+
+  @ApiProperty({ type: [GenerationRuleDto] })
+  rules: GenerationRule[];
+}
+
+/** What rules send to review. */
+export class SentToReviewDto {
+  @ApiProperty({ description: 'Documents with at least one item to review', example: 41 })
+  documents: number;
+
+  @ApiProperty({ description: 'Items to review', example: 97 })
+  items: number;
+
+  @ApiProperty({ description: 'Review tasks opened', example: 38 })
+  tasks: number;
+}
+
+export class SentByRuleDto extends SentToReviewDto {
+  @ApiProperty({ description: 'Index in the list, from 0', example: 0 })
+  rule: number;
+
+  @ApiProperty({ description: 'Documents that the rule applies to', example: 120 })
+  applicable: number;
+}
+
+/** What the rules would have done over a period. */
+export class SimulationDto {
+  @ApiProperty({ example: '2026-01-01T00:00:00.000Z' })
+  from: string;
+
+  @ApiProperty({ example: '2026-02-01T00:00:00.000Z' })
+  to: string;
+
+  @ApiProperty({ description: 'Processes replayed', example: 110 })
+  processes: number;
+
+  @ApiProperty({ description: 'Documents replayed', example: 124 })
+  documents: number;
+
+  @ApiProperty({
+    description: 'False when the period has more processes than are replayed at once; the newest were',
+    example: true,
+  })
+  complete: boolean;
+
+  @ApiProperty({ type: SentToReviewDto })
+  total: SentToReviewDto;
+
+  @ApiProperty({
+    type: [SentByRuleDto],
+    description: 'Each rule by itself, under the exclusion lists of all; what two rules send counts for both',
+  })
+  rules: SentByRuleDto[];
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { ClientEntity } from '../auth/client.entity.js';
+import { Clock } from '../clock/clock.js';
+import { Database } from '../database/database.js';
+import type { GenerationRule } from '../domain/rule.js';
+import { RuleSetEntity } from './rule-set.entity.js';
+
+export interface RuleSet {
+  /** 0 when the client never registered any. */
+  version: number;
+  rules: GenerationRule[];
+}
+
+/** The rules that apply to a client's submissions which bring none of their own. */
+@Injectable()
+export class RegisteredRules {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Those in force; empty when there are none. */
+  async current(clientId: string): Promise<GenerationRule[]> {
+    return (await this.inForce(clientId)).rules;
+  }
+
+  async inForce(clientId: string): Promise<RuleSet> {
+    return latest(this.database.manager, clientId);
+  }
+
+  /** Registers the whole list as a new version; earlier versions are kept. */
+  async replace(clientId: string, rules: GenerationRule[]): Promise<RuleSet> {
+    return this.database.transaction(async ({ manager }) => {
+      // Two replacements at once would both count up from the same version.
+      await manager.findOneOrFail(ClientEntity, {
+        select: { id: true },
+        where: { id: clientId },
+        lock: { mode: 'for_no_key_update' },
+      });
+      const version = (await latest(manager, clientId)).version + 1;
+      await manager.insert(RuleSetEntity, { clientId, version, rules, createdAt: this.clock.now() });
+      return { version, rules };
+    });
+  }
+}
+
+async function latest(manager: EntityManager, clientId: string): Promise<RuleSet> {
+  const found = await manager.findOne(RuleSetEntity, { where: { clientId }, order: { version: 'DESC' } });
+  return { version: found?.version ?? 0, rules: found?.rules ?? [] };
+}

@@ -1,0 +1,61 @@
+import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { ApiBearerAuth, ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Caller as CallerType } from '../auth/caller.js';
+import { Caller } from '../auth/caller.decorator.js';
+import { Roles } from '../auth/roles.decorator.js';
+import { BodyValidation } from '../http/body-validation.pipe.js';
+import { ApiEnvelope } from '../http/swagger.js';
+import { toGenerationRules } from './dto/generation-rule.dto.js';
+import { RegisteredRulesDto, RegisterRulesDto, SimulateRulesDto, SimulationDto } from './dto/rules.dto.js';
+import { RegisteredRules } from './registered-rules.js';
+import { RuleSimulation } from './rule-simulation.js';
+
+/** A client's registered rules: in force for submissions that bring none of their own. */
+@ApiTags('rules')
+@ApiBearerAuth()
+@Controller('rules')
+@Roles('client')
+export class RulesController {
+  constructor(
+    private readonly registered: RegisteredRules,
+    private readonly simulation: RuleSimulation,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'The registered rules in force' })
+  @ApiEnvelope(RegisteredRulesDto)
+  inForce(@Caller() { id }: CallerType): Promise<RegisteredRulesDto> {
+    return this.registered.inForce(id);
+  }
+
+  @Put()
+  @ApiOperation({
+    summary: 'Register rules',
+    description: 'The whole list, at most 5. Earlier versions are kept; processes keep the rules they had.',
+  })
+  @ApiBody({ type: RegisterRulesDto })
+  @ApiEnvelope(RegisteredRulesDto)
+  register(
+    @Caller() { id }: CallerType,
+    @Body(new BodyValidation(RegisterRulesDto)) { rules }: RegisterRulesDto,
+  ): Promise<RegisteredRulesDto> {
+    return this.registered.replace(id, toGenerationRules(rules));
+  }
+
+  @Post('simulate')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Try rules on past results',
+    description:
+      "Replays the rules of the body over the client's stored results of a period and counts the documents, " +
+      'items and tasks that they would have sent to review. Nothing changes.',
+  })
+  @ApiBody({ type: SimulateRulesDto })
+  @ApiEnvelope(SimulationDto)
+  simulate(
+    @Caller() { id }: CallerType,
+    @Body(new BodyValidation(SimulateRulesDto)) { rules, from, to }: SimulateRulesDto,
+  ): Promise<SimulationDto> {
+    return this.simulation.simulate(id, toGenerationRules(rules), { from, to });
+  }
+}
