@@ -14,6 +14,13 @@ interface PrintedLabel {
   /** Index of the first word after the label. */
   next: number;
   weight: number;
+  hasColon: boolean;
+}
+
+/** A candidate and what its place beside or below the label leaves of the label's weight. */
+interface Placed {
+  candidate: Candidate;
+  factor: number;
 }
 
 /** A value a column away is still the label's; one across the page seldom is, except an amount. */
@@ -85,7 +92,8 @@ function toLabel(line: ReadLine, index: number, positions: readonly number[], we
   const first = Math.min(...owners);
   const last = Math.max(...owners);
   const box = toLine(line.words.slice(first, last + 1)).box;
-  return { line: index, box, next: last + 1, weight };
+  const hasColon = /:$/.test(line.words[last]!.text) || line.words[last + 1]?.text === ':';
+  return { line: index, box, next: last + 1, weight, hasColon };
 }
 
 function valuesOf(
@@ -94,12 +102,35 @@ function valuesOf(
   field: FieldType,
   find: ByLabel,
   order: DateOrder,
-): { candidate: Candidate; factor: number }[] {
-  const beside = find.position.includes('right') ? wordsBeside(label, content, field) : [];
-  const right = toCandidates(beside, content, field, order);
-  if (right.length > 0)
-    return right.slice(0, 3).map((candidate, rank) => ({ candidate, factor: 1 - 0.1 * rank }));
-  if (!find.position.includes('below')) return [];
+): Placed[] {
+  for (const position of positionsOf(label, find)) {
+    const found =
+      position === 'right'
+        ? besideLabel(label, content, field, order)
+        : belowLabel(label, content, field, order);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** A colon says that the value follows on the line, whatever is usual for the field. */
+function positionsOf(label: PrintedLabel, { position }: ByLabel): ('right' | 'below')[] {
+  if (!label.hasColon || !position.includes('right')) return position;
+  return ['right', ...position.filter((each) => each !== 'right')];
+}
+
+function besideLabel(
+  label: PrintedLabel,
+  content: PageContent,
+  field: FieldType,
+  order: DateOrder,
+): Placed[] {
+  return toCandidates(wordsBeside(label, content, field), content, field, order)
+    .slice(0, 3)
+    .map((candidate, rank) => ({ candidate, factor: 1 - 0.1 * rank }));
+}
+
+function belowLabel(label: PrintedLabel, content: PageContent, field: FieldType, order: DateOrder): Placed[] {
   return linesBelow(label, content).flatMap((words, distance) =>
     toCandidates(words, content, field, order)
       .slice(0, 1)

@@ -1,12 +1,15 @@
 import type { Find, FieldType } from '../catalogue/schema.js';
 import { fold, indexOfPhrase } from '../typing/folded-text.js';
-import type { PageContent, ReadLine } from '../typing/page-content.js';
+import { splitAtGaps, toLine } from '../recognition/word.js';
+import { toReadLine, type PageContent, type ReadLine } from '../typing/page-content.js';
 import type { Candidate } from './candidate.js';
 
 type ByHeading = Extract<Find, { by: 'heading' }>;
 
 /** A merchant's name stands within the first lines, whatever logo or greeting comes before it. */
 const LINES_SEARCHED = 8;
+/** Blocks side by side, such as an issuer and the word `invoice`, stand farther apart than words. */
+const BLOCK_GAP = 2.5;
 const ENDING_STRENGTH = 1;
 const FIRST_LINE_STRENGTH = 0.75;
 const LATER_LINE_COST = 0.12;
@@ -25,7 +28,10 @@ export function findHeading(content: PageContent, field: FieldType): Candidate[]
 /** Lines that could be a name, from the top. */
 export function headingLines(content: PageContent, find: ByHeading): ReadLine[] {
   const skip = find.skip.map((text) => fold(text).split(' '));
-  return content.lines.filter(
+  const blocks = content.lines
+    .slice(0, LINES_SEARCHED + 4)
+    .flatMap((line) => splitAtGaps(line.words, BLOCK_GAP).map((words) => toReadLine(toLine(words))));
+  return blocks.filter(
     (line) => isName(line) && !skip.some((phrase) => indexOfPhrase(line.tokens, phrase) >= 0),
   );
 }

@@ -8,7 +8,7 @@ export interface PrintedAmount {
 
 /** Digits in groups of three, one separator before two decimals; blanks that recognition put in allowed. */
 const AMOUNT = /(?<![\d.,])-?(?:\d{1,3}(?:[.,' ]\d{3})+|\d+) ?[.,] ?\d{2}(?![\d%])(?![.,]\d)/g;
-const WHOLE = /(?<![\d.,/:-])\d{1,7}(?![\d.,/:%-])/g;
+const QUANTITY = /(?<![\d.,/:-])\d+(?:[.,]\d+)*(?![\d/:%-])/g;
 
 /** All amounts with decimals in a text, in the order in which they are printed. */
 export function findAmounts(text: string): PrintedAmount[] {
@@ -19,9 +19,15 @@ export function findAmounts(text: string): PrintedAmount[] {
   }));
 }
 
-/** Whole numbers, for the columns that hold quantities or amounts printed without decimals. */
-export function findWholeNumbers(text: string): PrintedAmount[] {
-  return [...text.matchAll(WHOLE)].map((match) => ({ value: match[0], raw: match[0], index: match.index }));
+/**
+ * Quantities: whole or with decimals. Before three digits a separator parts thousands, unless only a
+ * zero stands before it: `1.500` are fifteen hundred, `0,450` is less than one.
+ */
+export function findQuantities(text: string): PrintedAmount[] {
+  return [...text.matchAll(QUANTITY)].map(({ 0: raw, index }) => {
+    const thousands = /^(?!0[.,])\d{1,3}([.,])\d{3}(?:\1\d{3})*$/.test(raw);
+    return { value: thousands ? raw.replace(/[.,]/g, '') : normaliseAmount(raw), raw, index };
+  });
 }
 
 /** `1.234,56`, `1,234.56` and `1 234,56` are all `1234.56`: the last separator is the decimal one. */

@@ -1,6 +1,6 @@
 import type { FieldKind } from '../catalogue/schema.js';
 import { findDates, type DateOrder } from './dates.js';
-import { findAmounts, findWholeNumbers } from './money.js';
+import { findAmounts, findQuantities } from './money.js';
 import { findTaxIds } from './tax-id.js';
 
 export interface PrintedValue {
@@ -22,7 +22,7 @@ export function findValues(text: string, kind: FieldKind, dateOrder: DateOrder):
     case 'money':
       return findAmounts(text).map((amount) => ({ ...amount, proof: null }));
     case 'quantity':
-      return [...findAmounts(text), ...findWholeNumbers(text)].map((amount) => ({ ...amount, proof: null }));
+      return findQuantities(text).map((amount) => ({ ...amount, proof: null }));
     case 'tax-id':
       return findTaxIds(text);
     case 'number':

@@ -64,6 +64,19 @@ export function toLines(words: readonly Word[]): Line[] {
   return rows.map(toLine).sort((a, b) => a.box.y - b.box.y);
 }
 
+/** Parts a line where blanks are wider than `gap` times its height: columns, or blocks side by side. */
+export function splitAtGaps(words: readonly Word[], gap: number): Word[][] {
+  const runs: Word[][] = [];
+  for (const word of words) {
+    const run = runs.at(-1);
+    const previous = run?.at(-1);
+    const blank = previous ? word.box.x - (previous.box.x + previous.box.width) : Infinity;
+    if (run && blank < gap * Math.max(word.box.height, previous!.box.height)) run.push(word);
+    else runs.push([word]);
+  }
+  return runs;
+}
+
 function middle(box: Rectangle): number {
   return box.y + box.height / 2;
 }

@@ -2,6 +2,8 @@ import type { Candidate } from '../fields/candidate.js';
 
 /** Value that a failed proof leaves at most: below any sensible threshold, so that a human looks. */
 const DISPROVED = 0.3;
+/** Without a proof no reading is more certain than this. */
+const CERTAIN = 0.97;
 /** What a passed check digit leaves of the doubt. */
 const PROVED_DOUBT = 0.1;
 /** A runner-up with another value that is as strong leaves this much. */
@@ -13,7 +15,7 @@ const TIE_FACTOR = 0.6;
  */
 export function fieldScore(chosen: Candidate, others: readonly Candidate[]): number {
   const certainty = chosen.words.length > 0 ? wordCertainty(chosen) : 1;
-  const plain = (0.35 + 0.65 * chosen.strength) * certainty * marginFactor(chosen, others);
+  const plain = CERTAIN * (0.35 + 0.65 * chosen.strength) * certainty * marginFactor(chosen, others);
   if (chosen.proof === false) return round(Math.min(DISPROVED, plain));
   return round(chosen.proof === true ? 1 - (1 - plain) * PROVED_DOUBT : plain);
 }

@@ -1,5 +1,5 @@
 import type { FieldKind } from '../catalogue/schema.js';
-import { toLine, type Line, type Word } from '../recognition/word.js';
+import { splitAtGaps, toLine, type Line, type Word } from '../recognition/word.js';
 import type { PrintedHeader } from './find-headers.js';
 
 /** A blank wider than this part of the line's height parts two cells. */
@@ -9,23 +9,11 @@ const RIGHT_ALIGNED: readonly FieldKind[] = ['money', 'quantity'];
 /** The words of a line by the index of the header that they stand under. */
 export function splitRow(words: readonly Word[], headers: readonly PrintedHeader[]): Map<number, Word[]> {
   const cells = new Map<number, Word[]>();
-  for (const segment of segments(words)) {
+  for (const segment of splitAtGaps(words, CELL_GAP).map(toLine)) {
     const column = nearestColumn(segment, headers);
     cells.set(column, [...(cells.get(column) ?? []), ...segment.words]);
   }
   return cells;
-}
-
-function segments(words: readonly Word[]): Line[] {
-  const groups: Word[][] = [];
-  for (const word of words) {
-    const group = groups.at(-1);
-    const previous = group?.at(-1);
-    const gap = previous ? word.box.x - (previous.box.x + previous.box.width) : Infinity;
-    if (group && gap < CELL_GAP * word.box.height) group.push(word);
-    else groups.push([word]);
-  }
-  return groups.map(toLine);
 }
 
 /** Numbers line up with their header's right edge, text with its left, some columns are centred. */
