@@ -1,0 +1,86 @@
+import { pipeline } from 'node:stream/promises';
+import type { Readable, Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { OutboundFault } from './outbound-fault.js';
+
+/**
+ * Reads a body whole. Both what arrives and what it decompresses to are counted while they stream, so
+ * that neither an endless body nor a small one that unfolds to gigabytes takes more memory than allowed.
+ * @param encoding the answer's `Content-Encoding`.
+ * @throws OutboundFault when it is larger than `maxBytes` or compressed in a way that can't be read.
+ */
+export async function readBounded(body: Readable, encoding: string, maxBytes: number): Promise<Buffer> {
+  const decoder = decoderFor(encoding);
+  const count = atMost(maxBytes);
+  if (!decoder) return pipeline(body, count, collect);
+  try {
+    return await pipeline(body, count, decoder, count, collect);
+  } catch (error) {
+    throw isZlibFault(error)
+      ? new OutboundFault(`the file's ${encoding} compression is damaged`, false, { cause: error })
+      : error;
+  }
+}
+
+/**
+ * The first bytes of a body as text; the rest is not read. A fault or a time-out on the way ends the
+ * text there: what counted was the status.
+ */
+export async function readBeginning(body: Readable, maxBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let total = 0;
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      total += chunk.length;
+      if (total >= maxBytes) break;
+    }
+  } catch {
+    // The beginning is all that was asked for.
+  }
+  // Decoding as a stream leaves out a character that the cut went through.
+  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, maxBytes), { stream: true });
+}
+
+const atMost = (maxBytes: number) =>
+  async function* (source: AsyncIterable<Buffer>) {
+    let total = 0;
+    for await (const chunk of source) {
+      total += chunk.length;
+      if (total > maxBytes) throw tooLarge(maxBytes);
+      yield chunk;
+    }
+  };
+
+export const tooLarge = (maxBytes: number): OutboundFault =>
+  new OutboundFault(`the file is larger than the ${maxBytes / 1_000_000} MB allowed`, false);
+
+async function collect(source: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of source) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function decoderFor(encoding: string): Transform | null {
+  switch (encoding.trim().toLowerCase()) {
+    case '':
+    case 'identity':
+      return null;
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip();
+    case 'deflate':
+      return createInflate();
+    case 'br':
+      return createBrotliDecompress();
+    default:
+      throw new OutboundFault(
+        `the file is sent with the content encoding ${encoding.slice(0, 40)}; send it plain, or with gzip, deflate or br`,
+        false,
+      );
+  }
+}
+
+const isZlibFault = (error: unknown): boolean =>
+  error instanceof Error &&
+  /^(Z_|ERR__ERROR_|ERR_BROTLI|ERR_ZLIB)/.test((error as NodeJS.ErrnoException).code ?? '');
