@@ -8,6 +8,11 @@ export const DELIVERY_STATES = ['PENDING', 'DELIVERED', 'GIVEN_UP'] as const;
 
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
+/** The envelope of the status route, with the event's own properties beside it. */
+export interface WebhookBody {
+  result: object[];
+}
+
 /** One event to bring to a client's endpoint, written in the transaction that caused it. */
 @Entity('webhook_deliveries')
 @Check('webhook_deliveries_state', `state IN ('PENDING', 'DELIVERED', 'GIVEN_UP')`)
@@ -39,7 +44,7 @@ export class WebhookDeliveryEntity {
    * `json`, not `jsonb`: it keeps the order of the properties and every character of the values.
    */
   @Column('json', { nullable: true })
-  body: Record<string, unknown> | null;
+  body: WebhookBody | null;
 
   @Column('text')
   state: DeliveryState;

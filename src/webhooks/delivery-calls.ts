@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { ClientEntity } from '../auth/client.entity.js';
+import { Clock } from '../clock/clock.js';
+import { Database } from '../database/database.js';
+import { OutboundClient } from '../outbound/outbound-client.js';
+import { OutboundFault } from '../outbound/outbound-fault.js';
+import type { ProcessEntity, WebhookTarget } from '../process/process.entity.js';
+import { ProcessRepository } from '../process/process.repository.js';
+import { Cipher } from '../secrets/cipher.js';
+import { ProcessViews } from '../status/process-views.js';
+import { callHeaders } from './call-headers.js';
+import { type Endpoint, endpointsOf } from './endpoint.js';
+import type { WebhookBody, WebhookDeliveryEntity } from './webhook-delivery.entity.js';
+import { signatureHeaders } from './webhook-signature.js';
+
+const CALL_TIMEOUT_MS = 15_000;
+const LONGEST_ERROR = 500;
+
+/** One call and what became of it. */
+export interface Attempt {
+  url: string;
+  fallback: boolean;
+  status: number | null;
+  error: string | null;
+  durationMs: number;
+  answer: string | null;
+  at: Date;
+  /** The `Retry-After` header as it came. */
+  retryAfter: string | null;
+}
+
+export const wasTaken = ({ status }: Attempt): boolean => status !== null && status >= 200 && status <= 299;
+
+/** A delivery ready to be sent. */
+interface Message {
+  eventId: string;
+  body: string;
+  target: WebhookTarget;
+  secrets: string;
+}
+
+/** Calls a client's endpoints with a delivery. */
+@Injectable()
+export class DeliveryCalls {
+  constructor(
+    private readonly database: Database,
+    private readonly processes: ProcessRepository,
+    private readonly views: ProcessViews,
+    private readonly cipher: Cipher,
+    private readonly outbound: OutboundClient,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * One round: `url`, and `fallbackUrl` at once when that fails.
+   * @returns the calls made, the last of them taken or all of them failed; null when there is nothing
+   *   left to send, because the process's data was deleted.
+   */
+  async round(delivery: WebhookDeliveryEntity): Promise<Attempt[] | null> {
+    const message = await this.message(delivery);
+    if (!message) return null;
+    const attempts: Attempt[] = [];
+    for (const endpoint of endpointsOf(message.target)) {
+      const attempt = await this.call(endpoint, message);
+      attempts.push(attempt);
+      if (wasTaken(attempt)) break;
+    }
+    return attempts;
+  }
+
+  private async message({ id, processId, body }: WebhookDeliveryEntity): Promise<Message | null> {
+    const process = await this.processes.find(processId);
+    if (!process?.webhook || !body) return null;
+    const { webhookSecret } = await this.database.manager.findOneByOrFail(ClientEntity, {
+      id: process.clientId,
+    });
+    return {
+      eventId: id,
+      body: JSON.stringify(await this.withImages(process, body)),
+      target: JSON.parse(this.cipher.decrypt(process.webhook)) as WebhookTarget,
+      secrets: this.cipher.decrypt(webhookSecret),
+    };
+  }
+
+  /** Fills the typed images in, as the standard status route does; they are never kept in the row. */
+  private async withImages(process: ProcessEntity, body: WebhookBody): Promise<WebhookBody> {
+    const items = body.result;
+    if (process.kind !== 'standard' || items.length === 0) return body;
+    const images = await this.views.images(await this.views.imageKeys(process.id));
+    // A reading as another type may have changed the images since: then none fits.
+    if (images.length !== items.length) return body;
+    return { ...body, result: items.map((item, index) => ({ ...item, image: images[index] })) };
+  }
+
+  private async call(endpoint: Endpoint, { eventId, body, target, secrets }: Message): Promise<Attempt> {
+    const at = this.clock.now();
+    const started = performance.now();
+    const about = { url: endpoint.shown, fallback: endpoint.fallback, at };
+    try {
+      const answer = await this.outbound.post(endpoint.url, {
+        headers: callHeaders(target.headers, signatureHeaders(secrets, eventId, at, body)),
+        body,
+        timeoutMs: CALL_TIMEOUT_MS,
+      });
+      const { status, durationMs, retryAfter } = answer;
+      return { ...about, status, error: null, durationMs, answer: storable(answer.body), retryAfter };
+    } catch (error) {
+      if (!(error instanceof OutboundFault)) throw error;
+      const durationMs = Math.round(performance.now() - started);
+      const words = storable(error.message).slice(0, LONGEST_ERROR);
+      return { ...about, status: null, error: words, durationMs, answer: null, retryAfter: null };
+    }
+  }
+}
+
+/** PostgreSQL's text can't hold NUL characters. */
+const storable = (text: string): string => text.replaceAll('\0', '');

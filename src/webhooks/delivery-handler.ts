@@ -1,0 +1,149 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, millisecondsAfter } from '../clock/clock.js';
+import { Database, type Transaction } from '../database/database.js';
+import { Log } from '../logging/log.js';
+import { ProcessRepository } from '../process/process.repository.js';
+import type { WorkHandler } from '../work/work-handler.js';
+import { WorkItemEntity } from '../work/work-item.entity.js';
+import { type ClaimedWork, LeaseLost, WorkQueue } from '../work/work-queue.js';
+import { type Attempt, DeliveryCalls, wasTaken } from './delivery-calls.js';
+import { DeliveryOrder } from './delivery-order.js';
+import { nextDelay, retryAfterMs } from './retry-schedule.js';
+import { WebhookAttemptEntity } from './webhook-attempt.entity.js';
+import { DATA_DELETED } from './webhook-deliveries.js';
+import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
+
+/** Token of a `() => number` from 0 to 1, for jitter. */
+export const CHANCE = Symbol('chance');
+
+const GONE = 410;
+
+/** Sends a delivery, round after round, until it is taken or given up. */
+@Injectable()
+export class DeliveryHandler implements WorkHandler {
+  readonly kind = 'delivery';
+  /** Calls mostly wait; an endpoint that hangs should not hold up those of others. */
+  readonly concurrency = 16;
+  /** Claims, not calls: eight rounds and many times a fault of our own, such as a database that is away. */
+  readonly maxAttempts = 100;
+
+  constructor(
+    private readonly database: Database,
+    private readonly queue: WorkQueue,
+    private readonly processes: ProcessRepository,
+    private readonly calls: DeliveryCalls,
+    private readonly order: DeliveryOrder,
+    private readonly clock: Clock,
+    private readonly log: Log,
+    @Inject(CHANCE) private readonly chance: () => number,
+  ) {}
+
+  async handle(work: ClaimedWork): Promise<void> {
+    const delivery = await this.find(work);
+    if (delivery?.state !== 'PENDING') {
+      await this.database.transaction((tx) => this.queue.finish(tx, work));
+      return;
+    }
+    const attempts = await this.calls.round(delivery);
+    if (!attempts) await this.conclude(delivery, (tx) => this.abandon(tx, delivery, DATA_DELETED));
+    else if (attempts.some(wasTaken)) await this.delivered(delivery, attempts);
+    else await this.failed(work, delivery, attempts);
+  }
+
+  async giveUp(work: ClaimedWork, reason: string): Promise<void> {
+    const delivery = await this.find(work);
+    const words = `the service could not send it: ${reason}`;
+    if (delivery) await this.conclude(delivery, (tx) => this.abandon(tx, delivery, words));
+    else await this.database.transaction((tx) => this.queue.finish(tx, work));
+  }
+
+  private find({ subjectId }: ClaimedWork): Promise<WebhookDeliveryEntity | null> {
+    return this.database.manager.findOneBy(WebhookDeliveryEntity, { id: subjectId });
+  }
+
+  /** What an endpoint has taken is delivered, whoever holds the row of work by now. */
+  private async delivered(delivery: WebhookDeliveryEntity, attempts: Attempt[]): Promise<void> {
+    await this.conclude(delivery, async (tx) => {
+      await this.keep(tx, delivery.id, attempts);
+      const ended = { state: 'DELIVERED', reason: null, endedAt: this.clock.now() } as const;
+      await tx.manager.update(WebhookDeliveryEntity, { id: delivery.id }, ended);
+      await this.leave(tx, delivery);
+    });
+  }
+
+  /** @throws LeaseLost, with the calls kept, when the row of work is somebody else's by now. */
+  private async failed(
+    work: ClaimedWork,
+    delivery: WebhookDeliveryEntity,
+    attempts: Attempt[],
+  ): Promise<void> {
+    const { id, processId, sequence } = delivery;
+    const { status, error } = attempts.at(-1) ?? {};
+    this.log.warn({ deliveryId: id, processId, sequence, status, error }, 'a webhook call failed');
+    const held = await this.conclude(delivery, async (tx) => {
+      await this.keep(tx, id, attempts);
+      const held = await this.holds(tx, work);
+      if (held) await this.plan(tx, work, delivery, attempts);
+      return held;
+    });
+    if (!held) throw new LeaseLost(work);
+  }
+
+  /** After a failed round: when the next one is, or that there is none. */
+  private async plan(
+    tx: Transaction,
+    work: ClaimedWork,
+    delivery: WebhookDeliveryEntity,
+    attempts: Attempt[],
+  ): Promise<void> {
+    // Read again: somebody may have asked for redelivery meanwhile, which starts the schedule over.
+    const { rounds } = await tx.manager.findOneByOrFail(WebhookDeliveryEntity, { id: delivery.id });
+    const failedRounds = rounds + 1;
+    await tx.manager.update(WebhookDeliveryEntity, { id: delivery.id }, { rounds: failedRounds });
+    if (attempts[0]?.status === GONE)
+      return this.abandon(tx, delivery, 'the endpoint answered 410: it wants no more calls');
+    const delay = nextDelay(failedRounds, this.chance(), this.longestRetryAfter(attempts));
+    if (delay === null) return this.abandon(tx, delivery, `all ${failedRounds} rounds of calls failed`);
+    await this.queue.postpone(tx, work, millisecondsAfter(this.clock.now(), delay), null);
+  }
+
+  /** Gives a delivery up, unless somebody else has ended it by now. */
+  private async abandon(tx: Transaction, delivery: WebhookDeliveryEntity, reason: string): Promise<void> {
+    const ended = { state: 'GIVEN_UP', reason, endedAt: this.clock.now() } as const;
+    await tx.manager.update(WebhookDeliveryEntity, { id: delivery.id, state: 'PENDING' }, ended);
+    await this.leave(tx, delivery);
+  }
+
+  /** An ended delivery is no more work, and the process's next one has its turn. */
+  private async leave(tx: Transaction, { id, processId }: WebhookDeliveryEntity): Promise<void> {
+    await this.queue.drop(tx, 'delivery', id);
+    await this.order.wakeEarliest(tx, processId);
+  }
+
+  /** A transaction under the lock of the process's row, which orders its deliveries (see DeliveryOrder). */
+  private conclude<T>(
+    { processId }: WebhookDeliveryEntity,
+    write: (tx: Transaction) => Promise<T>,
+  ): Promise<T> {
+    return this.database.transaction(async (tx) => {
+      await this.processes.lock(tx, processId);
+      return write(tx);
+    });
+  }
+
+  private async keep(tx: Transaction, deliveryId: string, attempts: Attempt[]): Promise<void> {
+    const rows = attempts.map(({ retryAfter: _, ...attempt }) => ({ ...attempt, deliveryId }));
+    if (rows.length > 0) await tx.manager.insert(WebhookAttemptEntity, rows);
+  }
+
+  private holds(tx: Transaction, { id, leaseToken }: ClaimedWork): Promise<boolean> {
+    return tx.manager
+      .findOne(WorkItemEntity, { where: { id, leaseToken }, lock: { mode: 'pessimistic_write' } })
+      .then((work) => work !== null);
+  }
+
+  private longestRetryAfter(attempts: Attempt[]): number {
+    const now = this.clock.now();
+    return Math.max(...attempts.map(({ retryAfter }) => retryAfterMs(retryAfter, now) ?? 0));
+  }
+}

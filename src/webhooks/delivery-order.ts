@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock/clock.js';
+import type { Transaction } from '../database/database.js';
+import { WorkItemEntity } from '../work/work-item.entity.js';
+import { WorkQueue } from '../work/work-queue.js';
+import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
+
+/**
+ * Keeps a process's events in order: of its pending deliveries only the earliest has a row of due work,
+ * and whoever ends one makes the next due. Each method is called under the lock of the process's row;
+ * without it a delivery recorded while another ends could be seen by neither side and never be sent.
+ */
+@Injectable()
+export class DeliveryOrder {
+  constructor(
+    private readonly queue: WorkQueue,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Makes the earliest pending delivery due, unless it already waits for its turn or is being sent. */
+  async wakeEarliest(tx: Transaction, processId: string): Promise<void> {
+    const earliest = await tx.manager.findOne(WebhookDeliveryEntity, {
+      select: { id: true },
+      where: { processId, state: 'PENDING' },
+      order: { sequence: 'ASC' },
+    });
+    if (!earliest) return;
+    const scheduled = await tx.manager.existsBy(WorkItemEntity, {
+      kind: 'delivery',
+      subjectId: earliest.id,
+    });
+    if (!scheduled) await this.queue.schedule(tx, 'delivery', earliest.id, this.clock.now());
+  }
+
+  /**
+   * Makes a delivery that waits for its next round due at once. One that is being sent is left to
+   * whoever sends it: taking it away would send it twice.
+   */
+  async hasten(tx: Transaction, deliveryId: string): Promise<void> {
+    const now = this.clock.now();
+    const work = await tx.manager.findOne(WorkItemEntity, {
+      where: { kind: 'delivery', subjectId: deliveryId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const inHand = work?.leaseExpiresAt && work.leaseExpiresAt > now;
+    if (work && !inHand) await this.queue.schedule(tx, 'delivery', deliveryId, now);
+  }
+}

@@ -1,0 +1,42 @@
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Waiting times between rounds, after Standard Webhooks: quick for a hiccup, patient for an outage of a day. */
+export const RETRY_DELAYS_MS: readonly number[] = [
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  10 * HOUR,
+];
+
+/** Each way, so that the calls that failed together in an outage do not come back together. */
+const JITTER = 0.2;
+
+/** An endpoint may ask for more patience than the schedule has, but not for silence without end. */
+export const LONGEST_RETRY_AFTER_MS = 10 * HOUR;
+
+/**
+ * How long to wait after a failed round.
+ * @param failedRounds 1 after the first.
+ * @param chance from 0 to 1.
+ * @param retryAfter what the endpoint asked for, in milliseconds; it can lengthen the wait, not shorten it.
+ * @returns milliseconds, or null when the schedule is exhausted.
+ */
+export function nextDelay(failedRounds: number, chance: number, retryAfter: number | null): number | null {
+  const delay = RETRY_DELAYS_MS[failedRounds - 1];
+  if (delay === undefined) return null;
+  const jittered = Math.round(delay * (1 - JITTER + 2 * JITTER * chance));
+  return Math.max(jittered, Math.min(retryAfter ?? 0, LONGEST_RETRY_AFTER_MS));
+}
+
+/** Reads a `Retry-After` header: seconds or an HTTP date. @returns milliseconds from now; null when it says nothing. */
+export function retryAfterMs(header: string | null, now: Date): number | null {
+  if (header === null) return null;
+  if (/^\s*\d+\s*$/.test(header)) return Number(header) * SECOND;
+  const moment = Date.parse(header);
+  return Number.isNaN(moment) ? null : Math.max(0, moment - now.getTime());
+}

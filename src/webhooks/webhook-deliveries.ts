@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { Clock } from '../clock/clock.js';
+import { Ids } from '../clock/ids.js';
+import { Database, type Transaction } from '../database/database.js';
+import { InvalidParameters, NotFound } from '../domain/errors.js';
+import { Answer } from '../http/envelope.js';
+import type { ProcessEntity } from '../process/process.entity.js';
+import { ProcessRepository } from '../process/process.repository.js';
+import { ProcessViews } from '../status/process-views.js';
+import { WorkQueue } from '../work/work-queue.js';
+import { DeliveryOrder } from './delivery-order.js';
+import { WebhookAttemptEntity } from './webhook-attempt.entity.js';
+import { type WebhookBody, WebhookDeliveryEntity, type WebhookEvent } from './webhook-delivery.entity.js';
+
+/** Events on their way to clients: recorded where they happen, sent by the worker. */
+@Injectable()
+export class WebhookDeliveries {
+  constructor(
+    private readonly database: Database,
+    private readonly processes: ProcessRepository,
+    private readonly views: ProcessViews,
+    private readonly order: DeliveryOrder,
+    private readonly queue: WorkQueue,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  /**
+   * Records an event in the transaction that causes it; nothing happens when the client wants no calls.
+   * The caller holds the lock of the process's row and has already written what the event tells.
+   */
+  async record(tx: Transaction, process: ProcessEntity, event: WebhookEvent): Promise<void> {
+    if (!process.webhook) return;
+    const id = this.ids.uuid();
+    const sequence = await this.nextSequence(tx, process.id);
+    const createdAt = this.clock.now();
+    const about = { event, eventId: id, sequence, createdAt: createdAt.toISOString() };
+    await tx.manager.insert(WebhookDeliveryEntity, {
+      id,
+      processId: process.id,
+      clientId: process.clientId,
+      sequence,
+      event,
+      body: await this.bodyOf(tx, process, {
+        event,
+        eventId: id,
+        sequence,
+        createdAt: createdAt.toISOString(),
+      }),
+      state: 'PENDING',
+      createdAt,
+    });
+    await this.order.wakeEarliest(tx, process.id);
+  }
+
+  /**
+   * Makes a delivery pending again and due now, whatever became of it. It keeps its event id and its
+   * place: an earlier delivery of the process that is pending goes first.
+   * @param clientId whose it must be; null for any.
+   * @throws NotFound, InvalidParameters when its data was deleted.
+   */
+  async redeliver(id: string, clientId: string | null): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const delivery = await tx.manager.findOne(WebhookDeliveryEntity, {
+        select: { id: true, processId: true },
+        where: { id, ...(clientId && { clientId }) },
+      });
+      if (!delivery) throw new NotFound('There is no such delivery of this client');
+      await this.processes.lock(tx, delivery.processId);
+      const { affected } = await tx.manager
+        .createQueryBuilder()
+        .update(WebhookDeliveryEntity)
+        .set({ state: 'PENDING', rounds: 0, reason: null, endedAt: null })
+        .where('id = :id AND body IS NOT NULL', { id })
+        .execute();
+      if (affected !== 1)
+        throw InvalidParameters.at('id', 'the data of this delivery was deleted, so it cannot be sent again');
+      await this.order.hasten(tx, id);
+      await this.order.wakeEarliest(tx, delivery.processId);
+    });
+  }
+
+  /**
+   * Deletes what the process's deliveries hold of its data; those still pending are given up. The rows
+   * stay. The caller holds the lock of the process's row.
+   */
+  async forget(tx: Transaction, processId: string): Promise<void> {
+    const deliveries = await tx.manager.find(WebhookDeliveryEntity, {
+      select: { id: true },
+      where: { processId },
+    });
+    if (deliveries.length === 0) return;
+    const ids = deliveries.map(({ id }) => id);
+    await tx.manager.update(
+      WebhookDeliveryEntity,
+      { processId, state: 'PENDING' },
+      { state: 'GIVEN_UP', reason: DATA_DELETED, endedAt: this.clock.now() },
+    );
+    await tx.manager.update(WebhookDeliveryEntity, { processId }, { body: null });
+    await tx.manager.update(WebhookAttemptEntity, { deliveryId: In(ids) }, { answer: null });
+    for (const id of ids) await this.queue.drop(tx, 'delivery', id);
+  }
+
+  private async nextSequence(tx: Transaction, processId: string): Promise<number> {
+    const last = await tx.manager.maximum(WebhookDeliveryEntity, 'sequence', { processId });
+    return (last ?? 0) + 1;
+  }
+
+  /** The status route's body, and what makes it an event. Images are put in when it is sent. */
+  private async bodyOf(
+    tx: Transaction,
+    process: ProcessEntity,
+    about: { event: WebhookEvent; eventId: string; sequence: number; createdAt: string },
+  ): Promise<WebhookBody> {
+    const started = performance.now();
+    const { top, result, errors } = await this.views.view(
+      process,
+      { engineResponse: true, images: false },
+      tx.manager,
+    );
+    const elapsed = Math.round(performance.now() - started);
+    const answer = new Answer(result, { code: 'S100', top: { ...about, ...top }, errors });
+    return { ...answer.in(about.eventId, elapsed), result: result as object[] };
+  }
+}
+
+export const DATA_DELETED = 'the data of the process was deleted before it could be sent';

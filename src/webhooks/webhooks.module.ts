@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { ProcessModule } from '../process/process.module.js';
+import { StatusViewsModule } from '../status/status-views.module.js';
+import { DeliveryOrder } from './delivery-order.js';
+import { WebhookDeliveries } from './webhook-deliveries.js';
+
+/** For whatever causes events: it records them. */
+@Module({
+  imports: [ProcessModule, StatusViewsModule],
+  providers: [WebhookDeliveries, DeliveryOrder],
+  exports: [WebhookDeliveries, DeliveryOrder],
+})
+export class WebhooksModule {}
