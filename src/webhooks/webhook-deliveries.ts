@@ -42,12 +42,7 @@ export class WebhookDeliveries {
       clientId: process.clientId,
       sequence,
       event,
-      body: await this.bodyOf(tx, process, {
-        event,
-        eventId: id,
-        sequence,
-        createdAt: createdAt.toISOString(),
-      }),
+      body: await this.bodyOf(tx, process, about),
       state: 'PENDING',
       createdAt,
     });
