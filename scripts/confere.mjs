@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { prepare } from './prepare.mjs';
 
 prepare();

@@ -1,23 +1,28 @@
+import { In } from 'typeorm';
 import type { Transaction } from '../database/database.js';
 import { captureScore, type Capture } from '../domain/operation.js';
-import type { ProcessEntity } from '../process/process.entity.js';
 import { ExtractionEntity } from '../extraction/extraction.entity.js';
-import { In } from 'typeorm';
+import type { ProcessEntity } from '../process/process.entity.js';
 
-/** A capture as the decision sees it. A capture that ended in ERROR has no reading. */
+/** A capture as the decision sees it. One that was not read, or ended in ERROR, has no reading. */
+export function captureOf({ id, status, createdAt }: ProcessEntity, reading?: ExtractionEntity): Capture {
+  return {
+    processId: id,
+    status,
+    score: reading ? captureScore(reading.documents) : null,
+    satisfactory: reading ? reading.pending.length === 0 : null,
+    submittedAt: createdAt,
+  };
+}
+
 export async function capturesOf(tx: Transaction, processes: ProcessEntity[]): Promise<Capture[]> {
-  const extractions = await tx.manager.find(ExtractionEntity, {
-    where: { processId: In(processes.map(({ id }) => id)) },
+  const readings = await tx.manager.findBy(ExtractionEntity, {
+    processId: In(processes.map(({ id }) => id)),
   });
-  const readings = new Map(extractions.map((extraction) => [extraction.processId, extraction]));
-  return processes.map(({ id, status, createdAt }) => {
-    const reading = readings.get(id);
-    return {
-      processId: id,
-      status,
-      score: reading ? captureScore(reading.documents) : null,
-      satisfactory: reading ? reading.pending.length === 0 : null,
-      submittedAt: createdAt,
-    };
-  });
+  return processes.map((process) =>
+    captureOf(
+      process,
+      readings.find(({ processId }) => processId === process.id),
+    ),
+  );
 }

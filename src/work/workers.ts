@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { Config } from '../config/config.js';
 import { Database } from '../database/database.js';
@@ -8,9 +8,12 @@ import type { WorkHandler } from './work-handler.js';
 import { WorkQueue } from './work-queue.js';
 import { Worker } from './worker.js';
 
-/** The workers of this process, one a kind; a root gives it the handlers of its role. */
+/**
+ * The workers of this process, one a kind; a root gives it the handlers of its role. They stop before the
+ * engine and the database close, so that what is in hand can end.
+ */
 @Injectable()
-export class Workers implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private workers: Worker[] = [];
 
   constructor(
@@ -42,7 +45,7 @@ export class Workers implements OnApplicationBootstrap, OnApplicationShutdown {
     for (const worker of this.workers) worker.start();
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.workers.map((worker) => worker.stop()));
   }
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { projectRoot } from '../../config/project-root.js';
@@ -35,10 +35,23 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
   // Through the channel: other accounts can read a command line.
   child.send(options);
   await ready(child, options.logFile);
+  const url = `postgresql://confere:${options.password}@127.0.0.1:${options.port}/confere`;
+  writeFileSync(urlFileIn(folder), url, { mode: 0o600 });
   return {
-    url: `postgresql://confere:${options.password}@127.0.0.1:${options.port}/confere`,
-    stop: () => stop(child),
+    url,
+    stop: async () => {
+      rmSync(urlFileIn(folder), { force: true });
+      await stop(child);
+    },
   };
+}
+
+const urlFileIn = (folder: string): string => join(folder, 'url');
+
+/** Where the server of a service that runs now can be reached by another process of the same account; null when there is none. */
+export function runningPostgresUrl(folder: string): string | null {
+  const file = urlFileIn(folder);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
 interface Account {

@@ -1,0 +1,28 @@
+import { Command } from 'commander';
+import { DataFolderInUse } from '../config/data-folder-lock.js';
+import { InvalidEnvironment } from '../config/config.js';
+import { DomainError } from '../domain/errors.js';
+import { EngineFault } from '../engine/engine.js';
+import { addAccountCommands } from './account-commands.js';
+import { CommandFault } from './command-fault.js';
+import { addReadCommand } from './read-command.js';
+import { addSubmitCommand } from './submit-command.js';
+
+const program = new Command('confere')
+  .description('Manages a Confere service and tries its engine. Every command takes --json.')
+  .showHelpAfterError();
+addAccountCommands(program);
+addReadCommand(program);
+addSubmitCommand(program);
+
+const expected = [CommandFault, DomainError, EngineFault, InvalidEnvironment, DataFolderInUse];
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  const isExpected = expected.some((kind) => error instanceof kind);
+  process.stderr.write(
+    `confere: ${isExpected ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`,
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { loadConfig } from '../config/config.js';
+import type { Document, Table } from '../domain/document.js';
+import type { ExtractionResult } from '../engine/engine.js';
+import { createEngine } from '../engine/index.js';
+import { engineOptionsOf } from '../extraction/engine-options.js';
+import { CommandFault } from './command-fault.js';
+import { output, type OutputOptions, percent, table } from './output.js';
+
+interface ReadOptions extends OutputOptions {
+  password?: string;
+  tags?: string[];
+}
+
+export function addReadCommand(program: Command): void {
+  program
+    .command('read')
+    .description('runs the engine alone on a file and shows what it reads')
+    .argument('<file>', 'PDF or image')
+    .option('--password <password>', 'of an encrypted PDF')
+    .option('--tags <regex...>', 'considers only types with a tag that matches one of these')
+    .option('--json', 'print JSON')
+    .action(read);
+}
+
+async function read(path: string, options: ReadOptions): Promise<void> {
+  const file = await fileAt(path);
+  const engine = createEngine({ ...engineOptionsOf(loadConfig()), concurrency: 1 });
+  try {
+    const started = performance.now();
+    const result = await engine.extract({
+      file,
+      password: options.password ?? null,
+      tags: options.tags ?? [],
+      images: null,
+    });
+    const seconds = (performance.now() - started) / 1000;
+    const { documents, pages } = result;
+    output(options, { engine: result.engine, pages: pages.length, seconds, documents }, () =>
+      describe(result, seconds),
+    );
+  } finally {
+    await engine.close();
+  }
+}
+
+export async function fileAt(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    throw new CommandFault(`${path} can't be read: ${(error as Error).message}`);
+  }
+}
+
+function describe({ documents, pages }: ExtractionResult, seconds: number): string {
+  const summary = `${documents.length} document(s) on ${pages.length} page(s), read in ${seconds.toFixed(1)} s`;
+  return [...documents.map(describeDocument), summary].join('\n\n');
+}
+
+function describeDocument(document: Document): string {
+  const head = `${document.type} (${document.stdType}), page ${document.pageNumber}, score ${percent(document.score)}\n${document.tags.join('  ')}`;
+  const fields = document.sections.flatMap((section) => section.fields);
+  const rows = fields.map(({ name, stdName, value, score }) => [name, stdName, value, percent(score)]);
+  const tables = document.sections.flatMap((section) => section.tables).map(describeTable);
+  return [
+    head,
+    ...(rows.length > 0 ? [table(['field', 'standard name', 'value', 'score'], rows)] : []),
+    ...tables,
+  ].join('\n');
+}
+
+function describeTable({ name, score, headers, values }: Table): string {
+  const rows = values.map((cells) => cells.map(({ value }) => value));
+  return `${name}, score ${percent(score)}\n${table(
+    headers.map((header) => header.name),
+    rows,
+  )}`;
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { newClientKey, newWebhookSecret } from '../auth/client-keys.js';
+
+/** Contents of `DATA_DIR/demo.json`. */
+export interface DemoCredentials {
+  baseUrl: string;
+  clientKey: string;
+  webhookSecret: string;
+  reviewer: { username: string; password: string };
+  admin: { username: string; password: string };
+}
+
+const person = (username: string) => ({ username, password: randomBytes(18).toString('base64url') });
+
+export const demoFileIn = (dataDir: string): string => join(dataDir, 'demo.json');
+
+/** The made-up credentials: kept in the file before they are kept in the database, so that a kill between the two loses nothing. */
+export function demoCredentials(dataDir: string, baseUrl: string): DemoCredentials {
+  const file = demoFileIn(dataDir);
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoCredentials) : null;
+  const credentials: DemoCredentials = {
+    ...(kept ?? {
+      clientKey: newClientKey(),
+      webhookSecret: newWebhookSecret(),
+      reviewer: person('reviewer'),
+      admin: person('admin'),
+    }),
+    baseUrl,
+  };
+  const aside = `${file}.new`;
+  writeFileSync(aside, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
+  renameSync(aside, file);
+  return credentials;
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../auth/accounts.module.js';
+import { SubmissionModule } from '../submission/submission.module.js';
+import { Demo } from './demo.js';
+
+@Module({ imports: [AccountsModule, SubmissionModule], providers: [Demo] })
+export class DemoModule {}

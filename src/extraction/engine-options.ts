@@ -1,0 +1,14 @@
+import type { Config } from '../config/config.js';
+import type { EngineOptions } from '../engine/index.js';
+
+/** The engine's options as the environment sets them. */
+export const engineOptionsOf = (config: Config): EngineOptions => ({
+  concurrency: config.extractionConcurrency,
+  pageTimeoutMs: config.pageTimeoutMs,
+  limits: {
+    imageBytes: config.maxImageBytes,
+    pdfBytes: config.maxPdfBytes,
+    pages: config.maxPages,
+    pagePixels: config.maxPagePixels,
+  },
+});

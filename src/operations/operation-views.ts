@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { Clock } from '../clock/clock.js';
+import { Database } from '../database/database.js';
+import { decideOperation, type OperationDecision } from '../domain/decide-operation.js';
+import { ExtractionEntity } from '../extraction/extraction.entity.js';
+import { ProcessEntity } from '../process/process.entity.js';
+import { captureOf } from './captures.js';
+import type { CaptureDto, OperationDto } from './dto/operation-view.dto.js';
+import type { OperationEntity } from './operation.entity.js';
+import { OperationsRepository } from './operations.repository.js';
+
+/** Tells an operation's own story: its captures, and why one of them was taken. */
+@Injectable()
+export class OperationViews {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: OperationsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async view(clientOperationId: string, clientId: string): Promise<OperationDto | null> {
+    const operation = await this.repository.findOwned(clientOperationId, clientId);
+    if (!operation) return null;
+    const processes = await this.database.manager.find(ProcessEntity, {
+      where: { operationId: operation.id },
+      order: { createdAt: 'ASC', id: 'ASC' },
+    });
+    const readings = await this.readingsOf(processes);
+    const decision =
+      (operation.outcome as OperationDecision | null) ??
+      decideOperation(
+        { ...operation, closed: false },
+        processes.map((process) => captureOf(process, readings.get(process.id))),
+        this.clock.now(),
+      );
+    return {
+      ...explain(operation, decision),
+      captures: processes.map((process) => captureView(process, readings.get(process.id))),
+    };
+  }
+
+  private async readingsOf(processes: ProcessEntity[]): Promise<Map<string, ExtractionEntity>> {
+    const processId = In(processes.map(({ id }) => id));
+    const readings = await this.database.manager.findBy(ExtractionEntity, { processId });
+    return new Map(readings.map((reading) => [reading.processId, reading]));
+  }
+}
+
+function explain(operation: OperationEntity, decision: OperationDecision): Omit<OperationDto, 'captures'> {
+  return {
+    operationId: operation.clientOperationId,
+    maxRetries: operation.maxRetries,
+    timeoutSeconds: operation.timeoutSeconds,
+    closed: operation.closedAt !== null,
+    closedAt: operation.closedAt,
+    decision: decision.kind,
+    because: 'because' in decision ? decision.because : null,
+    chosen: 'chosen' in decision ? decision.chosen : null,
+    tie: 'tie' in decision && decision.tie,
+    waitsUntil: decision.kind === 'wait' ? decision.until : null,
+  };
+}
+
+function captureView(process: ProcessEntity, reading: ExtractionEntity | undefined): CaptureDto {
+  const { score, satisfactory } = captureOf(process, reading);
+  return {
+    processId: process.id,
+    processStatus: process.status,
+    submittedAt: process.createdAt,
+    score,
+    satisfactory,
+    documents: (reading?.documents ?? []).map((document) => ({ type: document.type, score: document.score })),
+    pending: (reading?.pending ?? []).map(({ path, name, score: itemScore }) => ({
+      path,
+      name,
+      score: itemScore,
+    })),
+  };
+}

@@ -1,0 +1,30 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { isUUID } from 'class-validator';
+import { Caller } from '../auth/caller.decorator.js';
+import type { Caller as CallerType } from '../auth/caller.js';
+import { Roles } from '../auth/roles.decorator.js';
+import { NotFound } from '../domain/errors.js';
+import { ApiEnvelope } from '../http/swagger.js';
+import { OperationDto } from './dto/operation-view.dto.js';
+import { OperationViews } from './operation-views.js';
+
+@ApiTags('operations')
+@ApiBearerAuth()
+@Controller('operations')
+export class OperationsController {
+  constructor(private readonly views: OperationViews) {}
+
+  @Get(':id')
+  @Roles('client')
+  @ApiOperation({
+    summary: 'Read an operation and why it was settled as it was',
+    description: 'The id is the `operation.id` that the client gave.',
+  })
+  @ApiEnvelope(OperationDto)
+  async read(@Caller() caller: CallerType, @Param('id') id: string): Promise<OperationDto> {
+    const view = isUUID(id) ? await this.views.view(id, caller.id) : null;
+    if (!view) throw new NotFound('There is no operation of this client with that id');
+    return view;
+  }
+}

@@ -1,0 +1,24 @@
+import type { DynamicModule, Type } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
+import { ClockModule } from '../clock/clock.module.js';
+import { ConfigModule } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
+import { DatabaseModule } from '../database/database.module.js';
+import { EngineModule } from '../extraction/engine.module.js';
+import { LoggingModule } from '../logging/logging.module.js';
+import { SecretsModule } from '../secrets/secrets.module.js';
+import { StorageModule } from '../storage/storage.module.js';
+import { WorkModule } from '../work/work.module.js';
+
+/** What every role stands on. */
+export const coreModules = (config: Config): (DynamicModule | Type)[] => [
+  ConfigModule.with(config),
+  LoggingModule,
+  ClockModule,
+  DatabaseModule,
+  StorageModule,
+  SecretsModule,
+  AuditModule,
+  WorkModule,
+  EngineModule,
+];

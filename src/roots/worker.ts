@@ -1,0 +1,10 @@
+import { ExtractionHandler } from '../extraction/extraction.handler.js';
+import { ExtractionWorkerModule } from '../extraction/extraction-worker.module.js';
+import { RereadingHandler } from '../review/rereading.handler.js';
+import { ReviewWorkerModule } from '../review/review-worker.module.js';
+import { DeliveryHandler } from '../webhooks/delivery-handler.js';
+import { WebhooksWorkerModule } from '../webhooks/webhooks-worker.module.js';
+
+/** Reads documents and delivers webhooks. */
+export const workerModules = [ExtractionWorkerModule, ReviewWorkerModule, WebhooksWorkerModule];
+export const workerHandlers = [ExtractionHandler, RereadingHandler, DeliveryHandler];

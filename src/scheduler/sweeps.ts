@@ -1,0 +1,43 @@
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { Log } from '../logging/log.js';
+import { ReviewLeases } from '../review/review-leases.js';
+
+/** Does what falls due without a row of its own, again and again. */
+@Injectable()
+export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+  private sweeping: Promise<void> = Promise.resolve();
+  private stopped = false;
+
+  constructor(
+    private readonly reviewLeases: ReviewLeases,
+    private readonly config: Config,
+    private readonly log: Log,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.next();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.sweeping;
+  }
+
+  private next(): void {
+    if (this.stopped) return;
+    this.timer = setTimeout(() => {
+      this.sweeping = this.sweep().finally(() => this.next());
+    }, this.config.sweepMs);
+  }
+
+  private async sweep(): Promise<void> {
+    try {
+      await this.reviewLeases.expireDue();
+    } catch (error) {
+      this.log.warn({ error }, 'a sweep failed and will be tried again');
+    }
+  }
+}

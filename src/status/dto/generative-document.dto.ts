@@ -1,0 +1,53 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { FieldDto, TableDto } from './content-item.dto.js';
+
+const statuses = ['ENGINEIOCR', 'TO_ANALYSIS', 'MODIFIED', 'UNREADABLE', 'REVIEWED', 'DEPRECATED'];
+
+export class SectionDto {
+  @ApiProperty({ description: 'May repeat, once per occurrence', example: 'socios' })
+  name: string;
+
+  @ApiProperty({ example: 'partners' })
+  stdName: string;
+
+  @ApiProperty({ example: 0.91 })
+  score: number;
+
+  @ApiProperty({ enum: statuses, example: 'TO_ANALYSIS' })
+  status: string;
+
+  @ApiProperty({ type: [FieldDto] })
+  fields: FieldDto[];
+
+  @ApiProperty({ type: [TableDto] })
+  tables: TableDto[];
+}
+
+export class GenerativeExtractionDto {
+  @ApiProperty({ description: 'Which reader made it', example: 'standard' })
+  source: string;
+
+  @ApiProperty({ example: 0.91 })
+  score: number;
+
+  @ApiProperty({ enum: statuses, example: 'TO_ANALYSIS' })
+  status: string;
+
+  @ApiProperty({ type: [String], example: ['id=invoice', 'type=nota'] })
+  tags: string[];
+
+  @ApiProperty({ type: [SectionDto] })
+  sections: SectionDto[];
+}
+
+/** Element of the generative result (interface 2.4). */
+export class GenerativeDocumentDto {
+  @ApiProperty({ example: 'fatura' })
+  type: string;
+
+  @ApiProperty({ example: 'invoice' })
+  stdType: string;
+
+  @ApiProperty({ type: [GenerativeExtractionDto] })
+  extractions: GenerativeExtractionDto[];
+}

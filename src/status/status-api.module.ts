@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { ProcessModule } from '../process/process.module.js';
+import { StatusController } from './status.controller.js';
+import { StatusViewsModule } from './status-views.module.js';
+
+@Module({ imports: [ProcessModule, StatusViewsModule], controllers: [StatusController] })
+export class StatusApiModule {}
