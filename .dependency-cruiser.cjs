@@ -1,0 +1,70 @@
+// The direction of imports, as docs/architecture.md tells it: a folder may import those that stand before
+// it in the list, and no folder one that stands after it. The schema (`*.entity.ts`) may be read from
+// everywhere; only its own folder writes it.
+const order = [
+  'domain',
+  'config',
+  'clock',
+  'logging',
+  'database',
+  'secrets',
+  'storage',
+  'work',
+  'outbound',
+  'engine',
+  'http',
+  'process',
+  'audit',
+  'auth',
+  'status',
+  'webhooks',
+  'review',
+  'operations',
+  'rules',
+  'extraction',
+  'submission',
+  'scheduler',
+  'demo',
+  'roots',
+  'cli',
+];
+
+const schema = '\\.entity\\.ts$';
+
+const upward = order.slice(0, -1).map((folder, index) => ({
+  name: `${folder}-imports-downward`,
+  severity: 'error',
+  from: { path: `^src/${folder}/`, pathNot: '^src/database/entities\\.ts$' },
+  to: { path: `^src/(${order.slice(index + 1).join('|')})/`, pathNot: schema, dependencyTypesNot: [] },
+}));
+
+module.exports = {
+  forbidden: [
+    ...upward,
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: '\\.spec\\.ts$' },
+      to: { path: 'node_modules', pathNot: 'node_modules/re2js' },
+    },
+    {
+      name: 'engine-knows-no-service',
+      severity: 'error',
+      comment: 'The engine knows no client, rule, HTTP, configuration or database.',
+      from: { path: '^src/engine/' },
+      to: { path: '^src/', pathNot: '^src/(engine/|domain/(document|client-regex|errors)\\.ts)' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: { pathNot: schema },
+      to: { circular: true, viaOnly: { pathNot: schema } },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types'] },
+  },
+};
