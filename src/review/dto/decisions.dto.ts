@@ -1,0 +1,55 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  Allow,
+  ArrayMaxSize,
+  IsArray,
+  IsObject,
+  MaxLength,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { DECISION_ACTIONS } from '../../domain/apply-review.js';
+
+/** More than a task of tables over a hundred pages has. */
+export const MAX_DECISIONS = 20_000;
+const LONGEST_VALUE = 10_000;
+const decisions = `must be a list of at most ${MAX_DECISIONS} objects { itemId, action, finalValue }`;
+
+/** What a reviewer decided on one item. What the values must be is told by `domain/apply-review`. */
+export class DecisionDto {
+  @ApiProperty({ format: 'uuid', example: '9b2f6f0e-5f0e-4c39-8a51-0a6d1f3b7c11' })
+  @Allow()
+  itemId?: unknown;
+
+  @ApiProperty({
+    description:
+      'CONFIRM: right as read. CORRECT: `finalValue` says what is right. UNREADABLE: nobody could tell',
+    enum: DECISION_ACTIONS,
+    example: 'CORRECT',
+  })
+  @Allow()
+  action?: unknown;
+
+  @ApiPropertyOptional({
+    description:
+      'Required with CORRECT; an empty string says that nothing is printed. Of a document: the id of ' +
+      'another type, which has its page read again',
+    type: String,
+    nullable: true,
+    example: '148.90',
+  })
+  @ValidateIf(({ finalValue }: DecisionDto) => typeof finalValue === 'string')
+  @MaxLength(LONGEST_VALUE, { message: `must have at most ${LONGEST_VALUE} characters` })
+  finalValue?: unknown;
+}
+
+export class DecisionsDto {
+  @ApiProperty({ type: [DecisionDto] })
+  @IsArray({ message: decisions })
+  @ArrayMaxSize(MAX_DECISIONS, { message: decisions })
+  @IsObject({ each: true, message: decisions })
+  @ValidateNested({ each: true, message: decisions })
+  @Type(() => DecisionDto)
+  decisions: DecisionDto[];
+}

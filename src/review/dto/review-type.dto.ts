@@ -1,0 +1,13 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+/** A type that a document can be given. */
+export class ReviewTypeDto {
+  @ApiProperty({ description: 'To be given as `finalValue`', example: 'receipt' })
+  id: string;
+
+  @ApiProperty({ example: 'recibo' })
+  type: string;
+
+  @ApiProperty({ example: 'receipt' })
+  stdType: string;
+}

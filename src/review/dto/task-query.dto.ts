@@ -1,0 +1,84 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsInt, IsOptional, IsString, IsUUID, Length, Max, Min } from 'class-validator';
+import { LenientNumber } from '../../http/lenient.js';
+import type { ReviewTaskState } from '../review-task.entity.js';
+import { TASK_STATES } from './review-task.dto.js';
+
+export const PAGE = { default: 20, most: 100 } as const;
+export const WIDTH = { least: 16, most: 4000 } as const;
+export const FORMATS = ['png', 'webp'] as const;
+
+/** A hundred years; a longer age is a slip. */
+const MOST_SECONDS = 3_153_600_000;
+const age = `must be a whole number of seconds from 0 to ${MOST_SECONDS}`;
+const limit = `must be a whole number from 1 to ${PAGE.most}`;
+const width = `must be a whole number of pixels from ${WIDTH.least} to ${WIDTH.most}`;
+
+/** Filters of the list of tasks. */
+export class TaskQueryDto {
+  @ApiPropertyOptional({ enum: TASK_STATES, example: 'OPEN' })
+  @IsOptional()
+  @IsIn(TASK_STATES, { message: `must be one of ${TASK_STATES.join(', ')}` })
+  state?: ReviewTaskState;
+
+  @ApiPropertyOptional({ description: 'Id of a client', example: '0d3c1a52-61c1-4b7c-9a3e-7f5b2c8d6e10' })
+  @IsOptional()
+  @IsUUID('all', { message: "must be a client's id, a UUID" })
+  client?: string;
+
+  @ApiPropertyOptional({ description: '`type` or `stdType` of one of the documents', example: 'receipt' })
+  @IsOptional()
+  @IsString({ message: 'must be the type or stdType of a document, given once' })
+  @Length(1, 200, { message: 'must be the type or stdType of a document, given once' })
+  documentType?: string;
+
+  @ApiPropertyOptional({ description: 'Opened at least so many seconds ago', example: 3600 })
+  @IsOptional()
+  @LenientNumber()
+  @IsInt({ message: age })
+  @Min(0, { message: age })
+  @Max(MOST_SECONDS, { message: age })
+  minAgeSeconds?: number;
+
+  @ApiPropertyOptional({ description: 'Opened at most so many seconds ago', example: 86400 })
+  @IsOptional()
+  @LenientNumber()
+  @IsInt({ message: age })
+  @Min(0, { message: age })
+  @Max(MOST_SECONDS, { message: age })
+  maxAgeSeconds?: number;
+
+  @ApiPropertyOptional({ description: 'The `nextCursor` of the page before', example: 'WzAsIjIwMjYtMDEi' })
+  @IsOptional()
+  @IsString({ message: 'must be the nextCursor of the page before' })
+  cursor?: string;
+
+  @ApiPropertyOptional({ minimum: 1, maximum: PAGE.most, default: PAGE.default, example: PAGE.default })
+  @IsOptional()
+  @LenientNumber()
+  @IsInt({ message: limit })
+  @Min(1, { message: limit })
+  @Max(PAGE.most, { message: limit })
+  limit?: number;
+}
+
+/** How a page image is wanted. */
+export class PageQueryDto {
+  @ApiPropertyOptional({
+    description: 'In pixels; the image is never enlarged. Left out: as it is kept',
+    minimum: WIDTH.least,
+    maximum: WIDTH.most,
+    example: 1000,
+  })
+  @IsOptional()
+  @LenientNumber()
+  @IsInt({ message: width })
+  @Min(WIDTH.least, { message: width })
+  @Max(WIDTH.most, { message: width })
+  width?: number;
+
+  @ApiPropertyOptional({ enum: FORMATS, description: 'Left out: as it is kept', example: 'webp' })
+  @IsOptional()
+  @IsIn(FORMATS, { message: `must be one of ${FORMATS.join(', ')}` })
+  format?: (typeof FORMATS)[number];
+}

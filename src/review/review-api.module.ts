@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { ProcessModule } from '../process/process.module.js';
+import { WebhooksModule } from '../webhooks/webhooks.module.js';
+import { FinishReview } from './finish-review.js';
+import { ReviewDecisions } from './review-decisions.js';
+import { ReviewHistory } from './review-history.js';
+import { ReviewPages } from './review-pages.js';
+import { ReviewQueue } from './review-queue.js';
+import { ReviewTaskViews } from './review-task-views.js';
+import { ReviewTasksController } from './review-tasks.controller.js';
+import { ReviewWorkController } from './review-work.controller.js';
+import { ReviewModule } from './review.module.js';
+
+/** The reviewers' routes. Needs the `Engine` port, for the types that a document can be given. */
+@Module({
+  imports: [ProcessModule, ReviewModule, WebhooksModule],
+  controllers: [ReviewTasksController, ReviewWorkController],
+  providers: [FinishReview, ReviewDecisions, ReviewHistory, ReviewPages, ReviewQueue, ReviewTaskViews],
+})
+export class ReviewApiModule {}

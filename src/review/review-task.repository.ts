@@ -1,0 +1,173 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In, IsNull } from 'typeorm';
+import type { Transaction } from '../database/database.js';
+import type { Decision } from '../domain/apply-review.js';
+import type { PendingItem } from '../domain/item.js';
+import { Ids } from '../clock/ids.js';
+import { ReviewItemEntity } from './review-item.entity.js';
+import { ReviewTaskEntity } from './review-task.entity.js';
+
+/** PostgreSQL takes 65,535 parameters in a statement; a row has less than twenty. */
+const ROWS_AT_ONCE = 1_000;
+
+/**
+ * Tasks and their items. Locks are taken in one order everywhere: the task's row, then its process's row.
+ * Two deeds on one task wait for each other at the first and so never hold one lock each.
+ */
+@Injectable()
+export class ReviewTaskRepository {
+  constructor(private readonly ids: Ids) {}
+
+  find(manager: EntityManager, id: string): Promise<ReviewTaskEntity | null> {
+    return manager.findOneBy(ReviewTaskEntity, { id });
+  }
+
+  lock({ manager }: Transaction, id: string): Promise<ReviewTaskEntity | null> {
+    return manager.findOne(ReviewTaskEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  lockOfProcess({ manager }: Transaction, processId: string): Promise<ReviewTaskEntity | null> {
+    return manager.findOne(ReviewTaskEntity, { where: { processId }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /**
+   * Locks the oldest open task of the highest priority that nobody else is just taking. SKIP LOCKED sends
+   * two reviewers who ask at once to two tasks instead of making one wait for the other's.
+   *
+   * Priorities are tried one after the other: the index serves (state, priority) forwards, so this reads a
+   * row or two where sorting by descending priority would read every open task.
+   */
+  async lockNextOpen(tx: Transaction): Promise<ReviewTaskEntity | null> {
+    let priority = await this.highestOpenPriority(tx, null);
+    while (priority !== null) {
+      const id = await this.lockOldestOpen(tx, priority);
+      if (id) return tx.manager.findOneByOrFail(ReviewTaskEntity, { id });
+      priority = await this.highestOpenPriority(tx, priority);
+    }
+    return null;
+  }
+
+  /** Locks one claimed task whose lease has run out, unless somebody is busy with it. */
+  async lockExpired({ manager }: Transaction, now: Date): Promise<ReviewTaskEntity | null> {
+    const [row] = await manager.query<{ id: string }[]>(
+      `SELECT id FROM review_tasks WHERE state = 'CLAIMED' AND lease_expires_at <= $1
+       ORDER BY lease_expires_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+      [now],
+    );
+    return row ? manager.findOneByOrFail(ReviewTaskEntity, { id: row.id }) : null;
+  }
+
+  /** Writes the changes into the row, and into `task`. */
+  async change(
+    { manager }: Transaction,
+    task: ReviewTaskEntity,
+    changes: Partial<ReviewTaskEntity>,
+  ): Promise<void> {
+    await manager.update(ReviewTaskEntity, { id: task.id }, changes);
+    Object.assign(task, changes);
+  }
+
+  /** @param firstOrdinal items of a document are shown in the order of their ordinals. */
+  async addItems(
+    { manager }: Transaction,
+    taskId: string,
+    pending: readonly PendingItem[],
+    firstOrdinal = 0,
+  ): Promise<void> {
+    const rows = pending.map((item, index) => ({
+      ...item,
+      id: this.ids.uuid(),
+      taskId,
+      ordinal: firstOrdinal + index,
+    }));
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+      await manager.insert(ReviewItemEntity, rows.slice(at, at + ROWS_AT_ONCE));
+  }
+
+  /** Items that wait for a decision, in the order in which a reviewer sees them. */
+  pendingItems(manager: EntityManager, taskIds: string[]): Promise<ReviewItemEntity[]> {
+    return manager.find(ReviewItemEntity, {
+      where: { taskId: In(taskIds), outcome: IsNull() },
+      order: { documentIndex: 'ASC', ordinal: 'ASC' },
+    });
+  }
+
+  /** All items, the decided ones too, in the same order. */
+  items(manager: EntityManager, taskId: string): Promise<ReviewItemEntity[]> {
+    return manager.find(ReviewItemEntity, {
+      where: { taskId },
+      order: { documentIndex: 'ASC', ordinal: 'ASC' },
+    });
+  }
+
+  async clearDrafts({ manager }: Transaction, taskId: string): Promise<void> {
+    await manager.query(`UPDATE review_items SET draft = NULL WHERE task_id = $1 AND draft IS NOT NULL`, [
+      taskId,
+    ]);
+  }
+
+  /** Saves decisions that are not made yet, in one statement: a table can have thousands of cells. */
+  async saveDrafts(
+    { manager }: Transaction,
+    taskId: string,
+    drafts: readonly { itemId: string; decision: Decision }[],
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE review_items SET draft = given.draft::jsonb
+       FROM unnest($2::uuid[], $3::text[]) AS given(id, draft)
+       WHERE review_items.id = given.id AND review_items.task_id = $1`,
+      [
+        taskId,
+        drafts.map(({ itemId }) => itemId),
+        drafts.map(({ decision: { action, finalValue = null } }) => JSON.stringify({ action, finalValue })),
+      ],
+    );
+  }
+
+  /** Writes what became of items; their drafts have served. */
+  async decideItems(
+    { manager }: Transaction,
+    taskId: string,
+    outcomes: readonly {
+      itemId: string;
+      outcome: ReviewItemEntity['outcome'];
+      finalValue: string | null;
+    }[],
+    by: { reviewerId: string; at: Date },
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE review_items
+       SET outcome = given.outcome, final_value = given.final_value, draft = NULL, decided_by = $5, decided_at = $6
+       FROM unnest($2::uuid[], $3::text[], $4::text[]) AS given(id, outcome, final_value)
+       WHERE review_items.id = given.id AND review_items.task_id = $1`,
+      [
+        taskId,
+        outcomes.map(({ itemId }) => itemId),
+        outcomes.map(({ outcome }) => outcome),
+        outcomes.map(({ finalValue }) => finalValue),
+        by.reviewerId,
+        by.at,
+      ],
+    );
+  }
+
+  private async highestOpenPriority({ manager }: Transaction, below: number | null): Promise<number | null> {
+    const [row] = await manager.query<{ priority: number | null }[]>(
+      `SELECT max(priority) AS priority FROM review_tasks
+       WHERE state = 'OPEN' AND ($1::integer IS NULL OR priority < $1)`,
+      [below],
+    );
+    return row?.priority ?? null;
+  }
+
+  /** The join leaves out a task whose process ended otherwise: claiming it would fail for ever. */
+  private async lockOldestOpen({ manager }: Transaction, priority: number): Promise<string | null> {
+    const [row] = await manager.query<{ id: string }[]>(
+      `SELECT task.id FROM review_tasks task JOIN processes process ON process.id = task.process_id
+       WHERE task.state = 'OPEN' AND task.priority = $1 AND process.status = 'TO_ANALYSIS'
+       ORDER BY task.created_at, task.id LIMIT 1 FOR UPDATE OF task SKIP LOCKED`,
+      [priority],
+    );
+    return row?.id ?? null;
+  }
+}

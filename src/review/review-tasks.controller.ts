@@ -1,0 +1,85 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiParam, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Roles } from '../auth/roles.decorator.js';
+import { Clock, millisecondsAfter } from '../clock/clock.js';
+import { Engine } from '../engine/engine.js';
+import { BodyValidation } from '../http/body-validation.pipe.js';
+import { Bytes } from '../http/envelope.interceptor.js';
+import { ApiEnvelope } from '../http/swagger.js';
+import { ReviewHistoryDto } from './dto/review-history.dto.js';
+import { ReviewTaskDto, ReviewTaskListDto } from './dto/review-task.dto.js';
+import { ReviewTypeDto } from './dto/review-type.dto.js';
+import { PAGE, PageQueryDto, TaskQueryDto } from './dto/task-query.dto.js';
+import { ReviewHistory } from './review-history.js';
+import { ReviewPages } from './review-pages.js';
+import { ReviewTaskViews } from './review-task-views.js';
+
+/** A misspelt filter must not be without effect. */
+const strict = { ignoreUnknownAtTop: false };
+
+/** What reviewers and administrators can look at. */
+@ApiTags('review')
+@ApiBearerAuth()
+@Controller('review')
+@Roles('reviewer', 'admin')
+export class ReviewTasksController {
+  constructor(
+    private readonly views: ReviewTaskViews,
+    private readonly pictures: ReviewPages,
+    private readonly history: ReviewHistory,
+    private readonly engine: Engine,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('tasks')
+  @ApiOperation({
+    summary: 'List review tasks',
+    description: 'By priority, then by age: the order in which they are claimed.',
+  })
+  @ApiQuery({ type: TaskQueryDto })
+  @ApiEnvelope(ReviewTaskListDto)
+  list(@Query(new BodyValidation(TaskQueryDto, strict)) query: TaskQueryDto): Promise<ReviewTaskListDto> {
+    const { state, client: clientId, documentType, cursor, limit = PAGE.default } = query;
+    const createdBefore = this.ago(query.minAgeSeconds);
+    const createdAfter = this.ago(query.maxAgeSeconds);
+    return this.views.list({ state, clientId, documentType, createdBefore, createdAfter }, limit, cursor);
+  }
+
+  @Get('types')
+  @ApiOperation({ summary: 'The types that a document can be given' })
+  @ApiEnvelope(ReviewTypeDto, { list: true })
+  types(): ReviewTypeDto[] {
+    return this.engine.types().map(({ id, type, stdType }) => ({ id, type, stdType }));
+  }
+
+  @Get('tasks/:id')
+  @ApiOperation({ summary: 'A review task with its pending items' })
+  @ApiEnvelope(ReviewTaskDto)
+  view(@Param('id') id: string): Promise<ReviewTaskDto> {
+    return this.views.view(id);
+  }
+
+  @Get('tasks/:id/pages/:n')
+  @ApiOperation({ summary: 'The image of a page', description: 'Boxes are fractions of this image.' })
+  @ApiParam({ name: 'n', description: 'From 1', example: 1 })
+  @ApiProduces('image/png', 'image/webp')
+  async page(
+    @Param('id') id: string,
+    @Param('n') number: string,
+    @Query(new BodyValidation(PageQueryDto, strict)) query: PageQueryDto,
+  ): Promise<Bytes> {
+    const { content, mediaType } = await this.pictures.picture(id, number, query);
+    return new Bytes(content, mediaType);
+  }
+
+  @Get('tasks/:id/audit')
+  @ApiOperation({ summary: 'Who did what to a review task' })
+  @ApiEnvelope(ReviewHistoryDto)
+  audit(@Param('id') id: string): Promise<ReviewHistoryDto> {
+    return this.history.of(id);
+  }
+
+  private ago(seconds: number | undefined): Date | undefined {
+    return seconds === undefined ? undefined : millisecondsAfter(this.clock.now(), -seconds * 1000);
+  }
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '../audit/audit-trail.js';
+import { Clock } from '../clock/clock.js';
+import { Ids } from '../clock/ids.js';
+import type { Transaction } from '../database/database.js';
+import type { Document } from '../domain/document.js';
+import type { ExtractionEntity } from '../extraction/extraction.entity.js';
+import type { Actor } from '../process/process-lifecycle.js';
+import type { ProcessEntity } from '../process/process.entity.js';
+import { WorkQueue } from '../work/work-queue.js';
+import { ReviewItemEntity } from './review-item.entity.js';
+import { ReviewTaskEntity } from './review-task.entity.js';
+import { ReviewTaskRepository } from './review-task.repository.js';
+
+/** Review tasks as the rest of the service sees them: opened, canceled, forgotten. */
+@Injectable()
+export class ReviewTasks {
+  constructor(
+    private readonly tasks: ReviewTaskRepository,
+    private readonly queue: WorkQueue,
+    private readonly audit: AuditTrail,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  /**
+   * Opens a task for what the rules send to review, in the transaction that makes the process TO_ANALYSIS;
+   * the caller changes the status.
+   * @param priority higher comes first.
+   */
+  async open(
+    tx: Transaction,
+    process: ProcessEntity,
+    extraction: ExtractionEntity,
+    priority = 0,
+  ): Promise<ReviewTaskEntity> {
+    const task: ReviewTaskEntity = {
+      id: this.ids.uuid(),
+      processId: process.id,
+      clientId: process.clientId,
+      state: 'OPEN',
+      priority,
+      documentTypes: typesOf(extraction.documents),
+      reviewerId: null,
+      leaseExpiresAt: null,
+      rereading: [],
+      rereadingFaults: [],
+      createdAt: this.clock.now(),
+      completedAt: null,
+    };
+    await tx.manager.insert(ReviewTaskEntity, task);
+    await this.tasks.addItems(tx, task.id, extraction.pending);
+    return task;
+  }
+
+  /**
+   * Takes a process's task back, whoever holds it; one that is completed stays so, and none is fine. To be
+   * called before the process's row is locked: everyone locks the task first.
+   */
+  async cancel(tx: Transaction, processId: string, actor: Actor = 'system'): Promise<void> {
+    const task = await this.tasks.lockOfProcess(tx, processId);
+    if (!task || task.state === 'COMPLETED' || task.state === 'CANCELED') return;
+    await this.tasks.change(tx, task, { state: 'CANCELED', leaseExpiresAt: null, rereading: [] });
+    await this.queue.drop(tx, 'rereading', task.id);
+    await this.audit.record(tx, actor, 'review.canceled', task.id);
+  }
+
+  /** Deletes the values that were read or typed; what was decided on which item, and by whom, stays. */
+  async forget(tx: Transaction, processId: string): Promise<void> {
+    const task = await this.tasks.lockOfProcess(tx, processId);
+    if (!task) return;
+    await tx.manager.update(
+      ReviewItemEntity,
+      { taskId: task.id },
+      { value: null, raw: null, finalValue: null, draft: null },
+    );
+  }
+}
+
+/** By which names a task's documents can be looked for. */
+export function typesOf(documents: readonly Pick<Document, 'type' | 'stdType'>[]): string[] {
+  return [...new Set(documents.flatMap(({ type, stdType }) => [type, stdType]))];
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { ProcessModule } from '../process/process.module.js';
+import { WebhooksModule } from '../webhooks/webhooks.module.js';
+import { FinishReview } from './finish-review.js';
+import { RereadingOutcomes } from './rereading-outcomes.js';
+import { RereadingHandler } from './rereading.handler.js';
+import { ReviewModule } from './review.module.js';
+
+/** Provided in the worker's root alone. Needs the `Engine` port. */
+@Module({
+  imports: [ProcessModule, ReviewModule, WebhooksModule],
+  providers: [FinishReview, RereadingHandler, RereadingOutcomes],
+  exports: [RereadingHandler],
+})
+export class ReviewWorkerModule {}
