@@ -82,5 +82,4 @@ function decoderFor(encoding: string): Transform | null {
 }
 
 const isZlibFault = (error: unknown): boolean =>
-  error instanceof Error &&
-  /^(Z_|ERR__ERROR_|ERR_BROTLI|ERR_ZLIB)/.test((error as NodeJS.ErrnoException).code ?? '');
+  /^(Z_|ERR_BROTLI|ERR__ERROR_|ERR_ZLIB)/.test(String((error as { code?: unknown } | null)?.code));

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { Agent, type Dispatcher, request } from 'undici';
 import { Config } from '../config/config.js';
@@ -65,7 +66,7 @@ export class OutboundClient {
     if (isAllowedHost(this.allowedHosts, url.hostname, portOf(url))) return null;
     const host = bareHost(url.hostname);
     try {
-      allowedAddresses(host, await withinTime(this.resolver.resolve(host), RESOLVE_TIMEOUT_MS));
+      allowedAddresses(host, await this.addressesOf(host));
       return null;
     } catch (error) {
       return error instanceof AddressRefused ? error.message : null;
@@ -124,6 +125,10 @@ export class OutboundClient {
     } catch (error) {
       throw nameFault(error, url.host, timeoutMs);
     }
+  }
+
+  private addressesOf(host: string): string[] | Promise<string[]> {
+    return isIP(host) ? [host] : withinTime(this.resolver.resolve(host), RESOLVE_TIMEOUT_MS);
   }
 }
 

@@ -72,15 +72,23 @@ function words(cause: Coded, host: string, timeoutMs: number): string {
   const code = cause.code ?? '';
   if (CERTIFICATE.test(code)) return `the certificate of ${host} can't be trusted (${code})`;
   if (TLS.test(code)) return `no TLS connection to ${host} could be made (${code})`;
-  if (code.startsWith('HPE_')) return `what ${host} answered is not HTTP`;
+  if (code.startsWith('HPE_') || cause.name === 'HTTPParserError') return `what ${host} answered is not HTTP`;
   return BY_CODE[code]?.(host) ?? `the call to ${host} failed${code && ` (${code})`}`;
 }
 
-type Coded = Error & { code?: string };
+/** By shape: an error of Node's own may be of another realm, where `instanceof Error` does not hold. */
+interface Coded {
+  name?: string;
+  code?: string;
+  cause?: unknown;
+  errors?: unknown[];
+}
+
+const isCoded = (error: unknown): error is Coded => typeof error === 'object' && error !== null;
 
 /** Node wraps the faults of several addresses into an AggregateError, undici some into a `cause`. */
 function innermost(error: unknown): Coded {
-  if (error instanceof AggregateError && error.errors.length > 0) return innermost(error.errors[0]);
-  if (!(error instanceof Error)) return new Error(String(error));
-  return error.cause instanceof Error ? innermost(error.cause) : error;
+  if (!isCoded(error)) return {};
+  const inner = error.errors?.[0] ?? error.cause;
+  return isCoded(inner) ? innermost(inner) : error;
 }
