@@ -58,7 +58,9 @@ function placeOf(cursor: unknown): Place | null {
   if (typeof cursor !== 'string') return null;
   const [moment = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('|');
   const createdAt = new Date(moment);
-  return isUUID(id) && !Number.isNaN(createdAt.getTime()) ? { createdAt, id } : null;
+  // A year of four digits that PostgreSQL can hold too.
+  const isMoment = /^[12]\d{3}-/.test(moment) && !Number.isNaN(createdAt.getTime());
+  return isUUID(id) && isMoment ? { createdAt, id } : null;
 }
 
 const isState = (value: unknown): value is DeliveryState => DELIVERY_STATES.some((state) => state === value);
