@@ -71,6 +71,14 @@ const field = z.strictObject({
   format: pattern.optional(),
   /** Former names: each still appears beside this one, with the same value, marked as deprecated. */
   deprecatedNames: z.array(name).default([]),
+  /** Labels of amounts that prove this one: what was paid less the change, and what rounding adds. */
+  balance: z
+    .strictObject({
+      paid: z.array(phrase).min(1),
+      change: z.array(phrase).default([]),
+      rounding: z.array(phrase).default([]),
+    })
+    .optional(),
 });
 
 const column = z.strictObject({

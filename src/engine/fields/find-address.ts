@@ -34,11 +34,21 @@ function isStop(line: ReadLine, stops: readonly string[][]): boolean {
   return stops.some((stop) => indexOfPhrase(line.tokens, stop) >= 0);
 }
 
+/** Short words such as `no` or `r` mean an address only at a line's beginning. */
+function namesPlace(line: ReadLine, phrases: readonly string[][]): boolean {
+  return phrases.some((phrase) => {
+    const at = indexOfPhrase(line.tokens, phrase);
+    return at === 0 || (at > 0 && phrase.join('').length > 2);
+  });
+}
+
 function looksLikeAddress(line: ReadLine, phrases: readonly string[][]): boolean {
-  return phrases.some((phrase) => indexOfPhrase(line.tokens, phrase) >= 0) && /\d|,/.test(line.text);
+  if (!/\p{L}{3}/u.test(line.text) || !/\d/.test(line.text)) return false;
+  return namesPlace(line, phrases) || POSTCODE.test(line.text) || /^\W*\d+[-,/\w]*[ ,].*,/.test(line.text);
 }
 
 function continues(line: ReadLine, phrases: readonly string[][]): boolean {
-  const known = phrases.some((phrase) => indexOfPhrase(line.tokens, phrase) >= 0);
-  return known || POSTCODE.test(line.text) || /,/.test(line.text) || /^[\p{L} .]+$/u.test(line.text);
+  if (/\d{1,2}:\d{2}/.test(line.text)) return false;
+  const known = namesPlace(line, phrases) || POSTCODE.test(line.text);
+  return known || /,/.test(line.text) || /^[\p{L} .&'()-]{4,}$/u.test(line.text);
 }

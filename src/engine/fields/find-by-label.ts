@@ -6,7 +6,7 @@ import type { Candidate } from './candidate.js';
 import type { DateOrder } from './dates.js';
 import { findValues } from './values-of-kind.js';
 
-type ByLabel = Extract<Find, { by: 'label' }>;
+export type ByLabel = Extract<Find, { by: 'label' }>;
 
 interface PrintedLabel {
   line: number;
@@ -31,8 +31,12 @@ const BELOW_FACTOR = 0.8;
 const UNLABELLED_STRENGTH = 0.25;
 
 /** Candidates beside and below each place where a label of the field is printed, best first. */
-export function findByLabel(content: PageContent, field: FieldType, order: DateOrder): Candidate[] {
-  const find = field.find as ByLabel;
+export function findByLabel(
+  content: PageContent,
+  field: Pick<FieldType, 'kind' | 'format'> & { find: ByLabel },
+  order: DateOrder,
+): Candidate[] {
+  const { find } = field;
   const heaviest = Math.max(...find.labels.map((label) => label.weight));
   const labelled = findLabels(content, find).flatMap((label) =>
     valuesOf(label, content, field, find, order).map(({ candidate, factor }) => ({
@@ -99,7 +103,7 @@ function toLabel(line: ReadLine, index: number, positions: readonly number[], we
 function valuesOf(
   label: PrintedLabel,
   content: PageContent,
-  field: FieldType,
+  field: Pick<FieldType, 'kind' | 'format'>,
   find: ByLabel,
   order: DateOrder,
 ): Placed[] {
@@ -122,7 +126,7 @@ function positionsOf(label: PrintedLabel, { position }: ByLabel): ('right' | 'be
 function besideLabel(
   label: PrintedLabel,
   content: PageContent,
-  field: FieldType,
+  field: Pick<FieldType, 'kind' | 'format'>,
   order: DateOrder,
 ): Placed[] {
   return toCandidates(wordsBeside(label, content, field), content, field, order)
@@ -130,7 +134,12 @@ function besideLabel(
     .map((candidate, rank) => ({ candidate, factor: 1 - 0.1 * rank }));
 }
 
-function belowLabel(label: PrintedLabel, content: PageContent, field: FieldType, order: DateOrder): Placed[] {
+function belowLabel(
+  label: PrintedLabel,
+  content: PageContent,
+  field: Pick<FieldType, 'kind' | 'format'>,
+  order: DateOrder,
+): Placed[] {
   return linesBelow(label, content).flatMap((words, distance) =>
     toCandidates(words, content, field, order)
       .slice(0, 1)
@@ -139,7 +148,11 @@ function belowLabel(label: PrintedLabel, content: PageContent, field: FieldType,
 }
 
 /** Words after the label on its line; free text ends at the next column. */
-function wordsBeside(label: PrintedLabel, content: PageContent, field: FieldType): Word[] {
+function wordsBeside(
+  label: PrintedLabel,
+  content: PageContent,
+  field: Pick<FieldType, 'kind' | 'format'>,
+): Word[] {
   const words = content.lines[label.line]!.words.slice(label.next);
   if (field.kind === 'money' || field.kind === 'currency') return words;
   const end = words.findIndex((word, index) => {
@@ -174,7 +187,11 @@ function columnUnder(label: Rectangle, words: readonly Word[]): Word[] {
   return end < 0 ? run : run.slice(0, end);
 }
 
-function unlabelled(content: PageContent, field: FieldType, order: DateOrder): Candidate[] {
+function unlabelled(
+  content: PageContent,
+  field: Pick<FieldType, 'kind' | 'format'>,
+  order: DateOrder,
+): Candidate[] {
   return content.lines.flatMap((line) =>
     toCandidates(line.words, content, field, order).map((candidate) => ({
       ...candidate,

@@ -1,6 +1,7 @@
 import { RE2JS } from 're2js';
 import type { DocumentType, FieldType } from '../catalogue/schema.js';
 import type { PageContent } from '../typing/page-content.js';
+import { weighByBalance } from './balance.js';
 import type { Candidate } from './candidate.js';
 import { findAddress } from './find-address.js';
 import { findByLabel } from './find-by-label.js';
@@ -25,8 +26,10 @@ function search(content: PageContent, type: DocumentType, field: FieldType, toda
   switch (field.find.by) {
     case 'mrz':
       return findInMrz(content, field, today);
-    case 'label':
-      return findByLabel(content, field, type.dateOrder);
+    case 'label': {
+      const found = findByLabel(content, { ...field, find: field.find }, type.dateOrder);
+      return field.balance ? weighByBalance(found, content, field.balance, type.dateOrder) : found;
+    }
     case 'heading':
       return findHeading(content, field);
     case 'address':

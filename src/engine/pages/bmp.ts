@@ -88,7 +88,8 @@ function pixelReader(header: BmpHeader): (file: Buffer, start: number, x: number
     return (file, start, x) => {
       const byte = file[start + Math.floor(x / perByte)] ?? 0;
       const index = (byte >> (8 - bitsPerPixel * ((x % perByte) + 1))) & mask;
-      return index * 4 + 3 <= palette.length ? palette.readUIntLE(index * 4, 3) : 0;
+      if (index * 4 + 3 > palette.length) throw new Error('a colour is missing from the palette');
+      return palette.readUIntLE(index * 4, 3);
     };
   }
   const bytes = bitsPerPixel / 8;

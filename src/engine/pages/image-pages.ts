@@ -6,7 +6,7 @@ import { checkPageCount, checkPageSize } from './limits.js';
 import { LONGEST_SIDE, type Page, type PageSource } from './page.js';
 
 /** A decoder that runs over the file's ends or holes fails, it does not hand out a grey half page. */
-const STRICT = { failOn: 'truncated', limitInputPixels: false, sequentialRead: true } as const;
+const STRICT = { failOn: 'error', limitInputPixels: false, sequentialRead: true } as const;
 
 /**
  * Opens an image file. Sizes are checked on the header, before any pixel is decoded, which is what
@@ -45,9 +45,19 @@ function openBmp(file: Buffer, limits: EngineLimits): PageSource {
 
 async function readMetadata(file: Buffer, page = 0): Promise<Metadata> {
   try {
-    return await sharp(file, { ...STRICT, page }).metadata();
+    const metadata = await sharp(file, { ...STRICT, page }).metadata();
+    checkCoding(metadata);
+    return metadata;
   } catch (error) {
     throw damaged(error);
+  }
+}
+
+/** HEIC is a container; what is in it may be coded in a way that this build of libheif has no licence for. */
+function checkCoding({ format, compression }: Metadata): void {
+  if (format === 'heif' && compression === 'hevc') {
+    const message = 'The HEIC file is coded with HEVC, which is not decoded here; send it as JPEG or PNG';
+    throw new EngineFault('unknown-file-type', message);
   }
 }
 

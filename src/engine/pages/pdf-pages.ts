@@ -32,7 +32,7 @@ export async function openPdf(
   const release = () => pdfium.pdfium.wasmExports.free(memory);
   return guarded(() => {
     wasmBytes(pdfium).set(file, memory);
-    const document = pdfium.FPDF_LoadMemDocument(memory, file.length, password ?? '');
+    const document = load(pdfium, memory, file.length, password ?? '');
     if (document === 0) {
       const error = pdfium.FPDF_GetLastError();
       release();
@@ -62,6 +62,30 @@ function checkedSource(
   }
   const open = async (number: number) => guarded(() => openPage(pdfium, document, number, limits));
   return { count, open, close: () => guarded(close) };
+}
+
+/** Opens with the first form of the password that fits; 0 when none does. */
+function load(pdfium: Pdfium, memory: number, length: number, password: string): number {
+  for (const bytes of passwordForms(password)) {
+    const document = withMemory(pdfium, bytes.length + 1, (pointer) => {
+      wasmBytes(pdfium).set([...bytes, 0], pointer);
+      const types = ['number', 'number', 'number'] as const;
+      return pdfium.pdfium.ccall('FPDF_LoadMemDocument', 'number', [...types], [memory, length, pointer]);
+    }) as number;
+    if (document !== 0 || pdfium.FPDF_GetLastError() !== ERROR_PASSWORD) return document;
+  }
+  return 0;
+}
+
+/**
+ * Encryption up to revision 4 takes passwords in Latin-1 and 32 bytes of them, later ones UTF-8 and 127
+ * bytes; which one a file has is not known before it is open.
+ */
+function passwordForms(password: string): Buffer[] {
+  const utf8 = Buffer.from(password, 'utf8');
+  const latin1 = Buffer.from(password, 'latin1');
+  const forms = [utf8, latin1, utf8.subarray(0, 127), latin1.subarray(0, 32)];
+  return forms.filter((form, index) => forms.findIndex((other) => other.equals(form)) === index);
 }
 
 function refusal(error: number, password: string | null): EngineFault {

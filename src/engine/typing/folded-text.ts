@@ -12,7 +12,7 @@ export function fold(text: string): string {
 }
 
 /** Words this long may have one character misread and still count as found. */
-const TOLERANT_FROM = 7;
+const TOLERANT_FROM = 5;
 
 /** Whether a folded word is the wanted one, allowing for a misread character in a long word. */
 export function isSameWord(word: string, wanted: string): boolean {

@@ -1,0 +1,96 @@
+import type { FieldType } from '../catalogue/schema.js';
+import type { PageContent } from '../typing/page-content.js';
+import type { Candidate } from './candidate.js';
+import type { DateOrder } from './dates.js';
+import { findByLabel, toCandidates } from './find-by-label.js';
+
+type Balance = NonNullable<FieldType['balance']>;
+
+/** Shops round to the next five cents; more than this is not rounding. */
+const LARGEST_ROUNDING = 0.05;
+/** Where the sums agree, the label hardly matters. */
+const PROVEN_STRENGTH = 0.95;
+const ROUNDED_STRENGTH = 0.85;
+
+/**
+ * Weighs a total by the sums around it. What was paid less the change is the total; where rounding is
+ * printed, the rounded amount is. An amount that the sums give and the page prints becomes a candidate
+ * even when its own label was misread.
+ */
+export function weighByBalance(
+  candidates: readonly Candidate[],
+  content: PageContent,
+  balance: Balance,
+  order: DateOrder,
+): Candidate[] {
+  const printed = content.lines.flatMap((line) =>
+    toCandidates(line.words, content, { kind: 'money' }, order),
+  );
+  const expected = expectedTotals(candidates, content, balance, order);
+  const weighed = candidates.map((candidate) => weigh(candidate, expected));
+  const missing = [...expected].filter(([cents]) => !candidates.some((each) => toCents(each) === cents));
+  const found = missing.flatMap(([cents, proof]) => {
+    const amount = printed.find((each) => toCents(each) === cents);
+    return amount ? [{ ...amount, strength: proof.strength, proof: proof.proven }] : [];
+  });
+  return [...weighed, ...found].sort((a, b) => b.strength - a.strength);
+}
+
+interface Proof {
+  strength: number;
+  proven: true | null;
+}
+
+/** Amounts in cents that the sums on the page give. */
+function expectedTotals(
+  candidates: readonly Candidate[],
+  content: PageContent,
+  balance: Balance,
+  order: DateOrder,
+): Map<number, Proof> {
+  const labelled = (labels: string[]) => amountsLabelled(labels, content, order);
+  const expected = new Map<number, Proof>();
+  for (const rounding of labelled(balance.rounding)) {
+    if (rounding === 0 || Math.abs(rounding) > LARGEST_ROUNDING * 100) continue;
+    for (const candidate of candidates) {
+      const strength = ROUNDED_STRENGTH * candidate.strength + 0.1;
+      // The sign is often lost in print or in reading; what is rounded ends in 0 or 5.
+      const [plus, minus] = [toCents(candidate) + rounding, toCents(candidate) - rounding];
+      const rounded = [plus, minus].find((cents) => cents % 5 === 0);
+      if (rounded !== undefined && toCents(candidate) % 5 !== 0)
+        expected.set(rounded, { strength, proven: null });
+    }
+  }
+  const changes = balance.change.length > 0 ? labelled(balance.change) : [];
+  for (const paid of labelled(balance.paid)) {
+    for (const change of changes) {
+      const total = Math.abs(paid) - Math.abs(change);
+      if (total > 0 && total !== Math.abs(paid))
+        expected.set(total, { strength: PROVEN_STRENGTH, proven: true });
+    }
+  }
+  return expected;
+}
+
+function amountsLabelled(labels: string[], content: PageContent, order: DateOrder): number[] {
+  if (labels.length === 0) return [];
+  const find = {
+    by: 'label' as const,
+    labels: labels.map((text) => ({ text, weight: 1 })),
+    position: ['right' as const],
+    not: [],
+    prefer: 'first' as const,
+    unlabelled: false,
+  };
+  return findByLabel(content, { kind: 'money', find }, order).map(toCents);
+}
+
+function weigh(candidate: Candidate, expected: Map<number, Proof>): Candidate {
+  const proof = expected.get(toCents(candidate));
+  if (proof === undefined) return candidate;
+  return { ...candidate, strength: Math.max(candidate.strength, proof.strength), proof: proof.proven };
+}
+
+function toCents(candidate: Candidate): number {
+  return Math.round(Number(candidate.value) * 100);
+}
