@@ -1,0 +1,699 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ClientEntity } from '../../src/auth/client.entity.js';
+import { RandomIds } from '../../src/clock/ids.js';
+import { loadConfig } from '../../src/config/config.js';
+import { Database } from '../../src/database/database.js';
+import type { Document } from '../../src/domain/document.js';
+import { InvalidParameters, NotFound } from '../../src/domain/errors.js';
+import { ExtractionEntity } from '../../src/extraction/extraction.entity.js';
+import { Log } from '../../src/logging/log.js';
+import { OutboundClient } from '../../src/outbound/outbound-client.js';
+import { ProcessEntity, type WebhookTarget } from '../../src/process/process.entity.js';
+import { ProcessRepository } from '../../src/process/process.repository.js';
+import { Cipher } from '../../src/secrets/cipher.js';
+import { ProcessViews } from '../../src/status/process-views.js';
+import { DiskBlobStore } from '../../src/storage/disk-blob-store.js';
+import { DeliveryCalls } from '../../src/webhooks/delivery-calls.js';
+import { deliveryFilter } from '../../src/webhooks/delivery-filter.js';
+import { DeliveryHandler } from '../../src/webhooks/delivery-handler.js';
+import { DeliveryOrder } from '../../src/webhooks/delivery-order.js';
+import { DeliveryViews } from '../../src/webhooks/delivery-views.js';
+import type { DeliveryDto } from '../../src/webhooks/dto/delivery.dto.js';
+import { WebhookDeliveries } from '../../src/webhooks/webhook-deliveries.js';
+import { WebhookDeliveryEntity, type WebhookEvent } from '../../src/webhooks/webhook-delivery.entity.js';
+import { InProcessWakeUps } from '../../src/work/in-process-wake-ups.js';
+import { LeaseLost, WorkQueue } from '../../src/work/work-queue.js';
+import { FakeClock } from '../support/fake-clock.js';
+import { makeTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { isSignedBy, type Reaction, WebhookReceiver } from '../support/webhook-receiver.js';
+import { waitUntil } from '../support/wait-until.js';
+
+const SECRET = `whsec_${Buffer.alloc(24, 1).toString('base64')}`;
+const OLD_SECRET = `whsec_${Buffer.alloc(24, 2).toString('base64')}`;
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const LEASE_MS = 30 * SECOND;
+const START = new Date('2025-03-02T14:00:00.000Z');
+
+let test: TestDatabase;
+let folder: string;
+let clock: FakeClock;
+let database: Database;
+let cipher: Cipher;
+let queue: WorkQueue;
+let blobs: DiskBlobStore;
+let deliveries: WebhookDeliveries;
+let views: DeliveryViews;
+let handler: DeliveryHandler;
+let receiver: WebhookReceiver;
+let clientId: string;
+
+beforeAll(async () => {
+  test = await makeTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'confere-webhooks-'));
+  const config = loadConfig({
+    ENCRYPTION_KEY: Buffer.alloc(32, 9).toString('hex'),
+    OUTBOUND_ALLOW_HOSTS: '127.0.0.1',
+  });
+  const ids = new RandomIds();
+  clock = new FakeClock(START);
+  database = new Database(test.dataSource);
+  cipher = new Cipher(config);
+  blobs = new DiskBlobStore(folder);
+  queue = new WorkQueue(database, new InProcessWakeUps(), clock, ids);
+  const processes = new ProcessRepository(database);
+  const processViews = new ProcessViews(database, blobs);
+  const order = new DeliveryOrder(queue, clock);
+  const calls = new DeliveryCalls(
+    database,
+    processes,
+    processViews,
+    cipher,
+    new OutboundClient(config),
+    clock,
+  );
+  deliveries = new WebhookDeliveries(database, processes, processViews, order, queue, clock, ids);
+  views = new DeliveryViews(database);
+  handler = new DeliveryHandler(
+    database,
+    queue,
+    processes,
+    calls,
+    order,
+    clock,
+    new Log('silent'),
+    () => 0.5,
+  );
+});
+
+afterAll(async () => {
+  await test.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  receiver = await WebhookReceiver.start();
+  clientId = await makeClient();
+});
+
+afterEach(async () => {
+  await receiver.stop();
+  await database.manager.query(
+    'TRUNCATE webhook_attempts, webhook_deliveries, work_items, extractions, processes, clients CASCADE',
+  );
+});
+
+async function makeClient(secrets = SECRET): Promise<string> {
+  const id = randomUUID();
+  const webhookSecret = cipher.encrypt(secrets);
+  await database.manager.insert(ClientEntity, { id, name: id, webhookSecret, createdAt: clock.now() });
+  return id;
+}
+
+interface Wanted extends Partial<WebhookTarget> {
+  kind?: 'standard' | 'generative';
+  client?: string;
+  called?: boolean;
+}
+
+async function makeProcess({ kind, client, called = true, ...target }: Wanted = {}): Promise<string> {
+  const id = randomUUID();
+  const webhook = {
+    url: receiver.url(),
+    fallbackUrl: null,
+    headers: [],
+    queryStrings: [],
+    ...target,
+  };
+  await database.manager.insert(ProcessEntity, {
+    id,
+    clientId: client ?? clientId,
+    kind: kind ?? 'standard',
+    status: 'TO_ANALYSIS',
+    engineRequestId: randomUUID(),
+    fileKey: `processes/${id}/file`,
+    webhook: called ? cipher.encrypt(JSON.stringify(webhook)) : null,
+    settings: { returnImage: true, returnedImageQuality: 75, tags: [], rules: [] },
+    createdAt: clock.now(),
+  });
+  return id;
+}
+
+const PASSPORT: Document = {
+  type: 'passaporte',
+  stdType: 'passport',
+  tags: ['id=passport'],
+  pageNumber: 1,
+  box: null,
+  score: 0.9,
+  processType: 'extraction',
+  source: 'standard',
+  sections: [
+    {
+      name: 'dados',
+      stdName: 'data',
+      score: 0.9,
+      fields: [
+        {
+          name: 'nome',
+          stdName: 'name',
+          value: 'ÁGATA NUNES',
+          raw: null,
+          score: 0.9,
+          pageNumber: 1,
+          box: null,
+        },
+      ],
+      tables: [],
+    },
+  ],
+};
+
+async function makeExtraction(processId: string, documentImages: (string | null)[]): Promise<void> {
+  await database.manager.insert(ExtractionEntity, {
+    processId,
+    engine: 'test',
+    documents: documentImages.map(() => PASSPORT),
+    documentImages,
+    pending: [],
+    pages: 1,
+    durationMs: 1,
+    createdAt: clock.now(),
+  });
+}
+
+/** Records events as a cause does: under the lock of the process's row. */
+function record(processId: string, ...events: WebhookEvent[]): Promise<void> {
+  return database.transaction(async (tx) => {
+    const process = await new ProcessRepository(database).lock(tx, processId);
+    for (const event of events) await deliveries.record(tx, process!, event);
+  });
+}
+
+/** Does what is due now, one after the other. @returns how much it was. */
+async function work(): Promise<number> {
+  for (let done = 0; ; done++) {
+    const claimed = await queue.claim('delivery', LEASE_MS);
+    if (!claimed) return done;
+    await handler.handle(claimed);
+  }
+}
+
+async function list(processId: string): Promise<DeliveryDto[]> {
+  const { deliveries: rows } = await views.page(null, deliveryFilter({ processId }));
+  return rows.sort((one, other) => one.sequence - other.sequence);
+}
+
+const statesOf = async (processId: string) => (await list(processId)).map(({ state }) => state);
+
+const dueIn = async (): Promise<number> =>
+  (await queue.nextDue('delivery'))!.getTime() - clock.now().getTime();
+
+const deadUrl = 'http://127.0.0.1:1/hook';
+
+describe('a call', () => {
+  it("carries the status answer, the event, the client's headers and query strings, and a valid signature", async () => {
+    const processId = await makeProcess({
+      url: receiver.url('/hook?own=1'),
+      headers: [{ name: 'X-Api-Key', value: 'k' }],
+      queryStrings: [{ name: 'token', value: 'a b' }],
+    });
+    await makeExtraction(processId, [null]);
+    await record(processId, 'process.extracted');
+    expect(await work()).toBe(1);
+
+    const [call] = receiver.calls;
+    const [delivery] = await list(processId);
+    expect(call).toMatchObject({ method: 'POST', path: '/hook' });
+    expect(call!.query.toString()).toBe('own=1&token=a+b');
+    expect(call!.headers).toMatchObject({
+      'x-api-key': 'k',
+      'content-type': 'application/json; charset=utf-8',
+      'webhook-id': delivery!.id,
+      'webhook-timestamp': String(START.getTime() / 1000),
+    });
+    expect(isSignedBy(SECRET, call!)).toBe(true);
+    expect(isSignedBy(OLD_SECRET, call!)).toBe(false);
+    expect(call!.body).toEqual({
+      event: 'process.extracted',
+      eventId: delivery!.id,
+      sequence: 1,
+      createdAt: START.toISOString(),
+      engineRequestId: expect.any(String),
+      operationId: null,
+      processId,
+      processStatus: 'TO_ANALYSIS',
+      result: [expect.objectContaining({ stdType: 'passport', image: null, processType: 'extraction' })],
+      requestId: delivery!.id,
+      elapsedMilliseconds: expect.any(Number),
+      status: { code: 'S100', message: 'Ok', errors: null },
+    });
+    expect(delivery).toMatchObject({ state: 'DELIVERED', endedAt: START.toISOString(), nextAttemptAt: null });
+  });
+
+  it('of a generative process has the generative shape', async () => {
+    const processId = await makeProcess({ kind: 'generative' });
+    await makeExtraction(processId, [null]);
+    await record(processId, 'process.extracted');
+    await work();
+    const { body } = receiver.calls[0]!;
+    expect(body).not.toHaveProperty('operationId');
+    expect(body['EngineRequestId']).toBe(body['engineRequestId']);
+    expect(body['result']).toEqual([expect.objectContaining({ extractions: [expect.anything()] })]);
+  });
+
+  it('tells why a process failed', async () => {
+    const processId = await makeProcess();
+    await database.manager.update(
+      ProcessEntity,
+      { id: processId },
+      { status: 'ERROR', error: 'no such file' },
+    );
+    await record(processId, 'process.failed');
+    await work();
+    expect(receiver.calls[0]!.body).toMatchObject({
+      event: 'process.failed',
+      processStatus: 'ERROR',
+      status: { errors: [{ code: 'E100', message: 'no such file' }] },
+    });
+  });
+
+  it('carries typed images, which its row does not hold', async () => {
+    const processId = await makeProcess();
+    const key = `processes/${processId}/document-1`;
+    await blobs.put(key, Buffer.from('a picture'));
+    await makeExtraction(processId, [key, null]);
+    await record(processId, 'process.extracted');
+    const { body } = await database.manager.findOneByOrFail(WebhookDeliveryEntity, { processId });
+    expect(JSON.stringify(body)).not.toContain(Buffer.from('a picture').toString('base64'));
+    await work();
+    const result = receiver.calls[0]!.body['result'] as { image: string | null }[];
+    expect(result.map(({ image }) => image)).toEqual([Buffer.from('a picture').toString('base64'), null]);
+  });
+
+  it('is signed by both secrets while the client changes from one to the next', async () => {
+    const processId = await makeProcess({ client: await makeClient(`${SECRET} ${OLD_SECRET}`) });
+    await record(processId, 'process.finished');
+    await work();
+    expect(isSignedBy(SECRET, receiver.calls[0]!)).toBe(true);
+    expect(isSignedBy(OLD_SECRET, receiver.calls[0]!)).toBe(true);
+  });
+
+  it('is not made when the client wants none, nor when the cause is rolled back', async () => {
+    await record(await makeProcess({ called: false }), 'process.finished');
+    const processId = await makeProcess();
+    await expect(
+      database.transaction(async (tx) => {
+        const process = await new ProcessRepository(database).lock(tx, processId);
+        await deliveries.record(tx, process!, 'process.finished');
+        throw new Error('the cause failed');
+      }),
+    ).rejects.toThrow('the cause failed');
+    expect(await database.manager.count(WebhookDeliveryEntity)).toBe(0);
+    expect(await work()).toBe(0);
+  });
+});
+
+describe('a call that fails', () => {
+  const failures: [string, Reaction, object][] = [
+    ['an error', { status: 500, body: 'no\0t now' }, { status: 500, answer: 'not now', error: null }],
+    ['a redirect', { status: 302, headers: { location: '/ok' } }, { status: 302, error: null }],
+    ['a refusal', { status: 400 }, { status: 400, error: null }],
+    ['a cut connection', 'cut', { status: null, error: expect.stringContaining('closed the connection') }],
+  ];
+
+  it.each(failures)('with %s is made again at once on fallbackUrl', async (_what, reaction, kept) => {
+    receiver.react = ({ path }) => (path === '/hook' ? reaction : { status: 204 });
+    const processId = await makeProcess({
+      url: receiver.url('/hook?secret=1'),
+      fallbackUrl: receiver.url('/fallback'),
+      headers: [{ name: 'Authorization', value: 'Bearer t' }],
+      queryStrings: [{ name: 'token', value: 'q' }],
+    });
+    await record(processId, 'process.finished');
+    await work();
+    expect(receiver.calls.map(({ path }) => path)).toEqual(['/hook', '/fallback']);
+    expect(receiver.calls[1]!.headers['authorization']).toBe('Bearer t');
+    expect(receiver.calls[1]!.query.get('token')).toBe('q');
+    expect(receiver.calls[1]!.headers['webhook-id']).toBe(receiver.calls[0]!.headers['webhook-id']);
+    const [delivery] = await list(processId);
+    expect(delivery).toMatchObject({
+      state: 'DELIVERED',
+      attempts: [
+        { url: receiver.url('/hook'), fallback: false, at: START.toISOString(), ...kept },
+        { url: receiver.url('/fallback'), fallback: true, status: 204, answer: '' },
+      ],
+    });
+    expect(delivery!.attempts[0]!.durationMs).toBeGreaterThanOrEqual(0);
+  });
+
+  it('is not made again on fallbackUrl when url took it', async () => {
+    const processId = await makeProcess({ fallbackUrl: receiver.url('/fallback') });
+    await record(processId, 'process.finished');
+    await work();
+    expect(receiver.calls.map(({ path }) => path)).toEqual(['/hook']);
+  });
+
+  it('is made again on both URLs by the schedule, then given up', async () => {
+    const started = clock.now();
+    const processId = await makeProcess({ url: deadUrl, fallbackUrl: receiver.url('/fallback') });
+    receiver.react = () => ({ status: 503 });
+    await record(processId, 'process.finished', 'process.failed');
+    const waits: number[] = [];
+    for (let round = 1; round <= 7; round++) {
+      expect(await work()).toBe(1);
+      waits.push(await dueIn());
+      clock.advance(waits.at(-1)! - 1);
+      expect(await work()).toBe(0);
+      clock.advance(1);
+    }
+    expect(waits).toEqual([5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR]);
+    receiver.react = ({ body }) => ({ status: body['sequence'] === 1 ? 503 : 200 });
+    // The last round of the first event, and with it the turn of the second.
+    expect(await work()).toBe(2);
+    const [first, second] = await list(processId);
+    expect(first).toMatchObject({ state: 'GIVEN_UP', reason: 'all 8 rounds of calls failed' });
+    expect(first!.attempts).toHaveLength(16);
+    expect(first!.attempts.filter(({ fallback }) => fallback)).toHaveLength(8);
+    expect(first!.attempts[0]!.error).toBe('127.0.0.1:1 refused the connection');
+    expect(second).toMatchObject({ state: 'DELIVERED', sequence: 2 });
+    expect(clock.now().getTime() - started.getTime()).toBe(27 * HOUR + 35 * MINUTE + 5 * SECOND);
+    const ids = receiver.calls
+      .filter(({ body }) => body['sequence'] === 1)
+      .map(({ headers }) => headers['webhook-id']);
+    expect(new Set(ids)).toEqual(new Set([first!.id]));
+    expect(receiver.calls.every((call) => isSignedBy(SECRET, call))).toBe(true);
+  });
+
+  it('waits for as long as Retry-After asks, within bounds', async () => {
+    const processId = await makeProcess();
+    receiver.react = () => ({ status: 429, headers: { 'retry-after': '90' } });
+    await record(processId, 'process.finished');
+    await work();
+    expect(await dueIn()).toBe(90 * SECOND);
+    clock.advance(90 * SECOND);
+    receiver.react = () => ({ status: 503, headers: { 'retry-after': '99999999' } });
+    await work();
+    expect(await dueIn()).toBe(10 * HOUR);
+  });
+
+  it('is given up at once when url answers 410 and fallbackUrl does not take it', async () => {
+    const processId = await makeProcess({ fallbackUrl: receiver.url('/fallback') });
+    receiver.react = ({ path }) => ({ status: path === '/hook' ? 410 : 500 });
+    await record(processId, 'process.finished');
+    await work();
+    const [delivery] = await list(processId);
+    expect(delivery).toMatchObject({
+      state: 'GIVEN_UP',
+      reason: 'the endpoint answered 410: it wants no more calls',
+      nextAttemptAt: null,
+    });
+    expect(receiver.calls).toHaveLength(2);
+    expect(await queue.nextDue('delivery')).toBeNull();
+  });
+
+  it('is given up with words for the client when the service itself fails again and again', async () => {
+    const processId = await makeProcess();
+    await record(processId, 'process.extracted', 'process.finished');
+    const claimed = (await queue.claim('delivery', LEASE_MS))!;
+    await handler.giveUp(claimed, 'it failed 100 times');
+    expect((await list(processId))[0]).toMatchObject({
+      state: 'GIVEN_UP',
+      reason: 'the service could not send it: it failed 100 times',
+    });
+    await work();
+    expect(receiver.events).toEqual(['2 process.finished']);
+  });
+});
+
+describe('the order of events', () => {
+  it('holds a later event back while an earlier one is pending, and no other process with it', async () => {
+    const held = await makeProcess();
+    const free = await makeProcess({ url: receiver.url('/free') });
+    receiver.react = ({ path }) => ({ status: path === '/hook' ? 500 : 200 });
+    await record(held, 'process.extracted');
+    await work();
+    await record(held, 'process.finished');
+    await record(free, 'process.extracted', 'process.finished');
+    await work();
+    expect(await statesOf(held)).toEqual(['PENDING', 'PENDING']);
+    expect(await statesOf(free)).toEqual(['DELIVERED', 'DELIVERED']);
+    expect((await list(held))[1]).toMatchObject({ attempts: [], nextAttemptAt: null });
+
+    receiver.react = () => ({ status: 200 });
+    clock.advance(5 * SECOND);
+    await work();
+    expect(await statesOf(held)).toEqual(['DELIVERED', 'DELIVERED']);
+    const events = receiver.calls.filter(({ path }) => path === '/hook').map(({ body }) => body['sequence']);
+    expect(events).toEqual([1, 1, 2]);
+  });
+
+  it('goes on with an event that is recorded while the one before is being sent', async () => {
+    const processId = await makeProcess();
+    await record(processId, 'process.extracted');
+    receiver.react = () => 'hang';
+    const claimed = (await queue.claim('delivery', LEASE_MS))!;
+    const sending = handler.handle(claimed);
+    await waitUntil(() => receiver.calls.length === 1, 'the call to arrive');
+    await record(processId, 'process.finished');
+    expect(await queue.claim('delivery', LEASE_MS)).toBeNull();
+    await receiver.stop();
+    await sending;
+    expect(await statesOf(processId)).toEqual(['PENDING', 'PENDING']);
+    expect((await list(processId))[0]!.attempts).toHaveLength(1);
+  });
+
+  it('stands with many workers, random failures and events that keep coming', async () => {
+    let seed = 7;
+    const chance = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
+    receiver.react = () => {
+      const throwOf = chance();
+      if (throwOf < 0.2) return { status: 500 };
+      return throwOf < 0.3 ? 'cut' : { status: 200 };
+    };
+    const count = 40;
+    const processes = await Promise.all(Array.from({ length: count }, () => makeProcess()));
+    let recording = true;
+    const causes = Promise.all(
+      processes.map(async (processId) => {
+        await record(processId, 'process.extracted');
+        await record(processId, 'process.finished');
+        await record(processId, 'process.failed');
+      }),
+    ).finally(() => (recording = false));
+    const worker = async () => {
+      for (;;) {
+        const wasRecording = recording;
+        const claimed = await queue.claim('delivery', LEASE_MS);
+        if (claimed) await handler.handle(claimed);
+        else if (wasRecording) await new Promise((resolve) => setImmediate(resolve));
+        else return;
+      }
+    };
+    for (let lap = 0; lap === 0 || (await queue.nextDue('delivery')); lap++) {
+      await Promise.all([...Array.from({ length: 8 }, worker), causes]);
+      const due = await queue.nextDue('delivery');
+      if (due && due > clock.now()) clock.advance(due.getTime() - clock.now().getTime());
+    }
+
+    const states = await database.manager.find(WebhookDeliveryEntity, { select: { state: true } });
+    expect(states.map(({ state }) => state)).toEqual(Array(count * 3).fill('DELIVERED'));
+    expect(receiver.calls.every((call) => isSignedBy(SECRET, call))).toBe(true);
+    for (const processId of processes) {
+      const arrived = receiver.calls
+        .filter(({ body }) => body['processId'] === processId)
+        .map(({ body }) => body['sequence'] as number);
+      expect(arrived).toEqual([...arrived].sort());
+      expect(new Set(arrived)).toEqual(new Set([1, 2, 3]));
+    }
+    // Nothing that was taken is sent again.
+    const attempts = await database.manager.query('SELECT count(*)::int AS count FROM webhook_attempts');
+    expect(receiver.calls).toHaveLength(attempts[0].count as number);
+  });
+});
+
+describe('a lease that runs out while a call is made', () => {
+  it('does not lose that the event was taken, and does not send it again', async () => {
+    const processId = await makeProcess();
+    await record(processId, 'process.extracted', 'process.finished');
+    const first = (await queue.claim('delivery', LEASE_MS))!;
+    clock.advance(LEASE_MS);
+    const second = (await queue.claim('delivery', LEASE_MS))!;
+    expect(second.subjectId).toBe(first.subjectId);
+    await handler.handle(first);
+    await handler.handle(second).catch((error: unknown) => expect(error).toBeInstanceOf(LeaseLost));
+    await work();
+    expect(receiver.events).toEqual(['1 process.extracted', '2 process.finished']);
+    expect(await statesOf(processId)).toEqual(['DELIVERED', 'DELIVERED']);
+  });
+
+  it('keeps the failed calls and leaves the plan to whoever holds it now', async () => {
+    const processId = await makeProcess();
+    receiver.react = () => ({ status: 500 });
+    await record(processId, 'process.finished');
+    const first = (await queue.claim('delivery', LEASE_MS))!;
+    clock.advance(LEASE_MS);
+    const second = (await queue.claim('delivery', LEASE_MS))!;
+    await expect(handler.handle(first)).rejects.toThrow(LeaseLost);
+    receiver.react = () => ({ status: 200 });
+    await handler.handle(second);
+    const [delivery] = await list(processId);
+    expect(delivery).toMatchObject({ state: 'DELIVERED' });
+    expect(delivery!.attempts.map(({ status }) => status)).toEqual([500, 200]);
+  });
+});
+
+describe('redelivery', () => {
+  async function givenUp(...events: WebhookEvent[]): Promise<string> {
+    const processId = await makeProcess();
+    receiver.react = () => ({ status: 410 });
+    await record(processId, ...events);
+    await work();
+    receiver.react = () => ({ status: 200 });
+    receiver.calls.length = 0;
+    return processId;
+  }
+
+  it('sends what was given up, with the same event id and a fresh schedule', async () => {
+    const processId = await givenUp('process.finished');
+    const [before] = await list(processId);
+    await deliveries.redeliver(before!.id, clientId);
+    expect((await list(processId))[0]).toMatchObject({
+      state: 'PENDING',
+      reason: null,
+      endedAt: null,
+      nextAttemptAt: clock.now().toISOString(),
+    });
+    await work();
+    expect(receiver.calls[0]!.headers['webhook-id']).toBe(before!.id);
+    expect((await list(processId))[0]).toMatchObject({ state: 'DELIVERED' });
+    expect((await list(processId))[0]!.attempts).toHaveLength(2);
+  });
+
+  it('sends what was delivered once more', async () => {
+    const processId = await makeProcess();
+    await record(processId, 'process.finished');
+    await work();
+    await deliveries.redeliver((await list(processId))[0]!.id, null);
+    await work();
+    expect(receiver.events).toEqual(['1 process.finished', '1 process.finished']);
+  });
+
+  it('of several events of a process keeps their order, whichever is asked for first', async () => {
+    const processId = await givenUp('process.extracted', 'process.finished');
+    const [first, second] = await list(processId);
+    await deliveries.redeliver(first!.id, clientId);
+    await deliveries.redeliver(second!.id, clientId);
+    await work();
+    expect(receiver.events).toEqual(['1 process.extracted', '2 process.finished']);
+  });
+
+  it('makes an event due at once that waits for its next round', async () => {
+    const processId = await makeProcess();
+    receiver.react = () => ({ status: 500 });
+    await record(processId, 'process.finished');
+    await work();
+    expect(await work()).toBe(0);
+    await deliveries.redeliver((await list(processId))[0]!.id, clientId);
+    expect(await work()).toBe(1);
+    expect(await dueIn()).toBe(5 * SECOND);
+  });
+
+  it('does not send an event twice that is being sent', async () => {
+    const processId = await makeProcess();
+    await record(processId, 'process.finished');
+    const claimed = (await queue.claim('delivery', LEASE_MS))!;
+    await deliveries.redeliver((await list(processId))[0]!.id, clientId);
+    expect(await queue.claim('delivery', LEASE_MS)).toBeNull();
+    await handler.handle(claimed);
+    expect(await work()).toBe(0);
+    expect(receiver.calls).toHaveLength(1);
+    expect(await statesOf(processId)).toEqual(['DELIVERED']);
+  });
+
+  it("is refused for another client's delivery and for one that does not exist", async () => {
+    const processId = await givenUp('process.finished');
+    const [delivery] = await list(processId);
+    await expect(deliveries.redeliver(delivery!.id, await makeClient())).rejects.toThrow(NotFound);
+    await expect(deliveries.redeliver(randomUUID(), clientId)).rejects.toThrow(NotFound);
+    expect(await statesOf(processId)).toEqual(['GIVEN_UP']);
+  });
+});
+
+describe('deletion of the data', () => {
+  it('gives up what is pending and leaves rows without data that are not sent again', async () => {
+    const processId = await makeProcess();
+    await makeExtraction(processId, [null]);
+    receiver.react = ({ body }) => ({ status: body['sequence'] === 1 ? 200 : 500, body: 'Ágata' });
+    await record(processId, 'process.extracted', 'process.finished', 'process.failed');
+    await work();
+    await database.transaction(async (tx) => {
+      await new ProcessRepository(database).lock(tx, processId);
+      await deliveries.forget(tx, processId);
+    });
+    const rows = await list(processId);
+    expect(rows.map(({ state }) => state)).toEqual(['DELIVERED', 'GIVEN_UP', 'GIVEN_UP']);
+    expect(rows[1]!.reason).toContain('was deleted');
+    expect(rows.flatMap(({ attempts }) => attempts).map(({ answer }) => answer)).toEqual([null, null]);
+    const kept = await database.manager.query('SELECT body FROM webhook_deliveries WHERE body IS NOT NULL');
+    expect(kept).toEqual([]);
+    expect(await queue.nextDue('delivery')).toBeNull();
+    await expect(deliveries.redeliver(rows[0]!.id, clientId)).rejects.toThrow(InvalidParameters);
+    expect(await statesOf(processId)).toEqual(['DELIVERED', 'GIVEN_UP', 'GIVEN_UP']);
+  });
+
+  it('while a delivery waits ends it without a call', async () => {
+    const processId = await makeProcess();
+    await record(processId, 'process.finished');
+    await database.manager.update(ProcessEntity, { id: processId }, { webhook: null });
+    await work();
+    expect(await statesOf(processId)).toEqual(['GIVEN_UP']);
+    expect(receiver.calls).toEqual([]);
+  });
+});
+
+describe('the list of deliveries', () => {
+  it("pages through a client's own, the latest first", async () => {
+    const processId = await makeProcess();
+    const foreign = await makeProcess({ client: await makeClient() });
+    await record(foreign, 'process.finished');
+    // Of one moment, so that the id decides between them.
+    await record(processId, 'process.extracted', 'process.finished', 'process.failed');
+    clock.advance(SECOND);
+    await record(await makeProcess(), 'process.canceled');
+
+    const seen: DeliveryDto[] = [];
+    let cursor: string | undefined;
+    for (let pages = 1; ; pages++) {
+      const page = await views.page(clientId, deliveryFilter({ limit: '2', cursor }));
+      seen.push(...page.deliveries);
+      if (!page.nextCursor) {
+        expect(pages).toBe(2);
+        break;
+      }
+      cursor = page.nextCursor;
+    }
+    expect(seen).toHaveLength(4);
+    expect(seen[0]!.event).toBe('process.canceled');
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(4);
+    expect(new Set(seen.map((delivery) => delivery.clientId))).toEqual(new Set([clientId]));
+    expect((await views.page(null, deliveryFilter({}))).deliveries).toHaveLength(5);
+  });
+
+  it('filters by state and process, and shows no body', async () => {
+    const processId = await makeProcess();
+    await record(processId, 'process.extracted');
+    await work();
+    await record(processId, 'process.finished');
+    const { deliveries: pending } = await views.page(clientId, deliveryFilter({ state: 'PENDING' }));
+    expect(pending.map(({ event }) => event)).toEqual(['process.finished']);
+    expect(pending[0]).not.toHaveProperty('body');
+    const { deliveries: none } = await views.page(clientId, deliveryFilter({ processId: randomUUID() }));
+    expect(none).toEqual([]);
+  });
+});
