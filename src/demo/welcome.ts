@@ -38,7 +38,7 @@ one field, and reads the outcome:
     -F 'generationRules=[{"tagRegex":"^(id=.+)$","specificFieldConfiguration":[{"name":"document_number","scoreFlag":"IGNORE_SCORE"}]}]' \\
     | pick result.processId)
   status() { post process-image/content-extraction/status "$CLIENT" "{\\"processId\\":\\"$PROCESS\\",\\"returnEngineResponse\\":true}"; }
-  until status | pick processStatus | grep -qx TO_ANALYSIS; do sleep 1; done
+  until status | pick processStatus | grep -qvx IN_PROCESS; do sleep 1; done
 
   # 2. The reviewer claims the task and confirms what was read.
   REVIEWER_LOGIN=$(node -pe "JSON.stringify(JSON.parse(require('fs').readFileSync('${typed(demoFile)}')).reviewer)")

@@ -54,8 +54,9 @@ function problemsOf(errors: ValidationError[], parent: string): Problem[] {
       path,
       message: constraint === 'whitelistValidation' ? unknownProperty(error) : message,
     }));
-    // One property, one message: the first is the most basic (a wrong type makes the others moot).
-    return [...own.slice(-1), ...problemsOf(error.children ?? [], path)];
+    // One property, one message: the first is of the decorator that stands lowest, by our habit the most
+    // basic one (a wrong type makes the others moot).
+    return [...own.slice(0, 1), ...problemsOf(error.children ?? [], path)];
   });
 }
 

@@ -105,7 +105,7 @@ async function createApi(config: Config): Promise<NestFastifyApplication> {
   );
   app.useLogger(app.get(Log));
   await registerMultipart(app, limits);
-  serveDocumentation(app);
+  if (config.docs) serveDocumentation(app);
   return app;
 }
 

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { Injectable } from '@nestjs/common';
+import { requestContext } from '../logging/request-context.js';
 import { WakeUps } from './wake-ups.js';
 import type { WorkKind } from './work-item.entity.js';
 
@@ -9,7 +10,8 @@ export class InProcessWakeUps extends WakeUps {
   private readonly emitter = new EventEmitter().setMaxListeners(0);
 
   notify(kind: WorkKind): void {
-    setImmediate(() => this.emitter.emit(kind));
+    // Outside of the request that caused it: the work that follows is not that request's.
+    requestContext.exit(() => setImmediate(() => this.emitter.emit(kind)));
   }
 
   subscribe(kind: WorkKind, listener: () => void): () => void {

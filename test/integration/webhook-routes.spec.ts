@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ProcessEntity } from '../../src/process/process.entity.js';
+import { WebhookDeliveryEntity } from '../../src/webhooks/webhook-delivery.entity.js';
+import { type TestClient, TestService } from '../support/test-service.js';
+
+let service: TestService;
+let client: TestClient;
+let other: TestClient;
+let deliveryId: string;
+
+beforeAll(async () => {
+  service = await TestService.start();
+  [client, other] = [await service.client(), await service.client()];
+  deliveryId = await makeDelivery(client);
+});
+
+afterAll(() => service.stop());
+
+/** A delivery that was given up, of a process without a webhook, so that the worker calls nobody. */
+async function makeDelivery({ account }: TestClient): Promise<string> {
+  const { manager } = service.database.dataSource;
+  const [processId, id] = [randomUUID(), randomUUID()];
+  await manager.insert(ProcessEntity, {
+    id: processId,
+    clientId: account.id,
+    kind: 'standard',
+    status: 'FINISHED',
+    engineRequestId: randomUUID(),
+    fileKey: `processes/${processId}/file`,
+    settings: { returnImage: false, returnedImageQuality: 75, tags: [], rules: [] },
+    createdAt: new Date(),
+  });
+  await manager.insert(WebhookDeliveryEntity, {
+    id,
+    processId,
+    clientId: account.id,
+    sequence: 1,
+    event: 'process.finished',
+    body: { result: [] },
+    state: 'GIVEN_UP',
+    reason: 'for the test',
+    createdAt: new Date(),
+  });
+  return id;
+}
+
+const idsOf = (deliveries: { id: string }[]) => deliveries.map(({ id }) => id);
+
+describe('GET /webhooks/deliveries', () => {
+  it("shows a client's own in the envelope, and an administrator everybody's", async () => {
+    const { http, body } = await client.get('/webhooks/deliveries');
+    expect(http).toBe(200);
+    expect(body.status).toEqual({ code: '200', message: 'Ok', errors: null });
+    expect(idsOf(body.result.deliveries)).toContain(deliveryId);
+    expect((await other.get('/webhooks/deliveries')).body.result).toEqual({
+      deliveries: [],
+      nextCursor: null,
+    });
+    const admin = await service.person('admin');
+    expect(idsOf((await admin.get('/webhooks/deliveries')).body.result.deliveries)).toContain(deliveryId);
+  });
+
+  it.each(['state=done', 'processId=1', 'limit=0', 'limit=1&limit=2', 'cursor=x', 'cursor=%00'])(
+    'refuses ?%s with R101 and the name of the parameter',
+    async (query) => {
+      const { http, body } = await client.get(`/webhooks/deliveries?${query}`);
+      expect(http).toBe(400);
+      expect(body.status.errors).toEqual([
+        { code: 'R101', path: query.split('=')[0], message: expect.any(String) },
+      ]);
+    },
+  );
+
+  it('is not for reviewers', async () => {
+    const reviewer = await service.person('reviewer');
+    const { http, body } = await reviewer.get('/webhooks/deliveries');
+    expect([http, body.status.code]).toEqual([400, 'R300']);
+  });
+});
+
+describe('POST /webhooks/deliveries/:id/redeliver', () => {
+  it('answers 200 with the delivery pending again', async () => {
+    const { http, body } = await client.post(`/webhooks/deliveries/${deliveryId}/redeliver`);
+    expect(http).toBe(200);
+    expect(body.result).toMatchObject({ id: deliveryId, event: 'process.finished' });
+  });
+
+  it('needs no body', async () => {
+    const path = `/webhooks/deliveries/${await makeDelivery(client)}/redeliver`;
+    expect((await service.call('POST', path, { token: client.token })).http).toBe(200);
+  });
+
+  it("is 404 for another client's delivery, one that does not exist and what is no id", async () => {
+    for (const id of [deliveryId, randomUUID(), 'x']) {
+      const { http, body } = await other.post(`/webhooks/deliveries/${id}/redeliver`);
+      expect([http, body.status.code]).toEqual([404, 'R404']);
+    }
+  });
+});

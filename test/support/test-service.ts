@@ -1,0 +1,181 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Accounts } from '../../src/auth/accounts.js';
+import type { Variables } from '../../src/config/config.js';
+import { projectRoot } from '../../src/config/project-root.js';
+import { type Service, startService } from '../../src/roots/service.js';
+import { makeTestDatabase, type TestDatabase } from './test-database.js';
+import { waitUntil } from './wait-until.js';
+
+/** An answer as it came: status, headers and the envelope. */
+export interface TestAnswer {
+  http: number;
+  headers: Headers;
+  // Tests look into it freely; a wrong shape fails the assertion.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  body: any;
+}
+
+/** The whole service, listening on loopback, on a database and a data folder of its own. */
+export class TestService {
+  private constructor(
+    readonly service: Service,
+    readonly database: TestDatabase,
+    private readonly folder: string,
+  ) {}
+
+  static async start(variables: Variables = {}): Promise<TestService> {
+    const database = await makeTestDatabase();
+    const folder = await mkdtemp(join(tmpdir(), 'confere-e2e-'));
+    const service = await startService({
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      DEMO: 'false',
+      // Swagger UI's static files need Node's require(esm), which jest does not have; the built service is tested for it.
+      DOCS: 'false',
+      LOG_LEVEL: 'error',
+      SWEEP_SECONDS: '1',
+      OUTBOUND_ALLOW_HOSTS: '127.0.0.1',
+      ...variables,
+    });
+    return new TestService(service, database, folder);
+  }
+
+  get baseUrl(): string {
+    return this.service.baseUrl!;
+  }
+
+  async stop(): Promise<void> {
+    await this.service.stop();
+    await this.database.drop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  async call(
+    method: string,
+    path: string,
+    { body, token, headers = {} }: { body?: unknown; token?: string; headers?: Record<string, string> } = {},
+  ): Promise<TestAnswer> {
+    const isPlain = body === undefined || body instanceof FormData || typeof body === 'string';
+    const response = await fetch(`${this.baseUrl}${path}`, {
+      method,
+      headers: {
+        ...(isPlain ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      body: isPlain ? (body as FormData | string | undefined) : JSON.stringify(body),
+    });
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return {
+      http: response.status,
+      headers: response.headers,
+      body: isJson ? await response.json() : Buffer.from(await response.arrayBuffer()),
+    };
+  }
+
+  async client(name = `client-${Math.random()}`): Promise<TestClient> {
+    const made = await this.accounts().createClient(name);
+    const token = await this.tokenFor({ token: made.clientKey });
+    return new TestClient(this, { ...made, token });
+  }
+
+  async person(role: 'reviewer' | 'admin', username = `${role}-${Math.random()}`): Promise<TestPerson> {
+    const password = 'correct horse battery staple';
+    const { id } = await this.accounts().createUser(username, password, role);
+    return new TestPerson(this, {
+      id,
+      username,
+      password,
+      token: await this.tokenFor({ username, password }),
+    });
+  }
+
+  private accounts(): Accounts {
+    return this.service.app.get(Accounts, { strict: false });
+  }
+
+  private async tokenFor(credentials: object): Promise<string> {
+    const { body } = await this.call('POST', '/user/authenticate', { body: credentials });
+    return body.token as string;
+  }
+}
+
+class Session {
+  constructor(
+    protected readonly service: TestService,
+    readonly token: string,
+  ) {}
+
+  get(path: string): Promise<TestAnswer> {
+    return this.service.call('GET', path, { token: this.token });
+  }
+
+  post(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<TestAnswer> {
+    return this.service.call('POST', path, { token: this.token, body, headers });
+  }
+
+  put(path: string, body: unknown): Promise<TestAnswer> {
+    return this.service.call('PUT', path, { token: this.token, body });
+  }
+}
+
+export class TestPerson extends Session {
+  constructor(
+    service: TestService,
+    readonly account: { id: string; username: string; password: string; token: string },
+  ) {
+    super(service, account.token);
+  }
+}
+
+export class TestClient extends Session {
+  constructor(
+    service: TestService,
+    readonly account: { id: string; clientKey: string; webhookSecret: string; token: string },
+  ) {
+    super(service, account.token);
+  }
+
+  /** Submits and gives the process id. @throws Error with the answer when it was refused. */
+  async submit(parameters: object, family: Family = 'content-extraction'): Promise<string> {
+    const { body } = await this.post(`/process-image/${family}`, parameters);
+    if (body.status.code !== '201') throw new Error(`Refused: ${JSON.stringify(body.status)}`);
+    return body.result.processId as string;
+  }
+
+  status(processId: string, returnEngineResponse: unknown = true, family: Family = 'content-extraction') {
+    return this.post(`/process-image/${family}/status`, { processId, returnEngineResponse });
+  }
+
+  /** Polls until the process has one of the statuses. */
+  async waitFor(
+    processId: string,
+    statuses: string[],
+    family: Family = 'content-extraction',
+  ): Promise<TestAnswer> {
+    return waitUntil(
+      async () => {
+        const answer = await this.status(processId, true, family);
+        return statuses.includes(answer.body.processStatus as string) && answer;
+      },
+      `${processId} to become ${statuses.join(' or ')}`,
+      60_000,
+    );
+  }
+}
+
+export type Family = 'content-extraction' | 'generative-content-extraction';
+
+const loaded = new Map<string, Promise<string>>();
+
+/** A file of the project in base64. */
+export function base64Of(path: string): Promise<string> {
+  const known =
+    loaded.get(path) ?? readFile(join(projectRoot, path)).then((bytes) => bytes.toString('base64'));
+  loaded.set(path, known);
+  return known;
+}
