@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { ProcessEntity } from '../../src/process/process.entity.js';
@@ -370,10 +369,6 @@ describe('submission', () => {
   });
 });
 
-/** A fixture of qpdf's, see its notice. */
 async function encryptedPdf(): Promise<{ base64: string; password: string }> {
-  const { readdir } = await import('node:fs/promises');
-  const folder = 'test/fixtures/hostile';
-  const name = (await readdir(folder)).find((file) => file.endsWith('.pdf') && /enc|pass/i.test(file))!;
-  return { base64: (await readFile(`${folder}/${name}`)).toString('base64'), password: '' };
+  return { base64: await base64Of('test/fixtures/encrypted/password-view.pdf'), password: 'view' };
 }
