@@ -120,7 +120,7 @@ async function drawReceipt() {
     ${pair(974, 'Troco', '5,00')}
     ${rule(1006)}
     ${pair(1060, 'Total de itens', '5')}
-    ${pair(1104, 'Tributos (Lei 12.741/2012) R$', '7,43')}
+    ${pair(1104, 'Tributos (Lei 12.741/2012) R$', '8,25')}
     ${rule(1140)}
     ${centre(1200, 'Obrigado pela preferência!', 27)}
     ${centre(1244, 'Volte sempre', 27)}
@@ -129,10 +129,10 @@ async function drawReceipt() {
   const { data, info } = await drawn.greyscale().raw().toBuffer({ resolveWithObject: true });
   const random = seeded(7);
   for (let index = 0; index < data.length; index++) {
-    data[index] = Math.max(0, Math.min(255, data[index] + (random() - 0.5) * 26));
+    data[index] = Math.max(0, Math.min(255, data[index] + (random() - 0.5) * 14));
   }
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  const paper = sharp(data, { raw }).blur(0.6).rotate(0.6, { background: '#f4f2ec' });
+  const paper = sharp(data, { raw }).blur(0.4).rotate(0.6, { background: '#f4f2ec' });
   await paper.jpeg({ quality: 72 }).toFile(join(folder, 'recibo.jpg'));
 }
 

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { projectRoot } from '../project-root.js';
+import { candidateTypes, describeTypes, loadCatalogue, typeById } from './catalogue.js';
+
+const catalogue = loadCatalogue(join(projectRoot(), 'catalog'));
+
+describe('the shipped catalogue', () => {
+  test('is valid and ends with the unknown type', () => {
+    const types = describeTypes(catalogue);
+    expect(types.at(-1)).toMatchObject({ id: 'unknown', stdType: 'unknown' });
+    expect(types.find((type) => type.id === 'passport')).toMatchObject({
+      type: 'documento-pessoal',
+      stdType: 'personal-document',
+      tags: expect.arrayContaining(['id=passport', 'type=documento-pessoal']),
+    });
+  });
+
+  test('is narrowed by patterns that match one of a type’s tags anywhere', () => {
+    const ids = (patterns: string[]) => candidateTypes(catalogue, patterns).map((type) => type.id);
+    expect(ids(['^id=receipt$'])).toEqual(['receipt']);
+    expect(ids(['language=de', 'visa'])).toEqual(['invoice', 'visa-a', 'visa-b']);
+    expect(ids(['nothing'])).toEqual([]);
+    expect(ids([])).not.toContain('unknown');
+  });
+
+  test('names the ids there are when one is asked for that is not', () => {
+    expect(() => typeById(catalogue, 'passaporte')).toThrow(
+      /no document type "passaporte"; there are .*passport/,
+    );
+  });
+});
+
+describe('a catalogue with a mistake', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'catalogue-'));
+    writeFileSync(join(folder, 'unknown.yaml'), 'id: unknown\ntype: desconhecido\nstdType: unknown\n');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test.each([
+    ['an unknown key', 'id: a\ntype: a\nstdType: form\nlabel: x\n', /a\.yaml[^]*label/],
+    ['a stdName outside the vocabulary', field('stdName: holder'), /fields\.0\.stdName: .*document_number/],
+    ['a pattern that is not RE2', field('format: "(?=a)"'), /fields\.0\.format: not an RE2/],
+    ['text that is not YAML', 'id: [', /not YAML/],
+    ['an id that is taken', 'id: unknown\ntype: a\nstdType: form\n', /both have the id "unknown"/],
+  ])('is refused at %s, naming file and place', (_, content, message) => {
+    writeFileSync(join(folder, 'a.yaml'), content);
+    expect(() => loadCatalogue(folder)).toThrow(message);
+  });
+
+  test('is refused without an unknown type', () => {
+    rmSync(join(folder, 'unknown.yaml'));
+    expect(() => loadCatalogue(folder)).toThrow('no type with the id "unknown"');
+  });
+});
+
+function field(line: string): string {
+  const stdName = line.startsWith('stdName') ? '' : '\n    stdName: null';
+  return `id: a\ntype: a\nstdType: form\nfields:\n  - name: x${stdName}\n    kind: text\n    find: { by: currency }\n    ${line}\n`;
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from '@jest/globals';
+import { findDates } from './dates.js';
+import { findAmounts, findCurrencies, findQuantities } from './money.js';
+import { findTaxIds, isCnpj, isCpf } from './tax-id.js';
+
+describe('dates', () => {
+  test.each([
+    ['Date: 25/12/2018 8:13', '2018-12-25'],
+    ['2026-03-14T10:00', '2026-03-14'],
+    ['14.03.26', '2026-03-14'],
+    ['7. Mai 2014', '2014-05-07'],
+    ['14 de março de 2026', '2026-03-14'],
+    ['August 3 , 2014', '2014-08-03'],
+    ['05JAN2017', '2017-01-05'],
+    ['03/20/2023', '2023-03-20'],
+  ])('%s is %s', (text, value) => {
+    expect(findDates(text, 'dmy').map((date) => date.value)).toEqual([value]);
+  });
+
+  test('that could be either way follow the order of the type', () => {
+    expect(findDates('03/04/2023', 'dmy')[0]?.value).toBe('2023-04-03');
+    expect(findDates('03/04/2023', 'mdy')[0]?.value).toBe('2023-03-04');
+  });
+
+  test('that are not in the calendar are not dates', () => {
+    expect(findDates('30/02/2024 99/99/2024 CNPJ 45.723.174/0001-10', 'dmy')).toEqual([]);
+  });
+});
+
+describe('amounts', () => {
+  test.each([
+    ['TOTAL RM9.00', '9.00'],
+    ['R$ 1.234,56', '1234.56'],
+    ['1,234.56', '1234.56'],
+    ['12 .50', '12.50'],
+    ['-1,81', '-1.81'],
+    ['0007.50', '7.50'],
+  ])('in %s are %s', (text, value) => {
+    expect(findAmounts(text).map((amount) => amount.value)).toEqual([value]);
+  });
+
+  test('are not dates, percentages or whole numbers', () => {
+    expect(findAmounts('6.00% 12.05.2018 1500')).toEqual([]);
+  });
+
+  test('of goods may have thousands or parts of one', () => {
+    expect(findQuantities('1.500').map(({ value }) => value)).toEqual(['1500']);
+    expect(findQuantities('0,450').map(({ value }) => value)).toEqual(['0.450']);
+    expect(findQuantities('2').map(({ value }) => value)).toEqual(['2']);
+  });
+
+  test('have the currency of their sign', () => {
+    expect(findCurrencies('R$ 5')[0]?.value).toBe('BRL');
+    expect(findCurrencies('RM5')[0]?.value).toBe('MYR');
+    expect(findCurrencies('FARM')).toEqual([]);
+  });
+});
+
+describe('tax numbers', () => {
+  test('of Brazil are put in their official punctuation and proven by their digits', () => {
+    expect(findTaxIds('CNPJ 11222333000181')[0]).toMatchObject({ value: '11.222.333/0001-81', proof: true });
+    expect(findTaxIds('11.222.333/0001-82')[0]).toMatchObject({ proof: false });
+    expect(findTaxIds('CPF 529.982.247-25')[0]).toMatchObject({ value: '529.982.247-25', proof: true });
+  });
+
+  test('of companies may have letters', () => {
+    expect(isCnpj('12ABC34501DE35')).toBe(true);
+    expect(isCnpj('12ABC34501DE36')).toBe(false);
+  });
+
+  test('of one repeated digit are never right', () => {
+    expect(isCnpj('00000000000000')).toBe(false);
+    expect(isCpf('11111111111')).toBe(false);
+  });
+
+  test('of the European Union are kept as printed', () => {
+    expect(findTaxIds('VAT: DE 123456789')[0]).toMatchObject({ value: 'DE 123456789', proof: null });
+  });
+});
