@@ -65,7 +65,8 @@ export class RuleSimulation {
   }
 
   private periodOf(from?: string | null, to?: string | null): Period {
-    const end = to ? endOf(to) : this.clock.now();
+    // The end is exclusive, and what was submitted this very moment has been submitted.
+    const end = to ? endOf(to) : millisecondsAfter(this.clock.now(), 1);
     const start = from ? new Date(from) : millisecondsAfter(end, -DEFAULT_DAYS * DAY_MS);
     if (start >= end) throw InvalidParameters.at('from', 'must be before `to`, the end of the period');
     return { from: start, to: end };

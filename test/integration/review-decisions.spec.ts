@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Database } from '../../src/database/database.js';
 import type { Document } from '../../src/domain/document.js';
 import { ReviewDecisions } from '../../src/review/review-decisions.js';
 import { ReviewHistory } from '../../src/review/review-history.js';
 import { ReviewQueue } from '../../src/review/review-queue.js';
+import { ReviewTasks } from '../../src/review/review-tasks.js';
 import { ReviewTaskViews } from '../../src/review/review-task-views.js';
 import { WebhookDeliveryEntity } from '../../src/webhooks/webhook-delivery.entity.js';
 import {
@@ -387,8 +389,6 @@ describe('completing a review', () => {
     expect(trail!.text).toContain(ids[0]);
     for (const value of ['10.00', '11.00', '2026-02-28']) expect(trail!.text).not.toContain(value);
 
-    const { ReviewTasks } = await import('../../src/review/review-tasks.js');
-    const { Database } = await import('../../src/database/database.js');
     await stage.get(Database).transaction((tx) => stage.get(ReviewTasks).forget(tx, process.id));
     expect((await completed()).decisions[0]).toMatchObject({
       outcome: 'MODIFIED',
