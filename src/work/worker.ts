@@ -111,7 +111,7 @@ export class Worker {
     try {
       // More claims than allowed: those who held it before died over it.
       if (work.attempts > this.handler.maxAttempts)
-        await this.handler.giveUp(work, 'reading it ended the reader every time');
+        await this.handler.giveUp(work, 'the work was cut short every time it was tried');
       else await this.handler.handle(work);
     } catch (error) {
       await this.failed(work, error).catch((fault: unknown) =>
