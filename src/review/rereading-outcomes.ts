@@ -31,6 +31,14 @@ export type Reread = { rereading: Rereading } & (
     }
 );
 
+const TYPE_CHANGED = 'review.type-changed';
+
+/** What the audit trail keeps of a change of type; types are named by their ids. */
+interface TypeChanged {
+  itemId: string;
+  from: string;
+}
+
 type Success = Extract<Reread, { document: Document }>;
 
 /** Commits what came of reading documents again as the types that a reviewer named. */
@@ -109,9 +117,10 @@ export class RereadingOutcomes {
     });
     await tx.manager.delete(ReviewItemEntity, { taskId: task.id, documentIndex, kind: Not('document') });
     await this.tasks.addItems(tx, task.id, fresh, item.ordinal + 1);
-    const decided = { itemId: item.id, ...outcomeOfType(item, each.document) };
+    const outcome = (await this.engineTypeOf(task, item, former)) === typeId ? 'REVIEWED' : 'MODIFIED';
+    const decided = { itemId: item.id, outcome, finalValue: each.document.type } as const;
     await this.tasks.decideItems(tx, task.id, [decided], { reviewerId, at: this.clock.now() });
-    await this.audit.record(tx, `user:${reviewerId}`, 'review.type-changed', task.id, {
+    await this.audit.record(tx, `user:${reviewerId}`, TYPE_CHANGED, task.id, {
       itemId: item.id,
       documentIndex,
       from: typeIdOf(former),
@@ -119,6 +128,23 @@ export class RereadingOutcomes {
       outcome: decided.outcome,
       items: fresh.length,
     });
+  }
+
+  /**
+   * The type that the engine gave the document first: a reviewer may have changed it and come back to it.
+   * The trail knows it by its id; the item has only its names, which several types share.
+   */
+  private async engineTypeOf(
+    task: ReviewTaskEntity,
+    item: ReviewItemEntity,
+    former: Document,
+  ): Promise<string> {
+    if (item.outcome === null) return typeIdOf(former);
+    const changes = (await this.audit.of(task.id)).filter(({ action }) => action === TYPE_CHANGED);
+    const first = changes
+      .map(({ details }) => details as TypeChanged)
+      .find(({ itemId }) => itemId === item.id);
+    return first?.from ?? typeIdOf(former);
   }
 
   private recordFault(
@@ -162,13 +188,4 @@ function itemsWithin(
   return evaluateRules(documents, rules).filter(
     (item) => item.documentIndex === documentIndex && item.kind !== 'document',
   );
-}
-
-/** The item still has the type that the engine gave; a reviewer may have come back to it. */
-function outcomeOfType(
-  { value, stdName }: ReviewItemEntity,
-  { type, stdType }: Document,
-): { outcome: 'REVIEWED' | 'MODIFIED'; finalValue: string } {
-  const asTheEngine = value === type && stdName === stdType;
-  return { outcome: asTheEngine ? 'REVIEWED' : 'MODIFIED', finalValue: type };
 }

@@ -196,6 +196,19 @@ describe('a document that a reviewer gives another type', () => {
     expect(item).toMatchObject({ type: 'recibo', status: 'REVIEWED', processType: 'extraction' });
   });
 
+  it('counts as changed when only the id of its type differs', async () => {
+    const names = { type: 'passaporte', stdType: 'passport' };
+    const passport = (id: string, more: Partial<Document> = {}) =>
+      document(id, [field('number', 'AB1', 1)], { ...names, ...more });
+    stage.engine.read = () => [passport('passport-card')];
+    const { taskId, process } = await retyped([passport('passport-td3'), receipt()], 'passport-card');
+    await work();
+    const { items } = await views.view(taskId);
+    await decisions.complete(taskId, ana, confirmAll(items));
+    const [item] = await stage.resultOf(process);
+    expect(item).toMatchObject({ ...names, status: 'MODIFIED', tags: ['id=passport-card'] });
+  });
+
   it.each([
     ['cannot be read', 'file-damaged', 'the page is empty', 1],
     ['takes too long twice', 'timeout', 'it took longer than 60 s', 2],
