@@ -25,5 +25,6 @@ export default {
     },
   ],
   watchman: false,
-  testTimeout: 60_000,
+  // A machine that is busy with something else must not fail a test that waits for a condition.
+  testTimeout: 180_000,
 };

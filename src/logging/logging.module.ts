@@ -7,7 +7,7 @@ import { Log } from './log.js';
 const logFor = ({ logLevel, production }: Config): Log =>
   production
     ? new Log(logLevel)
-    : new Log(logLevel, PinoPretty({ colorize: process.stdout.isTTY, sync: true }));
+    : new Log(logLevel, PinoPretty({ colorize: process.stdout.isTTY, singleLine: true, sync: true }));
 
 @Global()
 @Module({

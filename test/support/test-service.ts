@@ -130,6 +130,58 @@ export class TestPerson extends Session {
   ) {
     super(service, account.token);
   }
+
+  /** Claims the open review task of a process and gives it. */
+  async claimTaskOf(processId: string): Promise<TestTask> {
+    const { body } = await this.get('/review/tasks?state=OPEN&limit=100');
+    const task = (body.result.tasks as TestTask[]).find((each) => each.processId === processId);
+    if (!task) throw new Error(`${processId} has no open task among ${body.result.tasks.length}`);
+    return (await this.post(`/review/tasks/${task.taskId}/claim`)).body.result as TestTask;
+  }
+
+  /** Completes a claimed task with a decision for each of its items. */
+  complete({ taskId, items }: TestTask, decide: (item: TestItem) => TestDecision): Promise<TestAnswer> {
+    const decisions = items.map((item) => ({ itemId: item.itemId, ...decide(item) }));
+    return this.post(`/review/tasks/${taskId}/complete`, { decisions });
+  }
+}
+
+export interface TestDecision {
+  action: string;
+  finalValue?: string | null;
+}
+
+/** A pending item as a reviewer sees it (decisions section 7). */
+export interface TestItem {
+  itemId: string;
+  kind: string;
+  documentIndex: number;
+  path: string;
+  name: string;
+  stdName: string | null;
+  value: string | null;
+  raw: string | null;
+  score: number | null;
+  why: {
+    rule: number;
+    configuration: string;
+    score: number | null;
+    threshold: number | null;
+    scoreFlag: string;
+  };
+  pageNumber: number;
+  box: number[] | null;
+  draft: TestDecision | null;
+}
+
+export interface TestTask {
+  taskId: string;
+  processId: string;
+  state: string;
+  reviewer: string | null;
+  leaseExpiresAt: string | null;
+  documents: { type: string; stdType: string; tags: string[]; pageNumber: number; score: number | null }[];
+  items: TestItem[];
 }
 
 export class TestClient extends Session {
@@ -151,7 +203,7 @@ export class TestClient extends Session {
     return this.post(`/process-image/${family}/status`, { processId, returnEngineResponse });
   }
 
-  /** Polls until the process has one of the statuses. */
+  /** Polls until the process has one of the statuses. @throws Error as soon as it can't get there any more. */
   async waitFor(
     processId: string,
     statuses: string[],
@@ -160,11 +212,18 @@ export class TestClient extends Session {
     return waitUntil(
       async () => {
         const answer = await this.status(processId, true, family);
-        return statuses.includes(answer.body.processStatus as string) && answer;
+        const { processStatus, status } = answer.body as { processStatus: string; status: object };
+        if (statuses.includes(processStatus)) return answer;
+        if (!['FINISHED', 'CANCELED', 'ERROR'].includes(processStatus)) return false;
+        throw new Error(`${processId} ended ${processStatus}: ${JSON.stringify(status)}`);
       },
       `${processId} to become ${statuses.join(' or ')}`,
-      60_000,
     );
+  }
+
+  /** Submits and waits until the process has one of the statuses. */
+  async outcome(parameters: object, statuses = ['FINISHED'], family?: Family): Promise<TestAnswer> {
+    return this.waitFor(await this.submit(parameters, family), statuses, family);
   }
 }
 

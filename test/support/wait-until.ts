@@ -2,7 +2,7 @@
 export async function waitUntil<T>(
   condition: () => Promise<T | null | undefined | false> | T | null | undefined | false,
   what: string,
-  timeoutMs = 30_000,
+  timeoutMs = 90_000,
 ): Promise<T> {
   const patience = Date.now() + timeoutMs;
   for (;;) {

@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { HttpException } from '@nestjs/common';
+import {
+  InvalidParameters,
+  InvalidProcessId,
+  NotAuthorized,
+  NotFound,
+  TooLarge,
+  TooManyRequests,
+} from '../domain/errors.js';
+import { refusalOf } from './error-catalogue.js';
+
+describe('the error catalogue', () => {
+  it.each([
+    [InvalidParameters.at('a.b', 'must be c'), 400, 'R101', 'A specified parameter is wrong'],
+    [new TooLarge([{ message: 'too large' }]), 413, 'R101', 'A specified parameter is wrong'],
+    [new NotAuthorized('no'), 400, 'R300', "Client isn't registered yet or has an invalid token"],
+    [new InvalidProcessId(), 401, 'R321', 'Invalid Process Id'],
+    [new NotFound('no'), 404, 'R404', 'Not found'],
+    [new TooManyRequests('slow', 1.2), 429, 'R429', 'Too many requests'],
+    [new HttpException('x', 415), 415, 'R101', 'A specified parameter is wrong'],
+    [new Error('the database is gone'), 500, 'E100', 'The request could not be processed'],
+    ['a text that was thrown', 500, 'E100', 'The request could not be processed'],
+  ])('gives %p its status and code', (error, httpStatus, code, message) => {
+    expect(refusalOf(error)).toEqual(expect.objectContaining({ httpStatus, code, message }));
+  });
+
+  it('says nothing of an unexpected fault', () => {
+    expect(JSON.stringify(refusalOf(new Error('password=hunter2')))).not.toMatch(/hunter2/);
+  });
+});
