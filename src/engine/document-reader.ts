@@ -12,11 +12,13 @@ import { documentScore } from './scores/document-score.js';
 import { readTables } from './tables/read-table.js';
 import { confidenceInType, identify, type Identification } from './typing/identify.js';
 import type { PageContent } from './typing/page-content.js';
-import { readContent } from './typing/read-content.js';
+import { readAgain, readContent } from './typing/read-content.js';
 
 /** Kept with each result, so that a later reader knows what read it. */
 export const ENGINE_NAME = 'confere-standard 0.1.0';
 const SOURCE = 'standard';
+/** An expected field below this is worth a second reading of the page. */
+const DOUBTFUL = 0.7;
 
 export interface ReaderParts {
   catalogue: Catalogue;
@@ -29,7 +31,8 @@ export interface ReaderParts {
 }
 
 interface PageReading {
-  content: PageContent;
+  /** One, or two where the first left fields open. */
+  contents: PageContent[];
   identification: Identification | null;
   image: PageImage;
   /** JPEG of the whole page when document images were asked for. */
@@ -75,12 +78,25 @@ function pageNumbers({ asType }: ExtractionRequest, source: PageSource): number[
 
 async function readPage(opened: Page, request: ExtractionRequest, parts: ReaderParts): Promise<PageReading> {
   const { page, content } = await readContent(opened, parts.recogniser);
+  const identification = typeOf(content, request, parts.catalogue);
+  const contents = [content];
+  // Half as much time again on the pages that need it; a text layer would read no differently.
+  if (page.words === null && identification && leavesOpen(content, identification.type, parts)) {
+    contents.push(await readAgain(page, content, parts.recogniser));
+  }
   return {
-    content,
-    identification: typeOf(content, request, parts.catalogue),
+    contents,
+    identification,
     image: await toPageImage(page),
     picture: request.images && (await toDocumentImage(page, null, request.images.quality)),
   };
+}
+
+/** Whether a field that is printed on nearly every document of the type was not found or is doubtful. */
+function leavesOpen(content: PageContent, type: DocumentType, parts: ReaderParts): boolean {
+  const expected = new Set(type.fields.filter((field) => field.expected).map((field) => field.name));
+  const fields = readFields([content], type, parts.now()).filter((field) => expected.has(field.name));
+  return fields.some((field) => (field.score ?? 0) < DOUBTFUL);
 }
 
 function typeOf(
@@ -114,9 +130,12 @@ function groupPages(readings: readonly PageReading[], catalogue: Catalogue): Pag
 }
 
 function toDocument({ type, typeScore, pages }: PageGroup, parts: ReaderParts): Document {
-  const contents = pages.map((page) => page.content);
+  const contents = pages.flatMap((page) => page.contents);
   const fields = readFields(contents, type, parts.now());
-  const tables = readTables(contents, type);
+  const tables = readTables(
+    pages.map((page) => page.contents[0]!),
+    type,
+  );
   const score = type === parts.catalogue.unknown ? 0 : documentScore(typeScore, fields, tables);
   return {
     type: type.type,

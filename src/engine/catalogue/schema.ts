@@ -69,6 +69,8 @@ const field = z.strictObject({
   find,
   /** What the printed value must match as a whole. */
   format: pattern.optional(),
+  /** Nearly every document of the type has it: while it is doubtful, the page is read a second time. */
+  expected: z.boolean().default(false),
   /** Former names: each still appears beside this one, with the same value, marked as deprecated. */
   deprecatedNames: z.array(name).default([]),
   /** Labels of amounts that prove this one: what was paid less the change, and what rounding adds. */

@@ -1,7 +1,7 @@
 import type { Field } from '../../domain/document.js';
 import type { DocumentType, FieldType } from '../catalogue/schema.js';
 import { enclosing, toBox } from '../recognition/word.js';
-import { fieldScore } from '../scores/field-score.js';
+import { fieldScore, readingCertainty } from '../scores/field-score.js';
 import type { PageContent } from '../typing/page-content.js';
 import type { Candidate } from './candidate.js';
 import { findCandidates } from './find-candidates.js';
@@ -14,15 +14,16 @@ import { findCandidates } from './find-candidates.js';
 export function readFields(pages: readonly PageContent[], type: DocumentType, today: Date): Field[] {
   return type.fields.flatMap((field) => {
     const candidates = pages.flatMap((page) => findCandidates(page, type, field, today));
-    const current = toField(field, strongestFirst(candidates), pages);
+    const current = toField(field, bestFirst(candidates), pages);
     const former = field.deprecatedNames.map((name) => ({ ...current, name, deprecatedBy: field.name }));
     return [current, ...former];
   });
 }
 
-/** Stable: of equally strong candidates the one found first stays first. */
-function strongestFirst(candidates: readonly Candidate[]): Candidate[] {
-  return [...candidates].sort((a, b) => b.strength - a.strength);
+/** By place and by certainty of reading; stable, so that of equal ones the first found stays first. */
+function bestFirst(candidates: readonly Candidate[]): Candidate[] {
+  const rank = (candidate: Candidate) => candidate.strength * (0.5 + 0.5 * readingCertainty(candidate));
+  return [...candidates].sort((a, b) => rank(b) - rank(a));
 }
 
 function toField(field: FieldType, candidates: readonly Candidate[], pages: readonly PageContent[]): Field {

@@ -9,6 +9,8 @@ export interface ZoneCandidate {
 
 const SHORTEST = 22;
 const LONGEST = 62;
+/** More than the difference that first and last glyphs of different widths make, in line heights. */
+const WIDER = 1.2;
 /** Share of a line's characters that the zone's alphabet has, misreadings allowed for. */
 const MOSTLY_LAWFUL = 0.8;
 /** Share of a line that is read as one word: a zone has no blanks, a table's row is full of them. */
@@ -25,7 +27,10 @@ export function findZones(lines: readonly Line[]): ZoneCandidate[] {
     for (const count of [3, 2]) {
       const run = likely.slice(index, index + count);
       if (run.length < count || !run.some((line) => line.hasFiller) || !isAligned(run, first)) continue;
-      zones.push({ lines: run.map((line) => line.box), lengths: run.map((line) => line.length) });
+      zones.push({
+        lines: commonEdges(run.map((line) => line.box)),
+        lengths: run.map((line) => line.length),
+      });
     }
   }
   return zones;
@@ -71,4 +76,14 @@ function isAligned(run: readonly ZoneLine[], first: ZoneLine): boolean {
       (!previous || (step > 0.7 * height && step < 5 * height))
     );
   });
+}
+
+/** All lines of a zone begin and end alike; one that is wider has taken in something beside the zone. */
+function commonEdges(boxes: readonly Rectangle[]): Rectangle[] {
+  const narrowest = boxes.reduce((best, box) => (box.width < best.width ? box : best));
+  return boxes.map((box) =>
+    box.width - narrowest.width > WIDER * box.height
+      ? { ...box, x: narrowest.x, width: narrowest.width }
+      : box,
+  );
 }

@@ -1,6 +1,7 @@
 import { enclosing, type Rectangle } from '../recognition/word.js';
 import { choices, type Ballot } from './ballot.js';
 import { checkDigit } from './check-digit.js';
+import { countryCode } from './country-code.js';
 import type { MrzFormat, MrzLayout, MrzPart, PartLayout, Span } from './layout.js';
 import { solveChecked, solvePlain } from './solve.js';
 
@@ -60,12 +61,13 @@ function readPart(
 ): { reading: Omit<MrzPartReading, 'box'>; checkCharacter: string | null } {
   const cells = cut(ballots, part.span).map((ballot) => choices(ballot, part.cells));
   if (part.check === undefined) {
-    const { text, weakest } = solvePlain(cells);
+    const { text: read, weakest } = solvePlain(cells);
+    const isCountry = part.part === 'issuingCountry' || part.part === 'nationality';
+    const text = isCountry ? countryCode(read) : read;
     return { reading: { raw: text, checkValid: null, weakest }, checkCharacter: null };
   }
   const check = choices(cut(ballots, part.check)[0] ?? new Map(), 'digit');
   const solved = solveChecked(cells, check, part.checkMayBeFiller === true);
-  // A TD1 or TD2 number that is longer than its cells goes on in the optional part: `<` for its digit.
   const reading = { raw: solved.text, checkValid: solved.valid, weakest: solved.weakest };
   return { reading, checkCharacter: solved.checkCharacter };
 }

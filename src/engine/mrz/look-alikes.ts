@@ -6,12 +6,14 @@ import type { CellClass, MrzLayout, Span } from './layout.js';
 const PAIRS = ['0O', '0D', '0Q', '0U', '1I', '2Z', '5S', '6G', '8B', '7T'];
 /** What a look-alike that nobody read starts with, beside the character that was read. */
 const UNREAD_SHARE = 0.12;
+/** Zeros are by far the likeliest of their look-alikes: numbers are padded with them. */
+const ZERO_SHARE = 0.4;
 /** A likeness at which a shape speaks neither for nor against a character, and how fast it speaks. */
 const NEUTRAL_LIKENESS = 0.85;
 const STEEPNESS = 12;
 const CERTAIN_SHARE = 0.6;
 /** Most issuers leave O and Q out of their numbers because they are mistaken for 0. */
-const PRIOR: Record<string, number> = { O: 0.25, Q: 0.25, D: 0.6, U: 0.6 };
+const PRIOR: Record<string, number> = { O: 0.25, Q: 0.25, D: 0.5 };
 
 /**
  * Decides between look-alikes (O and 0, B and 8, ...) in cells where letters and digits are both lawful,
@@ -67,7 +69,7 @@ function withLookAlikes(ballot: Ballot): Ballot {
   for (const [character, weight] of ballot) {
     for (const pair of PAIRS.filter((candidate) => candidate.includes(character))) {
       const other = pair.replace(character, '');
-      if (!extended.has(other)) extended.set(other, weight * UNREAD_SHARE);
+      if (!extended.has(other)) extended.set(other, weight * (other === '0' ? ZERO_SHARE : UNREAD_SHARE));
     }
   }
   return extended;

@@ -21,7 +21,9 @@ const READINGS: { threshold: number | null; height: number; mode: 'line' | 'raw'
   { threshold: null, height: 28, mode: 'line' },
   { threshold: 104, height: 44, mode: 'line' },
 ];
-/** Beyond these, further readings are made only while a check digit fails. */
+/** Names have no check digit; below this share of the votes more readings are asked. */
+const CERTAIN_NAMES = 0.7;
+/** Beyond these, further readings are made only while a check digit fails or names are uncertain. */
 const FEWEST_READINGS = 3;
 
 /** Reads the machine-readable zone of a page, or null when there is none. */
@@ -34,7 +36,7 @@ export async function readMrz(
   for (const zone of findZones(lines)) {
     const reading = await readZone(page, zone, recogniser);
     if (reading && isZone(reading) && reading.quality > (best?.quality ?? 0)) best = reading;
-    if (best && best.failedChecks === 0) break;
+    if (best && ownChecks(best).every((valid) => valid)) break;
   }
   return best;
 }
@@ -54,7 +56,7 @@ async function readZone(page: Page, zone: ZoneCandidate, recogniser: Recogniser)
     if (layout === null) return null;
     const settled = settleLookAlikes(layout, settleFillers(ballots, shapes), shapes);
     reading = interpret(layout, settled, zone.lines);
-    if (reading.failedChecks === 0) break;
+    if (reading.failedChecks === 0 && namesAreCertain(reading)) break;
   }
   return reading;
 }
@@ -109,7 +111,15 @@ const DOCUMENT_CODES = /^[PIACV]/;
  * one and a lawful beginning: a zone whose digits are broken in print is still one.
  */
 function isZone(reading: MrzReading): boolean {
-  const checked = ['documentNumber', 'birthDate', 'expiryDate'] as const;
-  const passed = checked.filter((part) => reading.parts.get(part)?.checkValid === true).length;
+  const passed = ownChecks(reading).filter((valid) => valid).length;
   return passed >= 2 || (passed === 1 && DOCUMENT_CODES.test(reading.lines[0] ?? ''));
+}
+
+function ownChecks(reading: MrzReading): boolean[] {
+  const parts = ['documentNumber', 'birthDate', 'expiryDate'] as const;
+  return parts.map((part) => reading.parts.get(part)?.checkValid === true);
+}
+
+function namesAreCertain(reading: MrzReading): boolean {
+  return (reading.parts.get('names')?.weakest ?? 0) >= CERTAIN_NAMES;
 }

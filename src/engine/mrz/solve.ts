@@ -34,7 +34,9 @@ export function solveChecked(cells: Choice[][], check: Choice[], fillerAllowed: 
   });
   const cheapest = solutions.sort((a, b) => a.cost - b.cost)[0];
   const plainCost = cost(plain) - Math.log(plainCheck.share);
-  if (cheapest === undefined || cheapest.cost - plainCost > LARGEST_PENALTY) {
+  // A digit proves nothing about a cell that nobody could read.
+  const unread = cells.some((options) => options.length === 0);
+  if (unread || cheapest === undefined || cheapest.cost - plainCost > LARGEST_PENALTY) {
     return solution(plainText, plain, plainCheck, false);
   }
   return solution(join(cheapest.path.chosen), cheapest.path.chosen, cheapest.digit, true);

@@ -6,6 +6,8 @@ const DISPROVED = 0.3;
 const CERTAIN = 0.97;
 /** What a passed check digit leaves of the doubt. */
 const PROVED_DOUBT = 0.1;
+/** What is left of the doubt when the same value was read from other words as well. */
+const AGREED_DOUBT = 0.6;
 /** A runner-up with another value that is as strong leaves this much. */
 const TIE_FACTOR = 0.6;
 
@@ -14,10 +16,22 @@ const TIE_FACTOR = 0.6;
  * certain word is, how far the runner-up with another value is behind, and what a proof says.
  */
 export function fieldScore(chosen: Candidate, others: readonly Candidate[]): number {
-  const certainty = chosen.words.length > 0 ? wordCertainty(chosen) : 1;
+  const certainty = readingCertainty(chosen);
   const plain = CERTAIN * (0.35 + 0.65 * chosen.strength) * certainty * marginFactor(chosen, others);
-  if (chosen.proof === false) return round(Math.min(DISPROVED, plain));
-  return round(chosen.proof === true ? 1 - (1 - plain) * PROVED_DOUBT : plain);
+  const agreed = others.some((other) => other.value === chosen.value && isElsewhere(other, chosen));
+  const judged = agreed ? 1 - (1 - plain) * AGREED_DOUBT : plain;
+  if (chosen.proof === false) return round(Math.min(DISPROVED, judged));
+  return round(chosen.proof === true ? 1 - (1 - judged) * PROVED_DOUBT : judged);
+}
+
+/** Read from other words: by a second reading, or printed a second time. */
+function isElsewhere(other: Candidate, chosen: Candidate): boolean {
+  return other.words.length > 0 && !other.words.some((word) => chosen.words.includes(word));
+}
+
+/** How certain the reading of a candidate's characters is, 0 to 1. */
+export function readingCertainty(candidate: Candidate): number {
+  return candidate.words.length > 0 ? wordCertainty(candidate) : 1;
 }
 
 /** The weakest word rules a short value; in a long one it is one among many. */

@@ -19,6 +19,16 @@ export async function readContent(
   return { page: upright, content: await inItsLanguage(upright, english, recogniser) };
 }
 
+/** The page read once more with another search for lines, in the language it was read in. */
+export async function readAgain(
+  page: Page,
+  content: PageContent,
+  recogniser: Recogniser,
+): Promise<PageContent> {
+  const words = await recogniser.readPage(page, languageOf(content.words), 'block');
+  return { ...toContent(page, words), mrz: content.mrz };
+}
+
 /** A zone is always read from the English words; other pages once more if they are in Portuguese. */
 async function inItsLanguage(page: Page, english: Word[], recogniser: Recogniser): Promise<PageContent> {
   const content = await assemble(page, english, recogniser);
