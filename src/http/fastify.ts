@@ -9,6 +9,8 @@ const OTHER_BODY_BYTES = 1_000_000;
 /** Room for the parameters beside the file. */
 const PARAMETER_BYTES = 1_000_000;
 
+type BodyDone = (error: Error | null, body?: unknown) => void;
+
 export interface HttpLimits {
   /** Of the largest file that is taken, in bytes. */
   maxFileBytes: number;
@@ -25,6 +27,12 @@ export function createAdapter({ maxFileBytes }: HttpLimits): FastifyAdapter {
     trustProxy: false,
   });
   const server = adapter.getInstance();
+  // Some routes need no body, and clients name the content type all the same: nothing at all reads as `{}`.
+  const parseJson = server.getDefaultJsonParser('error', 'error');
+  adapter.useBodyParser('application/json', false, {}, (request: unknown, body: Buffer, done: BodyDone) => {
+    if (body.length === 0) done(null, {});
+    else void parseJson(request as never, body.toString('utf8'), done);
+  });
   const methods = new Map<string, Set<string>>();
 
   server.addHook('onRequest', (request, reply, done) => {

@@ -67,6 +67,15 @@ describe('the envelope', () => {
     expect(answer.body.status.errors[0].message.length).toBeGreaterThan(10);
   });
 
+  it('takes an empty body for an empty object where a route needs none', async () => {
+    const reviewer = await service.person('reviewer');
+    const { http, body } = await service.call('POST', '/review/tasks/next', {
+      token: reviewer.token,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([http, body.result]).toEqual([200, null]);
+  });
+
   it('accepts a trailing slash', async () => {
     const answer = await service.call('POST', '/user/authenticate/', {
       body: { token: client.account.clientKey },

@@ -321,6 +321,21 @@ describe('submission', () => {
       ]);
     });
 
+    it.each([
+      ['operation', []],
+      ['operation', 'x'],
+      ['webhook', []],
+      ['webhook', 7],
+      ['generationRules', {}],
+      ['generationRules', [[]]],
+      ['generationRules', [7]],
+      ['tags', [7]],
+    ])('refuses %s %j', async (path, value) => {
+      const { http, code, errors } = await refusal({ fileBase64: invoice, [path]: value });
+      expect([http, code]).toEqual([400, 'R101']);
+      expect(errors[0]!.path).toMatch(new RegExp(`^${path}`));
+    });
+
     it('refuses six rules', async () => {
       const { errors } = await refusal({
         fileBase64: invoice,

@@ -6,6 +6,7 @@ import {
   IsBoolean,
   IsInt,
   IsNotEmpty,
+  IsObject,
   IsOptional,
   IsString,
   Max,
@@ -13,16 +14,14 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { MAX_RULES } from '../../domain/rule.js';
 import { LenientBoolean, LenientNumber } from '../../http/lenient.js';
-import { GenerationRuleDto } from '../../rules/dto/generation-rule.dto.js';
+import { GenerationRuleDto, IsRuleList } from '../../rules/dto/generation-rule.dto.js';
 import { IsClientRegex } from '../../rules/dto/is-client-regex.js';
 import { OperationDto } from './operation.dto.js';
 import { WebhookDto } from './webhook.dto.js';
 
 const quality = 'must be a whole number from 1 to 100';
 const tags = 'must be a list of at most 50 regular expressions';
-const rules = `must be a list of at most ${MAX_RULES} rules`;
 
 /** A file and how to read it (interface 4.1). */
 export class SubmissionDto {
@@ -90,20 +89,19 @@ export class SubmissionDto {
   @IsOptional()
   @ValidateNested({ message: 'must be an object { url, fallbackUrl, authorization }' })
   @Type(() => WebhookDto)
+  @IsObject({ message: 'must be an object { url, fallbackUrl, authorization }' })
   webhook?: WebhookDto;
 
   @ApiPropertyOptional({ type: OperationDto })
   @IsOptional()
   @ValidateNested({ message: 'must be an object { id, maxRetries, timeoutSeconds }' })
   @Type(() => OperationDto)
+  @IsObject({ message: 'must be an object { id, maxRetries, timeoutSeconds }' })
   operation?: OperationDto;
 
   @ApiPropertyOptional({ type: [GenerationRuleDto], description: 'Replace the registered rules as a whole' })
   @IsOptional()
-  @ValidateNested({ each: true, message: rules })
-  @Type(() => GenerationRuleDto)
-  @ArrayMaxSize(MAX_RULES, { message: rules })
-  @IsArray({ message: rules })
+  @IsRuleList()
   generationRules?: GenerationRuleDto[];
 }
 

@@ -4,6 +4,7 @@ import {
   ArrayMaxSize,
   IsArray,
   IsNotEmpty,
+  IsObject,
   IsOptional,
   IsString,
   MaxLength,
@@ -63,5 +64,6 @@ export class WebhookDto {
   @IsOptional()
   @ValidateNested({ message: 'must be an object { headers, queryStrings }' })
   @Type(() => WebhookAuthorizationDto)
+  @IsObject({ message: 'must be an object { headers, queryStrings }' })
   authorization?: WebhookAuthorizationDto;
 }
