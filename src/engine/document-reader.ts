@@ -18,7 +18,7 @@ import { readAgain, readContent } from './typing/read-content.js';
 export const ENGINE_NAME = 'confere-standard 0.1.0';
 const SOURCE = 'standard';
 /** An expected field below this is worth a second reading of the page. */
-const DOUBTFUL = 0.7;
+const DOUBTFUL = 0.55;
 
 export interface ReaderParts {
   catalogue: Catalogue;

@@ -25,6 +25,8 @@ process.on('disconnect', () => process.exit(0));
 sharp.concurrency(1);
 sharp.cache(false);
 
+silenceImageLibrary();
+
 setInterval(() => {
   if (process.memoryUsage.rss() > settings.memoryBytes) process.exit(1);
 }, MEMORY_CHECK_MS).unref();
@@ -49,6 +51,19 @@ workerpool.worker({
       return inspectFile(file, password, settings.limits);
     }),
 });
+
+/** Leptonica remarks on every speck it can't crop; it is of no use to anyone and would fill the log. */
+function silenceImageLibrary(): void {
+  const write = process.stderr.write.bind(process.stderr) as (...parameters: unknown[]) => boolean;
+  process.stderr.write = (...parameters: unknown[]): boolean => {
+    if (!/^(Error in (box|pix)\w+:|Image too small|Line cannot|Detected \d+)/.test(String(parameters[0]))) {
+      return write(...parameters);
+    }
+    const done = parameters.at(-1);
+    if (typeof done === 'function') process.nextTick(done as () => void);
+    return true;
+  };
+}
 
 function report(progress: Progress): void {
   workerpool.workerEmit(progress);

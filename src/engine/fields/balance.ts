@@ -1,4 +1,5 @@
 import type { FieldType } from '../catalogue/schema.js';
+import { fold, indexOfPhrase } from '../typing/folded-text.js';
 import type { PageContent } from '../typing/page-content.js';
 import type { Candidate } from './candidate.js';
 import type { DateOrder } from './dates.js';
@@ -10,7 +11,10 @@ type Balance = NonNullable<FieldType['balance']>;
 const LARGEST_ROUNDING = 0.05;
 /** Where the sums agree, the label hardly matters. */
 const PROVEN_STRENGTH = 0.95;
-const ROUNDED_STRENGTH = 0.85;
+/** A total of nothing is nearly always another line's amount. */
+const ZERO_FACTOR = 0.2;
+/** The rounded amount is the one that was paid: it comes before the one it was rounded from. */
+const ROUNDED_LEAD = 0.1;
 
 /**
  * Weighs a total by the sums around it. What was paid less the change is the total; where rounding is
@@ -53,13 +57,16 @@ function expectedTotals(
   for (const rounding of labelled(balance.rounding)) {
     if (rounding === 0 || Math.abs(rounding) > LARGEST_ROUNDING * 100) continue;
     for (const candidate of candidates) {
-      const strength = ROUNDED_STRENGTH * candidate.strength + 0.1;
+      const strength = Math.min(1, candidate.strength + ROUNDED_LEAD);
       // The sign is often lost in print or in reading; what is rounded ends in 0 or 5.
       const [plus, minus] = [toCents(candidate) + rounding, toCents(candidate) - rounding];
       const rounded = [plus, minus].find((cents) => cents % 5 === 0);
       if (rounded !== undefined && toCents(candidate) % 5 !== 0)
         expected.set(rounded, { strength, proven: null });
     }
+  }
+  for (const [cents, strength] of roundedNearby(candidates, content, balance, order)) {
+    if (!expected.has(cents)) expected.set(cents, { strength, proven: null });
   }
   const changes = balance.change.length > 0 ? labelled(balance.change) : [];
   for (const paid of labelled(balance.paid)) {
@@ -70,6 +77,31 @@ function expectedTotals(
     }
   }
   return expected;
+}
+
+/** Where rounding is mentioned but its amount was not read: a printed amount that rounds a candidate. */
+function roundedNearby(
+  candidates: readonly Candidate[],
+  content: PageContent,
+  balance: Balance,
+  order: DateOrder,
+): [cents: number, strength: number][] {
+  const phrases = balance.rounding.map((text) => fold(text).split(' '));
+  const mentioned = content.lines.some((line) =>
+    phrases.some((phrase) => indexOfPhrase(line.tokens, phrase) >= 0),
+  );
+  if (!mentioned) return [];
+  const printed = content.lines.flatMap((line) =>
+    toCandidates(line.words, content, { kind: 'money' }, order),
+  );
+  return candidates
+    .filter((candidate) => toCents(candidate) % 5 !== 0)
+    .flatMap((candidate) =>
+      printed
+        .map(toCents)
+        .filter((cents) => cents % 5 === 0 && Math.abs(cents - toCents(candidate)) <= 2)
+        .map((cents): [number, number] => [cents, Math.min(1, candidate.strength + ROUNDED_LEAD)]),
+    );
 }
 
 function amountsLabelled(labels: string[], content: PageContent, order: DateOrder): number[] {
@@ -86,6 +118,7 @@ function amountsLabelled(labels: string[], content: PageContent, order: DateOrde
 }
 
 function weigh(candidate: Candidate, expected: Map<number, Proof>): Candidate {
+  if (toCents(candidate) === 0) return { ...candidate, strength: candidate.strength * ZERO_FACTOR };
   const proof = expected.get(toCents(candidate));
   if (proof === undefined) return candidate;
   return { ...candidate, strength: Math.max(candidate.strength, proof.strength), proof: proof.proven };

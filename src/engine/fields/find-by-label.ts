@@ -192,12 +192,14 @@ function unlabelled(
   field: Pick<FieldType, 'kind' | 'format'>,
   order: DateOrder,
 ): Candidate[] {
-  return content.lines.flatMap((line) =>
-    toCandidates(line.words, content, field, order).map((candidate) => ({
-      ...candidate,
-      strength: UNLABELLED_STRENGTH,
-    })),
-  );
+  return content.lines
+    .flatMap((line) =>
+      toCandidates(line.words, content, field, order).map((candidate) => ({
+        ...candidate,
+        strength: UNLABELLED_STRENGTH,
+      })),
+    )
+    .map((candidate, rank) => ({ ...candidate, strength: Math.max(0.1, UNLABELLED_STRENGTH - 0.04 * rank) }));
 }
 
 /** Values of the field's kind in a run of words, each with the words it was printed in. */

@@ -8,11 +8,14 @@ export interface PrintedAmount {
 
 /** Digits in groups of three, one separator before two decimals; blanks that recognition put in allowed. */
 const AMOUNT = /(?<![\d.,])-?(?:\d{1,3}(?:[.,' ]\d{3})+|\d+) ?[.,] ?\d{2}(?![\d%])(?![.,]\d)/g;
+/** At a line's end, where the decimal point was too faint to be read. */
+const LOST_POINT = /(?<![\d.,/:-] ?)\d{1,4} \d{2}$/g;
 const QUANTITY = /(?<![\d.,/:-])\d+(?:[.,]\d+)*(?![\d/:%-])/g;
 
 /** All amounts with decimals in a text, in the order in which they are printed. */
 export function findAmounts(text: string): PrintedAmount[] {
-  return [...text.matchAll(AMOUNT)].map((match) => ({
+  const found = [...text.matchAll(AMOUNT)];
+  return (found.length > 0 ? found : [...text.matchAll(LOST_POINT)]).map((match) => ({
     value: normaliseAmount(match[0]),
     raw: match[0],
     index: match.index,
@@ -32,7 +35,7 @@ export function findQuantities(text: string): PrintedAmount[] {
 
 /** `1.234,56`, `1,234.56` and `1 234,56` are all `1234.56`: the last separator is the decimal one. */
 export function normaliseAmount(printed: string): string {
-  const text = printed.replace(/[\s']/g, '');
+  const text = printed.replace(/^(\d{1,4}) (\d{2})$/, '$1.$2').replace(/[\s']/g, '');
   const separator = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   if (separator < 0) return text;
   const whole = text.slice(0, separator).replace(/[.,]/g, '');
