@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { DEFAULT_LIMITS, type EngineLimits } from '../options.js';
 import { projectRoot } from '../project-root.js';
 import { inspectFile, openFile } from './open-file.js';
@@ -26,12 +26,12 @@ afterEach(() => {
 
 describe('the kind of a file', () => {
   test.each([
-    ['jpeg', (image: sharp.Sharp) => image.jpeg()],
-    ['png', (image: sharp.Sharp) => image.png()],
-    ['webp', (image: sharp.Sharp) => image.webp()],
-    ['tiff', (image: sharp.Sharp) => image.tiff()],
-    ['gif', (image: sharp.Sharp) => image.gif()],
-    ['avif', (image: sharp.Sharp) => image.avif({ effort: 0 })],
+    ['jpeg', (image: Sharp) => image.jpeg()],
+    ['png', (image: Sharp) => image.png()],
+    ['webp', (image: Sharp) => image.webp()],
+    ['tiff', (image: Sharp) => image.tiff()],
+    ['gif', (image: Sharp) => image.gif()],
+    ['avif', (image: Sharp) => image.avif({ effort: 0 })],
   ])('is told from the content: %s', async (kind, encode) => {
     const file = await encode(blank(80, 60)).toBuffer();
     expect(await inspectFile(file, null, DEFAULT_LIMITS)).toEqual({
