@@ -1,30 +1,30 @@
-import { Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { type DynamicModule, Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { Engine } from '../engine/engine.js';
-import { createEngine, type PooledEngine } from '../engine/index.js';
+import { createEngine } from '../engine/index.js';
 import { engineOptionsOf } from './engine-options.js';
 
 /** Ends the engine's reader processes with the service. */
 @Injectable()
 class EngineShutdown implements OnApplicationShutdown {
-  constructor(private readonly engine: Engine) {}
+  constructor(@Inject(Engine) private readonly engine: Engine & { close?: () => Promise<void> }) {}
 
   async onApplicationShutdown(): Promise<void> {
-    await (this.engine as PooledEngine).close();
+    await this.engine.close?.();
   }
 }
 
-/** Gives the engine, which knows nothing of Nest or the environment, its options. */
-@Global()
-@Module({
-  providers: [
-    {
-      provide: Engine,
-      inject: [Config],
-      useFactory: (config: Config) => createEngine(engineOptionsOf(config)),
-    },
-    EngineShutdown,
-  ],
-  exports: [Engine],
-})
-export class EngineModule {}
+/** Gives the engine, which knows nothing of Nest or the environment, its options; or another engine its place. */
+@Module({})
+export class EngineModule {
+  static with(engine?: Engine): DynamicModule {
+    const provider = engine
+      ? { provide: Engine, useValue: engine }
+      : {
+          provide: Engine,
+          inject: [Config],
+          useFactory: (config: Config) => createEngine(engineOptionsOf(config)),
+        };
+    return { module: EngineModule, global: true, providers: [provider, EngineShutdown], exports: [Engine] };
+  }
+}

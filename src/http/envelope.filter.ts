@@ -14,7 +14,10 @@ export class EnvelopeFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const { httpStatus, code, message, errors, retryAfterSeconds, unexpected } = refusalOf(error);
+    const { httpStatus, code, message, errors, retryAfterSeconds, unexpected } = refusalOf(
+      error,
+      request.routeOptions?.bodyLimit,
+    );
     if (unexpected)
       this.log.error({ error, requestId: request.id, route: request.routeOptions?.url }, 'request failed');
     if (retryAfterSeconds !== undefined)

@@ -41,8 +41,11 @@ const refusal = (httpStatus: number, code: Code, detail: string): Refusal => ({
   unexpected: false,
 });
 
-/** The only place that knows codes and HTTP statuses. */
-export function refusalOf(error: unknown): Refusal {
+/**
+ * The only place that knows codes and HTTP statuses.
+ * @param maxBodyBytes of the route, to say what would have been right.
+ */
+export function refusalOf(error: unknown, maxBodyBytes?: number): Refusal {
   if (error instanceof InvalidParameters) {
     const errors = error.problems.map((problem) => ({ code: 'R101', ...problem }));
     return { ...refusal(error instanceof TooLarge ? 413 : 400, 'R101', ''), errors };
@@ -54,7 +57,7 @@ export function refusalOf(error: unknown): Refusal {
     return { ...refusal(429, 'R429', error.message), retryAfterSeconds: error.retryAfterSeconds };
   // Any other domain error that reaches the edge is a fault of ours.
   if (!(error instanceof DomainError)) {
-    const refused = refusalOfTransport(error);
+    const refused = refusalOfTransport(error, maxBodyBytes);
     if (refused) return refused;
   }
   return {
@@ -64,7 +67,7 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 /** What Fastify and Nest refuse before a controller sees it. */
-function refusalOfTransport(error: unknown): Refusal | null {
+function refusalOfTransport(error: unknown, maxBodyBytes: number | undefined): Refusal | null {
   const status = statusOf(error);
   const detail = error instanceof Error ? error.message : '';
   switch (status) {
@@ -73,7 +76,7 @@ function refusalOfTransport(error: unknown): Refusal | null {
     case 405:
       return refusal(405, 'R405', detail);
     case 413:
-      return refusal(413, 'R101', `The body is too large: ${detail}`);
+      return refusal(413, 'R101', `The body is too large; at most ${maxBodyBytes} bytes are taken`);
     case 415:
       return refusal(
         415,

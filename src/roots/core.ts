@@ -4,6 +4,7 @@ import { ClockModule } from '../clock/clock.module.js';
 import { ConfigModule } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { DatabaseModule } from '../database/database.module.js';
+import type { Engine } from '../engine/engine.js';
 import { EngineModule } from '../extraction/engine.module.js';
 import { LoggingModule } from '../logging/logging.module.js';
 import { SecretsModule } from '../secrets/secrets.module.js';
@@ -11,7 +12,7 @@ import { StorageModule } from '../storage/storage.module.js';
 import { WorkModule } from '../work/work.module.js';
 
 /** What every role stands on. */
-export const coreModules = (config: Config): (DynamicModule | Type)[] => [
+export const coreModules = (config: Config, engine?: Engine): (DynamicModule | Type)[] => [
   ConfigModule.with(config),
   LoggingModule,
   ClockModule,
@@ -20,5 +21,5 @@ export const coreModules = (config: Config): (DynamicModule | Type)[] => [
   SecretsModule,
   AuditModule,
   WorkModule,
-  EngineModule,
+  EngineModule.with(engine),
 ];

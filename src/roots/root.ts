@@ -3,6 +3,7 @@ import { Clock } from '../clock/clock.js';
 import { Config } from '../config/config.js';
 import { Database } from '../database/database.js';
 import { DemoModule } from '../demo/demo.module.js';
+import type { Engine } from '../engine/engine.js';
 import { Log } from '../logging/log.js';
 import { WakeUps } from '../work/wake-ups.js';
 import type { WorkHandler } from '../work/work-handler.js';
@@ -20,14 +21,14 @@ const plays = (role: Role, part: Exclude<Role, 'all'>): boolean => role === 'all
 /** The module of this process, put together by its role. */
 @Module({})
 export class RootModule {
-  static with(config: Config): DynamicModule {
+  static with(config: Config, engine?: Engine): DynamicModule {
     const isWorker = plays(config.role, 'worker');
     const isScheduler = plays(config.role, 'scheduler');
     const handlers = [...(isWorker ? workerHandlers : []), ...(isScheduler ? schedulerHandlers : [])];
     return {
       module: RootModule,
       imports: [
-        ...coreModules(config),
+        ...coreModules(config, engine),
         ...(plays(config.role, 'api') ? apiModules : []),
         ...(isWorker ? workerModules : []),
         ...(isScheduler ? schedulerModules : []),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { INestApplicationContext } from '@nestjs/common';
+import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
@@ -9,6 +9,7 @@ import { developmentSecrets } from '../config/development-secrets.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded/embedded-postgres.js';
 import { migrate } from '../database/migrate.js';
 import { Demo } from '../demo/demo.js';
+import type { Engine } from '../engine/engine.js';
 import { createAdapter, registerMultipart } from '../http/fastify.js';
 import { serveDocumentation } from '../http/documentation.js';
 import { Log } from '../logging/log.js';
@@ -28,14 +29,23 @@ export interface Service {
 /** Something that must be put right before the service can start; the message says what. */
 export class NotReady extends Error {}
 
+/** What stands in for a part of the service, in tests and benchmarks. */
+export interface Replacements {
+  /** Instead of the standard engine. */
+  engine?: Engine;
+}
+
 /**
  * Starts the service: the embedded database where no other is named, the modules of the role, and the
  * HTTP server.
  * @throws InvalidEnvironment, DataFolderInUse, NotReady
  */
-export async function startService(environment?: Variables): Promise<Service> {
+export async function startService(
+  environment?: Variables,
+  replacements: Replacements = {},
+): Promise<Service> {
   const given = loadConfig(environment);
-  if (given.databaseUrl) return startOn(withSecrets(given, environment, {}), true);
+  if (given.databaseUrl) return startOn(withSecrets(given, environment, {}), true, replacements);
 
   const unlock = lockDataFolder(given.dataDir);
   let database: EmbeddedPostgres | undefined;
@@ -46,7 +56,7 @@ export async function startService(environment?: Variables): Promise<Service> {
       DATABASE_URL: database.url,
       DEMO: String(given.demo),
     });
-    const service = await startOn(config, false);
+    const service = await startOn(config, false, replacements);
     const { stop: stopDatabase } = database;
     return {
       ...service,
@@ -66,10 +76,11 @@ export async function startService(environment?: Variables): Promise<Service> {
 const withSecrets = (given: Config, environment: Variables | undefined, made: Variables): Config =>
   loadConfig(environment, { ...made, ...developmentSecrets(given) });
 
-async function startOn(config: Config, shared: boolean): Promise<Service> {
+async function startOn(config: Config, shared: boolean, { engine }: Replacements): Promise<Service> {
   if (shared) await assertMigrated(config.databaseUrl!);
   const isApi = config.role === 'api' || config.role === 'all';
-  const app = isApi ? await createApi(config) : await createContext(config);
+  const root = RootModule.with(config, engine);
+  const app = isApi ? await createApi(root, config) : await createContext(root);
   // The embedded database serves this process alone, so any lease in it is a dead one's.
   if (!shared) await app.get(WorkQueue).freeAll();
   try {
@@ -93,7 +104,7 @@ async function assertMigrated(databaseUrl: string): Promise<void> {
   }
 }
 
-async function createApi(config: Config): Promise<NestFastifyApplication> {
+async function createApi(root: DynamicModule, config: Config): Promise<NestFastifyApplication> {
   const limits = { maxFileBytes: Math.max(config.maxImageBytes, config.maxPdfBytes) };
   const app = await NestFactory.create<NestFastifyApplication>(
     RootModule.with(config),
@@ -109,8 +120,8 @@ async function createApi(config: Config): Promise<NestFastifyApplication> {
   return app;
 }
 
-async function createContext(config: Config): Promise<INestApplicationContext> {
-  const app = await NestFactory.createApplicationContext(RootModule.with(config), {
+async function createContext(root: DynamicModule): Promise<INestApplicationContext> {
+  const app = await NestFactory.createApplicationContext(root, {
     bufferLogs: true,
     abortOnError: false,
   });

@@ -5,6 +5,7 @@ import { Caller } from '../auth/caller.decorator.js';
 import type { Caller as CallerType } from '../auth/caller.js';
 import { Roles } from '../auth/roles.decorator.js';
 import type { ProcessKind } from '../domain/process-status.js';
+import { Config } from '../config/config.js';
 import { BodyValidation } from '../http/body-validation.pipe.js';
 import { Answer } from '../http/envelope.js';
 import { ApiEnvelope } from '../http/swagger.js';
@@ -22,7 +23,14 @@ const idempotencyKey = {
 @ApiBearerAuth()
 @Controller('process-image')
 export class SubmissionController {
-  constructor(private readonly submissions: SubmissionService) {}
+  private readonly maxFileBytes: number;
+
+  constructor(
+    private readonly submissions: SubmissionService,
+    config: Config,
+  ) {
+    this.maxFileBytes = Math.max(config.maxImageBytes, config.maxPdfBytes);
+  }
 
   @Post('content-extraction')
   @Roles('client')
@@ -70,7 +78,7 @@ export class SubmissionController {
     request: FastifyRequest,
     key: string | undefined,
   ): Promise<Answer> {
-    const { parameters, file } = await readSubmission(request);
+    const { parameters, file } = await readSubmission(request, this.maxFileBytes);
     const checked = (await new BodyValidation(dto).transform(parameters)) as SubmissionDto;
     const result = await this.submissions.submit({
       caller,

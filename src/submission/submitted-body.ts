@@ -18,18 +18,19 @@ type MultipartRequest = FastifyRequest & { isMultipart(): boolean; parts(): Asyn
 /**
  * Reads a submission: JSON as the interface says, or multipart/form-data with a part `file` and the other
  * parameters as parts, objects as JSON text and `tags` repeated.
+ * @param maxFileBytes for the message; the limit itself is the server's.
  * @throws InvalidParameters, TooLarge
  */
-export async function readSubmission(request: FastifyRequest): Promise<SubmittedBody> {
+export async function readSubmission(request: FastifyRequest, maxFileBytes: number): Promise<SubmittedBody> {
   const multipart = request as MultipartRequest;
   if (!multipart.isMultipart()) return { parameters: request.body, file: null };
   let file: Buffer | null = null;
   const parameters: Record<string, unknown> = {};
-  for await (const part of partsOf(multipart)) {
+  for await (const part of partsOf(multipart, maxFileBytes)) {
     if (part.type === 'file') {
       if (part.fieldname !== 'file')
         throw InvalidParameters.at(part.fieldname, 'a file is sent in the part named "file"');
-      file = await bytesOf(part);
+      file = await bytesOf(part, maxFileBytes);
     } else {
       setParameter(parameters, part.fieldname, part.value);
     }
@@ -37,27 +38,29 @@ export async function readSubmission(request: FastifyRequest): Promise<Submitted
   return { parameters, file };
 }
 
-async function* partsOf(request: MultipartRequest): AsyncGenerator<Part> {
+async function* partsOf(request: MultipartRequest, maxFileBytes: number): AsyncGenerator<Part> {
   try {
     yield* request.parts();
   } catch (error) {
-    throw refusalOf(error);
+    throw refusalOf(error, maxFileBytes);
   }
 }
 
-async function bytesOf(part: Extract<Part, { type: 'file' }>): Promise<Buffer> {
+async function bytesOf(part: Extract<Part, { type: 'file' }>, maxFileBytes: number): Promise<Buffer> {
   try {
     return await part.toBuffer();
   } catch (error) {
-    throw refusalOf(error);
+    throw refusalOf(error, maxFileBytes);
   }
 }
 
 /** What the parser has against a body, in the words of our catalogue. */
-function refusalOf(error: unknown): Error {
+function refusalOf(error: unknown, maxFileBytes: number): Error {
   const { code = '', message } = error as { code?: string; message: string };
   if (code === 'FST_REQ_FILE_TOO_LARGE')
-    return new TooLarge([{ path: 'file', message: 'the file is too large' }]);
+    return new TooLarge([
+      { path: 'file', message: `the file is too large; at most ${maxFileBytes} bytes are taken` },
+    ]);
   if (code === 'FST_FILES_LIMIT') return InvalidParameters.at('file', 'one submission takes one file');
   if (error instanceof InvalidParameters) return error;
   return new InvalidParameters([{ message: `The multipart body can't be read: ${message}` }]);
