@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Clock, SystemClock } from './clock.js';
 import { Ids, RandomIds } from './ids.js';
 
@@ -10,4 +10,9 @@ import { Ids, RandomIds } from './ids.js';
   ],
   exports: [Clock, Ids],
 })
-export class ClockModule {}
+export class ClockModule {
+  /** With another clock in the place of the system's. */
+  static with(clock: Clock): DynamicModule {
+    return { module: ClockModule, providers: [{ provide: Clock, useValue: clock }] };
+  }
+}

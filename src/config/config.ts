@@ -57,6 +57,7 @@ export const environmentSchema = z.object({
   MAX_PAGE_MEGAPIXELS: whole(1, 1000).default(64),
   REVIEW_LEASE_SECONDS: whole(10, 86_400).default(900),
   SWEEP_SECONDS: whole(1, 3600).default(5),
+  WORK_LEASE_SECONDS: whole(1, 3600).default(30),
   DOCS: flag.default(true),
   DEMO: flag.optional(),
 });
@@ -91,6 +92,8 @@ export class Config {
   readonly maxPagePixels = this.environment.MAX_PAGE_MEGAPIXELS * 1_000_000;
   readonly reviewLeaseMs = this.environment.REVIEW_LEASE_SECONDS * 1000;
   readonly sweepMs = this.environment.SWEEP_SECONDS * 1000;
+  /** A dead worker's rows are free again after this long. */
+  readonly workLeaseMs = this.environment.WORK_LEASE_SECONDS * 1000;
   /** Whether Swagger UI is served at `/docs`. */
   readonly docs = this.environment.DOCS;
   /** Whether demo credentials and samples are made on the first start; never in production. */

@@ -1,5 +1,6 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
+import type { Clock } from '../clock/clock.js';
 import { ClockModule } from '../clock/clock.module.js';
 import { ConfigModule } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
@@ -11,11 +12,22 @@ import { SecretsModule } from '../secrets/secrets.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { WorkModule } from '../work/work.module.js';
 
+/** What stands in for a part of the service, in tests and benchmarks. */
+export interface Replacements {
+  /** Instead of the standard engine. */
+  engine?: Engine;
+  /** Instead of the system's clock. */
+  clock?: Clock;
+}
+
 /** What every role stands on. */
-export const coreModules = (config: Config, engine?: Engine): (DynamicModule | Type)[] => [
+export const coreModules = (
+  config: Config,
+  { engine, clock }: Replacements = {},
+): (DynamicModule | Type)[] => [
   ConfigModule.with(config),
   LoggingModule,
-  ClockModule,
+  clock ? ClockModule.with(clock) : ClockModule,
   DatabaseModule,
   StorageModule,
   SecretsModule,

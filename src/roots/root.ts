@@ -3,14 +3,13 @@ import { Clock } from '../clock/clock.js';
 import { Config } from '../config/config.js';
 import { Database } from '../database/database.js';
 import { DemoModule } from '../demo/demo.module.js';
-import type { Engine } from '../engine/engine.js';
 import { Log } from '../logging/log.js';
 import { WakeUps } from '../work/wake-ups.js';
 import type { WorkHandler } from '../work/work-handler.js';
 import { WorkQueue } from '../work/work-queue.js';
 import { Workers } from '../work/workers.js';
 import { apiModules } from './api.js';
-import { coreModules } from './core.js';
+import { coreModules, type Replacements } from './core.js';
 import { schedulerHandlers, schedulerModules } from './scheduler.js';
 import { workerHandlers, workerModules } from './worker.js';
 
@@ -21,14 +20,14 @@ const plays = (role: Role, part: Exclude<Role, 'all'>): boolean => role === 'all
 /** The module of this process, put together by its role. */
 @Module({})
 export class RootModule {
-  static with(config: Config, engine?: Engine): DynamicModule {
+  static with(config: Config, replacements: Replacements = {}): DynamicModule {
     const isWorker = plays(config.role, 'worker');
     const isScheduler = plays(config.role, 'scheduler');
     const handlers = [...(isWorker ? workerHandlers : []), ...(isScheduler ? schedulerHandlers : [])];
     return {
       module: RootModule,
       imports: [
-        ...coreModules(config, engine),
+        ...coreModules(config, replacements),
         ...(plays(config.role, 'api') ? apiModules : []),
         ...(isWorker ? workerModules : []),
         ...(isScheduler ? schedulerModules : []),

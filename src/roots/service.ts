@@ -9,11 +9,11 @@ import { developmentSecrets } from '../config/development-secrets.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded/embedded-postgres.js';
 import { migrate } from '../database/migrate.js';
 import { Demo } from '../demo/demo.js';
-import type { Engine } from '../engine/engine.js';
 import { createAdapter, registerMultipart } from '../http/fastify.js';
 import { serveDocumentation } from '../http/documentation.js';
 import { Log } from '../logging/log.js';
 import { WorkQueue } from '../work/work-queue.js';
+import type { Replacements } from './core.js';
 import { RootModule } from './root.js';
 
 /** A service that runs. */
@@ -28,12 +28,6 @@ export interface Service {
 
 /** Something that must be put right before the service can start; the message says what. */
 export class NotReady extends Error {}
-
-/** What stands in for a part of the service, in tests and benchmarks. */
-export interface Replacements {
-  /** Instead of the standard engine. */
-  engine?: Engine;
-}
 
 /**
  * Starts the service: the embedded database where no other is named, the modules of the role, and the
@@ -76,10 +70,10 @@ export async function startService(
 const withSecrets = (given: Config, environment: Variables | undefined, made: Variables): Config =>
   loadConfig(environment, { ...made, ...developmentSecrets(given) });
 
-async function startOn(config: Config, shared: boolean, { engine }: Replacements): Promise<Service> {
+async function startOn(config: Config, shared: boolean, replacements: Replacements): Promise<Service> {
   if (shared) await assertMigrated(config.databaseUrl!);
   const isApi = config.role === 'api' || config.role === 'all';
-  const root = RootModule.with(config, engine);
+  const root = RootModule.with(config, replacements);
   const app = isApi ? await createApi(root, config) : await createContext(root);
   // The embedded database serves this process alone, so any lease in it is a dead one's.
   if (!shared) await app.get(WorkQueue).freeAll();
@@ -106,14 +100,10 @@ async function assertMigrated(databaseUrl: string): Promise<void> {
 
 async function createApi(root: DynamicModule, config: Config): Promise<NestFastifyApplication> {
   const limits = { maxFileBytes: Math.max(config.maxImageBytes, config.maxPdfBytes) };
-  const app = await NestFactory.create<NestFastifyApplication>(
-    RootModule.with(config),
-    createAdapter(limits),
-    {
-      bufferLogs: true,
-      abortOnError: false,
-    },
-  );
+  const app = await NestFactory.create<NestFastifyApplication>(root, createAdapter(limits), {
+    bufferLogs: true,
+    abortOnError: false,
+  });
   app.useLogger(app.get(Log));
   await registerMultipart(app, limits);
   if (config.docs) serveDocumentation(app);

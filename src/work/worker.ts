@@ -5,9 +5,6 @@ import type { WakeUps } from './wake-ups.js';
 import { PermanentFault, TransientFault, type WorkHandler } from './work-handler.js';
 import { type ClaimedWork, LeaseLost, type WorkQueue } from './work-queue.js';
 
-/** A dead worker's rows are free again after this long. */
-const LEASE_MS = 30_000;
-const RENEW_MS = LEASE_MS / 3;
 /** How long a stop waits for work in hand before it hands it back. */
 const STOP_MS = 30_000;
 const FIRST_RETRY_MS = 1_000;
@@ -21,6 +18,8 @@ export interface WorkerParts {
   log: Log;
   /** Longest time between two looks for due rows. */
   sweepMs: number;
+  /** A dead worker's rows are free again after this long. */
+  leaseMs: number;
   /** From 0 to 1, for jitter. */
   chance: () => number;
 }
@@ -80,7 +79,7 @@ export class Worker {
 
   private async fill(): Promise<void> {
     while (this.taking && this.inHand.size < this.handler.concurrency) {
-      const work = await this.parts.queue.claim(this.handler.kind, LEASE_MS);
+      const work = await this.parts.queue.claim(this.handler.kind, this.parts.leaseMs);
       if (!work) return;
       const doing = this.do(work).finally(() => {
         this.inHand.delete(work);
@@ -105,8 +104,8 @@ export class Worker {
 
   private async do(work: ClaimedWork): Promise<void> {
     const renewal = setInterval(
-      () => void this.parts.queue.renew(work, LEASE_MS).catch(() => false),
-      RENEW_MS,
+      () => void this.parts.queue.renew(work, this.parts.leaseMs).catch(() => false),
+      this.parts.leaseMs / 3,
     );
     try {
       // More claims than allowed: those who held it before died over it.

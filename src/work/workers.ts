@@ -39,6 +39,7 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
           clock: this.clock,
           log: this.log,
           sweepMs: this.config.sweepMs,
+          leaseMs: this.config.workLeaseMs,
           chance: Math.random,
         }),
     );

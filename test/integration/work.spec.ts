@@ -169,6 +169,7 @@ describe('due work', () => {
         clock,
         log: new Log('silent'),
         sweepMs: 20,
+        leaseMs: LEASE_MS,
         chance: () => 0,
       });
       worker.start();
