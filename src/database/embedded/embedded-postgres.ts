@@ -20,9 +20,10 @@ export interface EmbeddedPostgres {
  * reaches this process alone, which ends its own work first. When this process is killed, the child
  * sees its channel close and shuts PostgreSQL down.
  *
+ * @param port to listen on, where one that is free will not do.
  * @throws Error that says what to do when PostgreSQL can't run here.
  */
-export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(folder: string, port?: number): Promise<EmbeddedPostgres> {
   const account = runAs(folder);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (account) chownSync(folder, account.uid, account.gid);
@@ -30,7 +31,7 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
     binaries: account?.shutOut ? sharedBinaries() : packagedBinaries(),
     databaseDir: join(folder, 'cluster'),
     logFile: join(folder, 'postgres.log'),
-    port: await freePort(),
+    port: port ?? (await freePort()),
     password: passwordIn(folder),
   };
   const child = forkServer(account);
