@@ -14,11 +14,21 @@ async function main(): Promise<void> {
   announce(service);
   const signal = await stopAsked;
   say(`${signal}: stopping (what is in hand is finished or handed back) ...`);
-  // A second signal does not wait.
-  for (const again of ['SIGINT', 'SIGTERM'] as const) process.once(again, () => process.exit(1));
+  forceOnAnother(Date.now());
   await service.stop();
   say('Stopped.');
   process.exit(0);
+}
+
+/**
+ * A second Ctrl-C does not wait for what is in hand. One Ctrl-C under `npm start` comes twice, from the
+ * terminal and from npm, so only a later one counts.
+ */
+function forceOnAnother(since: number): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (Date.now() - since > 2000) process.exit(1);
+    });
 }
 
 function announce({ config, baseUrl }: Service): void {
