@@ -89,8 +89,9 @@ export class EngineFault extends Error {
   constructor(
     readonly reason: EngineFaultReason,
     message: string,
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
     this.permanent = reason !== 'timeout' && reason !== 'crash';
   }
 }

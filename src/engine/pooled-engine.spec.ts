@@ -124,12 +124,13 @@ describe('a reader that goes wrong', () => {
     expect(await pidOf(engine)).not.toBe(hanging);
   });
 
-  test('by an unforeseen error ends with a crash that carries its message', async () => {
+  test('by an unforeseen error ends with a crash that keeps its cause for the log', async () => {
     const engine = open({ workerFile: misbehaving });
     const extraction = engine.extract(request(Buffer.from([3])));
     await expect(extraction).rejects.toMatchObject({
       reason: 'crash',
-      message: expect.stringMatching(/unforeseen/),
+      message: 'The reader of the file died',
+      cause: expect.objectContaining({ message: expect.stringMatching(/unforeseen/) }),
     });
   });
 

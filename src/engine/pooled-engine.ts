@@ -115,7 +115,8 @@ function createPool(workerFile: string, settings: ReaderSettings, size: number):
     workerTerminateTimeout: GRACE_MS,
     forkArgs: [JSON.stringify(settings)],
     // Structured clone instead of JSON: bytes travel as bytes.
-    forkOpts: { serialization: 'advanced', execArgv: [] },
+    // A process group of its own: a terminal's Ctrl-C is for the service, which then ends its readers.
+    forkOpts: { serialization: 'advanced', execArgv: [], detached: true },
   });
 }
 
@@ -129,8 +130,8 @@ function timeoutFault({ page, count }: Progress, allowedMs: number): EngineFault
   return new EngineFault('timeout', `${where} took longer than ${allowedMs / 1000} s`);
 }
 
-function crashFault({ page, count }: Progress, error: unknown): EngineFault {
+/** What the pool says of a dead reader holds paths of this machine: for the log, not for whoever asked. */
+function crashFault({ page, count }: Progress, cause: unknown): EngineFault {
   const where = page === 0 ? '' : ` at page ${page} of ${count}`;
-  const reason = error instanceof Error ? error.message : String(error);
-  return new EngineFault('crash', `The reader failed${where}: ${reason}`);
+  return new EngineFault('crash', `The reader of the file died${where}`, { cause });
 }

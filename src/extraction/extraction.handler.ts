@@ -75,7 +75,9 @@ export class ExtractionHandler implements WorkHandler {
       });
     } catch (error) {
       if (!(error instanceof EngineFault)) throw error;
-      throw error.permanent ? new PermanentFault(error.message) : new TransientFault(error.message);
+      throw error.permanent
+        ? new PermanentFault(error.message)
+        : new TransientFault(error.message, { cause: error.cause });
     }
   }
 }

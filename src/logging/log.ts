@@ -50,5 +50,6 @@ export class Log implements LoggerService {
 /** The parameters of a failed query may be values read from documents, so only its text is kept. */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
-  return { name: error.name, message: error.message, stack: error.stack };
+  const cause = error.cause === undefined ? {} : { cause: serializeError(error.cause) };
+  return { name: error.name, message: error.message, stack: error.stack, ...cause };
 }

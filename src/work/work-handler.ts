@@ -29,8 +29,8 @@ export class PermanentFault extends Error {
 
 /** A fault that may pass. When it does not, the message tells the client what was wrong. */
 export class TransientFault extends Error {
-  constructor(message: string) {
-    super(message);
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
     this.name = 'TransientFault';
   }
 }
