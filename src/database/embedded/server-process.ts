@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
@@ -28,6 +28,14 @@ let server: ChildProcess | undefined;
 let stopping = false;
 
 const inCluster = (name: string): string => join(options.databaseDir, name);
+
+/**
+ * `existsSync` asks access(2), which leaves out the right to pass folders that this account may have been
+ * lent, and says of a whole cluster that it is not there. Doubt is an error here: what counts as missing is
+ * made anew.
+ */
+const exists = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined;
+
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** PostgreSQL's programs write to the log file themselves: a pipe to this process would break with it. */
@@ -77,7 +85,7 @@ async function createDatabase(): Promise<void> {
  */
 async function stopOrphan(): Promise<void> {
   const file = inCluster('postmaster.pid');
-  if (!existsSync(file)) return;
+  if (!exists(file)) return;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
   if (!isPostgres(pid)) {
     // The number was given to another program since (a restart of the machine, a container).
@@ -98,7 +106,7 @@ function isPostgres(pid: number): boolean {
   } catch {
     return false;
   }
-  if (!existsSync('/proc/self/cmdline')) return true;
+  if (!exists('/proc/self/cmdline')) return true;
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(options.databaseDir);
   } catch {
@@ -143,7 +151,7 @@ async function restart(): Promise<void> {
 
 async function start(): Promise<void> {
   await stopOrphan();
-  const complete = existsSync(inCluster('confere.initialised'));
+  const complete = exists(inCluster('confere.initialised'));
   if (!complete) await initialise();
   await serve();
   if (!complete) {
