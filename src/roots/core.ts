@@ -32,6 +32,6 @@ export const coreModules = (
   StorageModule,
   SecretsModule,
   AuditModule,
-  WorkModule,
+  WorkModule.with(config),
   EngineModule.with(engine),
 ];

@@ -1,7 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** What a row of due work is about: `extraction` of a process, `rereading` of a task, ... */
-export type WorkKind = 'extraction' | 'rereading' | 'settlement' | 'delivery';
+export const workKinds = ['extraction', 'rereading', 'settlement', 'delivery'] as const;
+export type WorkKind = (typeof workKinds)[number];
 
 /**
  * Work that is due. The row is the truth; a wake-up is only a hint that it may be there. Whoever claims

@@ -150,7 +150,7 @@ export class ReviewStage {
         StorageModule,
         SecretsModule,
         AuditModule,
-        WorkModule,
+        WorkModule.with(config),
         engineModule(stage.engine),
         RulesModule,
         RulesApiModule,

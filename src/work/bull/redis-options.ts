@@ -1,0 +1,24 @@
+import type Bull from 'bull';
+
+type RedisOptions = Exclude<Bull.QueueOptions['redis'], string | undefined>;
+
+const LONGEST_RECONNECT_MS = 2_000;
+
+/**
+ * What Bull's connections need to know, from REDIS_URL. Bull reads URLs by itself, but leaves `rediss:` without
+ * TLS, percent signs as they are, and waits up to 20 s before it looks whether Redis is back.
+ */
+export function redisOptionsOf(redisUrl: string): RedisOptions {
+  const { protocol, hostname, port, username, password, pathname } = new URL(redisUrl);
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  return {
+    host: host || '127.0.0.1',
+    port: Number(port || 6379),
+    username: decodeURIComponent(username) || undefined,
+    password: decodeURIComponent(password) || undefined,
+    db: Number(pathname.slice(1) || 0),
+    keepAlive: 10_000,
+    retryStrategy: (times) => Math.min(times * 100, LONGEST_RECONNECT_MS),
+    ...(protocol === 'rediss:' ? { tls: { servername: host } } : {}),
+  };
+}
