@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { Clock, millisecondsAfter } from '../clock/clock.js';
 import { Database } from '../database/database.js';
 import { Log } from '../logging/log.js';
 import type { WorkHandler } from '../work/work-handler.js';
 import { type ClaimedWork, WorkQueue } from '../work/work-queue.js';
 import { Operations } from './operations.js';
+
+/** How long a capture that is still being read is left alone before looking again. */
+const READING_MS = 30_000;
 
 /** Settles an operation whose waiting time is over. */
 @Injectable()
@@ -16,6 +20,7 @@ export class SettlementHandler implements WorkHandler {
     private readonly database: Database,
     private readonly operations: Operations,
     private readonly queue: WorkQueue,
+    private readonly clock: Clock,
     private readonly log: Log,
   ) {}
 
@@ -26,9 +31,10 @@ export class SettlementHandler implements WorkHandler {
       // Decided now: settling has dropped the row. Decided before: the row is of no more use.
       if (decision.kind === 'closed') return this.queue.finish(tx, work);
       if (decision.kind !== 'wait') return;
-      // Waiting for a capture that is still being read: its end settles the operation.
-      if (decision.until === null) return this.queue.finish(tx, work);
-      await this.queue.postpone(tx, work, decision.until, null);
+      // The end of the reading that is waited for settles the operation; looking again does no harm, and
+      // without it a worker whose clock is behind would leave it to us when we had left it to the worker.
+      const next = decision.until ?? millisecondsAfter(this.clock.now(), READING_MS);
+      await this.queue.schedule(tx, 'settlement', operation.id, next);
     });
   }
 
