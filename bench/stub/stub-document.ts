@@ -1,0 +1,19 @@
+/** What the stub engine makes of a file; the file itself says it, as JSON. */
+export interface StubDocument {
+  /** Of the one document on the page, 0 to 1; null for none. */
+  score: number | null;
+  /** How long the reading takes. */
+  delayMs?: number;
+  /** `permanent`: the file is damaged; `passing`: the reader dies, each time. */
+  fault?: 'permanent' | 'passing';
+}
+
+const MARK = 'STUB';
+
+export const stubFile = (document: StubDocument): Buffer => Buffer.from(MARK + JSON.stringify(document));
+
+/** @returns null when it is no file of the stub's. */
+export function readStubFile(file: Uint8Array): StubDocument | null {
+  const text = Buffer.from(file).toString();
+  return text.startsWith(MARK) ? (JSON.parse(text.slice(MARK.length)) as StubDocument) : null;
+}

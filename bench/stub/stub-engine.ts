@@ -1,0 +1,79 @@
+import type { Document } from '../../src/domain/document.js';
+import {
+  type CatalogueType,
+  Engine,
+  EngineFault,
+  type ExtractionRequest,
+  type ExtractionResult,
+  type FileInspection,
+} from '../../src/engine/engine.js';
+import { readStubFile, type StubDocument } from './stub-document.js';
+
+/** Takes the engine's place where everything around it is tested or measured: the file tells the outcome. */
+export class StubEngine extends Engine {
+  types(): CatalogueType[] {
+    return [{ id: 'unknown', type: 'unknown', stdType: 'unknown', tags: ['id=unknown'] }];
+  }
+
+  async inspect(file: Uint8Array): Promise<FileInspection> {
+    documentIn(file);
+    return { kind: 'png', mediaType: 'image/png', pages: 1 };
+  }
+
+  async extract({ file }: ExtractionRequest): Promise<ExtractionResult> {
+    const { score, delayMs = 0, fault } = documentIn(file);
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+    if (fault === 'permanent') throw new EngineFault('file-damaged', 'the file is damaged');
+    if (fault === 'passing') throw new EngineFault('crash', 'the reader died');
+    return {
+      engine: 'stub 1',
+      pages: [
+        {
+          number: 1,
+          width: 100,
+          height: 100,
+          mediaType: 'image/png',
+          image: Buffer.from('a page of the stub'),
+        },
+      ],
+      documents: [documentOf(score)],
+      documentImages: [null],
+    };
+  }
+}
+
+function documentIn(file: Uint8Array): StubDocument {
+  const document = readStubFile(file);
+  if (document) return document;
+  throw new EngineFault('unknown-file-type', 'the stub reads its own files alone');
+}
+
+const documentOf = (score: number | null): Document => ({
+  type: 'stub',
+  stdType: 'stub',
+  tags: ['id=stub'],
+  pageNumber: 1,
+  box: null,
+  score,
+  processType: 'extraction',
+  source: 'standard',
+  sections: [
+    {
+      name: 'main',
+      stdName: 'main',
+      score,
+      fields: [
+        {
+          name: 'number',
+          stdName: 'number',
+          value: 'A-1',
+          raw: 'A-1',
+          score,
+          pageNumber: 1,
+          box: [0, 0, 1, 1],
+        },
+      ],
+      tables: [],
+    },
+  ],
+});
