@@ -32,8 +32,11 @@ function forceOnAnother(since: number): void {
 }
 
 function announce({ config, baseUrl }: Service): void {
-  if (!baseUrl) say(`Confere is running as ${config.role}.`);
-  else say(welcome(config, baseUrl));
+  if (config.role === 'api' || config.role === 'all') say(welcome(config, baseUrl));
+  else
+    say(
+      `Confere is running as ${config.role}. Health and metrics: ${baseUrl}/health/ready, ${baseUrl}/metrics`,
+    );
 }
 
 main().catch((error: unknown) => {

@@ -58,6 +58,9 @@ export const environmentSchema = z.object({
   REVIEW_LEASE_SECONDS: whole(10, 86_400).default(900),
   SWEEP_SECONDS: whole(1, 3600).default(5),
   WORK_LEASE_SECONDS: whole(1, 3600).default(30),
+  STOP_SECONDS: whole(1, 600).default(25),
+  DRAIN_SECONDS: whole(0, 600).default(0),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   DOCS: flag.default(true),
   DEMO: flag.optional(),
 });
@@ -94,6 +97,12 @@ export class Config {
   readonly sweepMs = this.environment.SWEEP_SECONDS * 1000;
   /** A dead worker's rows are free again after this long. */
   readonly workLeaseMs = this.environment.WORK_LEASE_SECONDS * 1000;
+  /** How long a stop waits for what is in hand before it is handed back or cut. */
+  readonly stopMs = this.environment.STOP_SECONDS * 1000;
+  /** How long a stop goes on answering, not ready, before anything is ended. */
+  readonly drainMs = this.environment.DRAIN_SECONDS * 1000;
+  /** What a scraper of `/metrics` must show; absent: open, except in production, where there are then none. */
+  readonly metricsToken = this.environment.METRICS_TOKEN;
   /** Whether Swagger UI is served at `/docs`. */
   readonly docs = this.environment.DOCS;
   /** Whether demo credentials and samples are made on the first start; never in production. */

@@ -2,15 +2,17 @@ import { type DynamicModule, Inject, Injectable, Module, type OnApplicationShutd
 import { Config } from '../config/config.js';
 import { Engine } from '../engine/engine.js';
 import { createEngine } from '../engine/index.js';
+import { Metrics } from '../metrics/metrics.js';
 import { engineOptionsOf } from './engine-options.js';
+import { MeteredEngine } from './metered-engine.js';
 
 /** Ends the engine's reader processes with the service. */
 @Injectable()
 class EngineShutdown implements OnApplicationShutdown {
-  constructor(@Inject(Engine) private readonly engine: Engine & { close?: () => Promise<void> }) {}
+  constructor(@Inject(Engine) private readonly engine: MeteredEngine) {}
 
   async onApplicationShutdown(): Promise<void> {
-    await this.engine.close?.();
+    await this.engine.close();
   }
 }
 
@@ -18,13 +20,12 @@ class EngineShutdown implements OnApplicationShutdown {
 @Module({})
 export class EngineModule {
   static with(engine?: Engine): DynamicModule {
-    const provider = engine
-      ? { provide: Engine, useValue: engine }
-      : {
-          provide: Engine,
-          inject: [Config],
-          useFactory: (config: Config) => createEngine(engineOptionsOf(config)),
-        };
+    const provider = {
+      provide: Engine,
+      inject: [Config, Metrics],
+      useFactory: (config: Config, metrics: Metrics) =>
+        new MeteredEngine(engine ?? createEngine(engineOptionsOf(config)), metrics),
+    };
     return { module: EngineModule, global: true, providers: [provider, EngineShutdown], exports: [Engine] };
   }
 }

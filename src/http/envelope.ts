@@ -23,6 +23,7 @@ export class Answer {
     readonly result: unknown,
     readonly more: {
       code?: string;
+      message?: string;
       /** Properties beside `result`, such as `processStatus`. */
       top?: Record<string, unknown>;
       errors?: EnvelopeError[] | null;
@@ -31,13 +32,13 @@ export class Answer {
 
   /** The envelope of this answer to a request. */
   in(requestId: string, elapsedMilliseconds: number): Envelope & Record<string, unknown> {
-    const { code = '200', top = {}, errors = null } = this.more;
+    const { code = '200', message = 'Ok', top = {}, errors = null } = this.more;
     return {
       ...top,
       result: this.result,
       requestId,
       elapsedMilliseconds,
-      status: { message: 'Ok', code, errors },
+      status: { message, code, errors },
     };
   }
 }

@@ -29,6 +29,7 @@ const MESSAGES = {
   R405: 'Method not allowed',
   R429: 'Too many requests',
   E100: 'The request could not be processed',
+  E503: 'The service is not ready',
 } as const;
 
 type Code = keyof typeof MESSAGES;
@@ -65,6 +66,14 @@ export function refusalOf(error: unknown, maxBodyBytes?: number): Refusal {
     unexpected: true,
   };
 }
+
+/** What a service says of itself that can't work now: the one refusal that carries a result as well. */
+export const unavailable = (problems: string[]): Omit<Refusal, 'unexpected'> => ({
+  httpStatus: 503,
+  code: 'E503',
+  message: MESSAGES.E503,
+  errors: problems.map((message) => ({ code: 'E503', message })),
+});
 
 /** What Fastify and Nest refuse before a controller sees it. */
 function refusalOfTransport(error: unknown, maxBodyBytes: number | undefined): Refusal | null {

@@ -8,6 +8,7 @@ import { DatabaseModule } from '../database/database.module.js';
 import type { Engine } from '../engine/engine.js';
 import { EngineModule } from '../extraction/engine.module.js';
 import { LoggingModule } from '../logging/logging.module.js';
+import { MetricsModule } from '../metrics/metrics.module.js';
 import { SecretsModule } from '../secrets/secrets.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { WorkModule } from '../work/work.module.js';
@@ -29,6 +30,7 @@ export const coreModules = (
   LoggingModule,
   clock ? ClockModule.with(clock) : ClockModule,
   DatabaseModule,
+  MetricsModule,
   StorageModule,
   SecretsModule,
   AuditModule,

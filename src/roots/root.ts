@@ -3,7 +3,10 @@ import { Clock } from '../clock/clock.js';
 import { Config } from '../config/config.js';
 import { Database } from '../database/database.js';
 import { DemoModule } from '../demo/demo.module.js';
+import { HealthModule } from '../health/health.module.js';
+import { HttpModule } from '../http/http.module.js';
 import { Log } from '../logging/log.js';
+import { Metrics } from '../metrics/metrics.js';
 import { WakeUps } from '../work/wake-ups.js';
 import type { WorkHandler } from '../work/work-handler.js';
 import { WorkQueue } from '../work/work-queue.js';
@@ -28,6 +31,8 @@ export class RootModule {
       module: RootModule,
       imports: [
         ...coreModules(config, replacements),
+        HttpModule,
+        HealthModule,
         ...(plays(config.role, 'api') ? apiModules : []),
         ...(isWorker ? workerModules : []),
         ...(isScheduler ? schedulerModules : []),
@@ -41,7 +46,7 @@ export class RootModule {
 /** Processors are provided only here, so that a process does no work that its role does not name. */
 const workersOf = (handlers: Type<WorkHandler>[]) => ({
   provide: Workers,
-  inject: [WorkQueue, WakeUps, Database, Clock, Config, Log, ...handlers],
+  inject: [WorkQueue, WakeUps, Database, Clock, Config, Log, Metrics, ...handlers],
   useFactory: (
     queue: WorkQueue,
     wakeUps: WakeUps,
@@ -49,6 +54,7 @@ const workersOf = (handlers: Type<WorkHandler>[]) => ({
     clock: Clock,
     config: Config,
     log: Log,
+    metrics: Metrics,
     ...made: WorkHandler[]
-  ) => new Workers(made, queue, wakeUps, database, clock, config, log),
+  ) => new Workers(made, queue, wakeUps, database, clock, config, log, metrics),
 });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
@@ -9,9 +10,12 @@ import { developmentSecrets } from '../config/development-secrets.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded/embedded-postgres.js';
 import { migrate } from '../database/migrate.js';
 import { Demo } from '../demo/demo.js';
+import { Readiness } from '../health/readiness.js';
 import { createAdapter, registerMultipart } from '../http/fastify.js';
 import { serveDocumentation } from '../http/documentation.js';
+import { measureRequests } from '../http/request-metrics.js';
 import { Log } from '../logging/log.js';
+import { Metrics } from '../metrics/metrics.js';
 import { WorkQueue } from '../work/work-queue.js';
 import type { Replacements } from './core.js';
 import { RootModule } from './root.js';
@@ -19,10 +23,10 @@ import { RootModule } from './root.js';
 /** A service that runs. */
 export interface Service {
   config: Config;
-  app: INestApplicationContext;
-  /** Null in a role that answers no HTTP. */
-  baseUrl: string | null;
-  /** Ends what is in hand, then everything else. */
+  app: NestFastifyApplication;
+  /** In a role without the API only health and metrics are there. */
+  baseUrl: string;
+  /** Is not ready any more, ends what is in hand, then everything else. */
   stop(): Promise<void>;
 }
 
@@ -72,18 +76,33 @@ const withSecrets = (given: Config, environment: Variables | undefined, made: Va
 
 async function startOn(config: Config, shared: boolean, replacements: Replacements): Promise<Service> {
   if (shared) await assertMigrated(config.databaseUrl!);
-  const isApi = config.role === 'api' || config.role === 'all';
-  const root = RootModule.with(config, replacements);
-  const app = isApi ? await createApi(root, config) : await createContext(root);
+  const app = await createApp(RootModule.with(config, replacements), config);
   // The embedded database serves this process alone, so any lease in it is a dead one's.
   if (!shared) await app.get(WorkQueue).freeAll();
   try {
-    const baseUrl = isApi ? await listen(app as NestFastifyApplication, config) : (await app.init(), null);
-    if (config.demo && baseUrl) await app.get(Demo, { strict: false }).ensure(baseUrl);
-    return { config, app, baseUrl, stop: () => app.close() };
+    const baseUrl = await listen(app, config);
+    if (config.demo && hasApi(config)) await app.get(Demo, { strict: false }).ensure(baseUrl);
+    return { config, app, baseUrl, stop: () => stopGracefully(app, config) };
   } catch (error) {
     await app.close();
     throw error;
+  }
+}
+
+/** Within `drainMs` and `stopMs` together, and the moment that closing takes. */
+async function stopGracefully(app: NestFastifyApplication, { drainMs, stopMs }: Config): Promise<void> {
+  app.get(Readiness, { strict: false }).stop();
+  if (drainMs > 0) await pause(drainMs);
+  // Requests in hand have as long as work has; then a client that sends its file too slowly is cut off,
+  // or closing would wait for it.
+  const patience = performance.now() + stopMs;
+  const cutting = setInterval(() => {
+    if (performance.now() >= patience) app.getHttpServer().closeAllConnections();
+  }, 100);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(cutting);
   }
 }
 
@@ -98,24 +117,19 @@ async function assertMigrated(databaseUrl: string): Promise<void> {
   }
 }
 
-async function createApi(root: DynamicModule, config: Config): Promise<NestFastifyApplication> {
+const hasApi = ({ role }: Config): boolean => role === 'api' || role === 'all';
+
+async function createApp(root: DynamicModule, config: Config): Promise<NestFastifyApplication> {
   const limits = { maxFileBytes: Math.max(config.maxImageBytes, config.maxPdfBytes) };
   const app = await NestFactory.create<NestFastifyApplication>(root, createAdapter(limits), {
     bufferLogs: true,
     abortOnError: false,
   });
   app.useLogger(app.get(Log));
+  measureRequests(app, app.get(Metrics));
+  if (!hasApi(config)) return app;
   await registerMultipart(app, limits);
   if (config.docs) serveDocumentation(app);
-  return app;
-}
-
-async function createContext(root: DynamicModule): Promise<INestApplicationContext> {
-  const app = await NestFactory.createApplicationContext(root, {
-    bufferLogs: true,
-    abortOnError: false,
-  });
-  app.useLogger(app.get(Log));
   return app;
 }
 

@@ -8,7 +8,9 @@ import type { ProcessKind } from '../domain/process-status.js';
 import { Config } from '../config/config.js';
 import { BodyValidation } from '../http/body-validation.pipe.js';
 import { Answer } from '../http/envelope.js';
+import { refusalOf } from '../http/error-catalogue.js';
 import { ApiEnvelope } from '../http/swagger.js';
+import { Metrics } from '../metrics/metrics.js';
 import { GenerativeSubmissionDto, SubmissionDto, SubmissionResultDto } from './dto/submission.dto.js';
 import { SubmissionService } from './submission.service.js';
 import { readSubmission } from './submitted-body.js';
@@ -27,6 +29,7 @@ export class SubmissionController {
 
   constructor(
     private readonly submissions: SubmissionService,
+    private readonly metrics: Metrics,
     config: Config,
   ) {
     this.maxFileBytes = Math.max(config.maxImageBytes, config.maxPdfBytes);
@@ -78,15 +81,14 @@ export class SubmissionController {
     request: FastifyRequest,
     key: string | undefined,
   ): Promise<Answer> {
-    const { parameters, file } = await readSubmission(request, this.maxFileBytes);
-    const checked = (await new BodyValidation(dto).transform(parameters)) as SubmissionDto;
-    const result = await this.submissions.submit({
-      caller,
-      kind,
-      parameters: checked,
-      part: file,
-      idempotencyKey: key,
-    });
-    return new Answer(result, { code: '201' });
+    try {
+      const { parameters, file } = await readSubmission(request, this.maxFileBytes);
+      const checked = (await new BodyValidation(dto).transform(parameters)) as SubmissionDto;
+      const submission = { caller, kind, parameters: checked, part: file, idempotencyKey: key };
+      return new Answer(await this.submissions.submit(submission), { code: '201' });
+    } catch (error) {
+      this.metrics.submissionRefused(kind, refusalOf(error).code);
+      throw error;
+    }
   }
 }

@@ -7,6 +7,7 @@ import { Database, type Transaction } from '../database/database.js';
 import { DomainError, InvalidParameters } from '../domain/errors.js';
 import type { ProcessKind } from '../domain/process-status.js';
 import { blobPrefixOf, fileKeyOf } from '../extraction/file-loader.js';
+import { Metrics } from '../metrics/metrics.js';
 import { Operations } from '../operations/operations.js';
 import type { ProcessEntity } from '../process/process.entity.js';
 import { ProcessLifecycle } from '../process/process-lifecycle.js';
@@ -48,6 +49,7 @@ export class SubmissionService {
     private readonly cipher: Cipher,
     private readonly clock: Clock,
     private readonly ids: Ids,
+    private readonly metrics: Metrics,
   ) {}
 
   /** @throws InvalidParameters, TooLarge */
@@ -132,6 +134,7 @@ export class SubmissionService {
     await this.queue.schedule(tx, 'extraction', process.id, process.createdAt);
     const result = { processId: process.id, operationId: operation?.clientOperationId ?? null };
     if (repeatable) await this.idempotency.keep(tx, repeatable, result);
+    tx.afterCommit(() => this.metrics.submissionAccepted(process.kind));
     return result;
   }
 }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock, millisecondsAfter } from '../clock/clock.js';
 import { Database, type Transaction } from '../database/database.js';
 import { Log } from '../logging/log.js';
+import { type CallOutcome, Metrics } from '../metrics/metrics.js';
 import { ProcessRepository } from '../process/process.repository.js';
 import type { WorkHandler } from '../work/work-handler.js';
 import { WorkItemEntity } from '../work/work-item.entity.js';
@@ -35,6 +36,7 @@ export class DeliveryHandler implements WorkHandler {
     private readonly order: DeliveryOrder,
     private readonly clock: Clock,
     private readonly log: Log,
+    private readonly metrics: Metrics,
     @Inject(CHANCE) private readonly chance: () => number,
   ) {}
 
@@ -45,6 +47,7 @@ export class DeliveryHandler implements WorkHandler {
       return;
     }
     const attempts = await this.calls.round(delivery);
+    for (const attempt of attempts ?? []) this.metrics.webhookCalled(outcomeOf(attempt));
     if (!attempts) await this.conclude(delivery, (tx) => this.abandon(tx, delivery, DATA_DELETED));
     else if (attempts.some(wasTaken)) await this.delivered(delivery, attempts);
     else await this.failed(work, delivery, attempts);
@@ -68,6 +71,7 @@ export class DeliveryHandler implements WorkHandler {
       const ended = { state: 'DELIVERED', reason: null, endedAt: this.clock.now() } as const;
       await tx.manager.update(WebhookDeliveryEntity, { id: delivery.id }, ended);
       await this.leave(tx, delivery);
+      tx.afterCommit(() => this.metrics.deliveryEnded('delivered', delivery.rounds + 1));
     });
   }
 
@@ -100,18 +104,21 @@ export class DeliveryHandler implements WorkHandler {
     const { rounds } = await tx.manager.findOneByOrFail(WebhookDeliveryEntity, { id: delivery.id });
     const failedRounds = rounds + 1;
     await tx.manager.update(WebhookDeliveryEntity, { id: delivery.id }, { rounds: failedRounds });
+    const called = { ...delivery, rounds: failedRounds };
     if (attempts[0]?.status === GONE)
-      return this.abandon(tx, delivery, 'the endpoint answered 410: it wants no more calls');
+      return this.abandon(tx, called, 'the endpoint answered 410: it wants no more calls');
     const delay = nextDelay(failedRounds, this.chance(), this.longestRetryAfter(attempts));
-    if (delay === null) return this.abandon(tx, delivery, `all ${failedRounds} rounds of calls failed`);
+    if (delay === null) return this.abandon(tx, called, `all ${failedRounds} rounds of calls failed`);
     await this.queue.postpone(tx, work, millisecondsAfter(this.clock.now(), delay), null);
   }
 
   /** Gives a delivery up, unless somebody else has ended it by now. */
   private async abandon(tx: Transaction, delivery: WebhookDeliveryEntity, reason: string): Promise<void> {
     const ended = { state: 'GIVEN_UP', reason, endedAt: this.clock.now() } as const;
-    await tx.manager.update(WebhookDeliveryEntity, { id: delivery.id, state: 'PENDING' }, ended);
+    const mine = { id: delivery.id, state: 'PENDING' } as const;
+    const { affected } = await tx.manager.update(WebhookDeliveryEntity, mine, ended);
     await this.leave(tx, delivery);
+    if (affected === 1) tx.afterCommit(() => this.metrics.deliveryEnded('given_up', delivery.rounds));
   }
 
   /** An ended delivery is no more work, and the process's next one has its turn. */
@@ -146,4 +153,9 @@ export class DeliveryHandler implements WorkHandler {
     const now = this.clock.now();
     return Math.max(...attempts.map(({ retryAfter }) => retryAfterMs(retryAfter, now) ?? 0));
   }
+}
+
+function outcomeOf(attempt: Attempt): CallOutcome {
+  if (wasTaken(attempt)) return 'taken';
+  return attempt.status === null ? 'unreachable' : 'refused';
 }

@@ -1,12 +1,11 @@
 import { Clock, millisecondsAfter } from '../clock/clock.js';
 import type { Database } from '../database/database.js';
 import type { Log } from '../logging/log.js';
+import type { Metrics, WorkOutcome } from '../metrics/metrics.js';
 import type { WakeUps } from './wake-ups.js';
 import { PermanentFault, TransientFault, type WorkHandler } from './work-handler.js';
 import { type ClaimedWork, LeaseLost, type WorkQueue } from './work-queue.js';
 
-/** How long a stop waits for work in hand before it hands it back. */
-const STOP_MS = 30_000;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
 
@@ -20,6 +19,9 @@ export interface WorkerParts {
   sweepMs: number;
   /** A dead worker's rows are free again after this long. */
   leaseMs: number;
+  /** How long a stop waits for work in hand before it hands it back. */
+  stopMs: number;
+  metrics: Metrics;
   /** From 0 to 1, for jitter. */
   chance: () => number;
 }
@@ -32,6 +34,7 @@ export class Worker {
   private taking = false;
   private looking = false;
   private lookAgain = false;
+  private filling: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly handler: WorkHandler,
@@ -50,10 +53,12 @@ export class Worker {
     this.unsubscribe();
     clearTimeout(this.timer);
     let late: NodeJS.Timeout | undefined;
-    const patience = new Promise<void>((resolve) => (late = setTimeout(resolve, STOP_MS)));
-    await Promise.race([Promise.all(this.inHand.values()), patience]);
+    const patience = new Promise<void>((resolve) => (late = setTimeout(resolve, this.parts.stopMs)));
+    // A claim may be under way: what it finds is handed back by `fill`, while the database is still open.
+    const ended = this.filling.then(() => Promise.all(this.inHand.values()));
+    await Promise.race([ended, patience]);
     clearTimeout(late);
-    await Promise.all([...this.inHand.keys()].map((work) => this.parts.queue.handBack(work)));
+    await Promise.all([...this.inHand.keys()].map((work) => this.handBack(work)));
   }
 
   /** Claims while there is room and something due; one look at a time, and one more if it was asked for meanwhile. */
@@ -62,6 +67,12 @@ export class Worker {
       this.lookAgain = true;
       return;
     }
+    this.filling = this.fillAgain();
+    await this.filling;
+    await this.sleepUntilDue();
+  }
+
+  private async fillAgain(): Promise<void> {
     this.looking = true;
     try {
       do {
@@ -74,19 +85,27 @@ export class Worker {
     } finally {
       this.looking = false;
     }
-    await this.sleepUntilDue();
   }
 
   private async fill(): Promise<void> {
     while (this.taking && this.inHand.size < this.handler.concurrency) {
       const work = await this.parts.queue.claim(this.handler.kind, this.parts.leaseMs);
       if (!work) return;
+      if (!this.taking) return this.handBack(work);
       const doing = this.do(work).finally(() => {
         this.inHand.delete(work);
         void this.look();
       });
       this.inHand.set(work, doing);
     }
+  }
+
+  /** Never throws: a row that can't be handed back is free when its lease runs out. */
+  private async handBack(work: ClaimedWork): Promise<void> {
+    await this.parts.queue.handBack(work).catch((error: unknown) => {
+      const about = { error, kind: work.kind, subjectId: work.subjectId };
+      this.parts.log.warn(about, 'work could not be handed back and is left to its lease');
+    });
   }
 
   /** Sleeps until the next row falls due, at most `sweepMs`. */
@@ -106,45 +125,54 @@ export class Worker {
     const renewal = setInterval(
       () => void this.parts.queue.renew(work, this.parts.leaseMs).catch(() => false),
       this.parts.leaseMs / 3,
-    );
+    ).unref(); // What was handed back and goes on must not keep the process alive.
+    const started = performance.now();
+    const outcome = await this.attempt(work);
+    clearInterval(renewal);
+    this.parts.metrics.workEnded(work.kind, outcome, (performance.now() - started) / 1000);
+  }
+
+  /** Never throws. */
+  private async attempt(work: ClaimedWork): Promise<WorkOutcome> {
     try {
+      if (work.attempts <= this.handler.maxAttempts) {
+        await this.handler.handle(work);
+        return 'done';
+      }
       // More claims than allowed: those who held it before died over it.
-      if (work.attempts > this.handler.maxAttempts)
-        await this.handler.giveUp(work, 'the work was cut short every time it was tried');
-      else await this.handler.handle(work);
+      await this.handler.giveUp(work, 'the work was cut short every time it was tried');
+      return 'given_up';
     } catch (error) {
-      await this.failed(work, error).catch((fault: unknown) =>
-        this.parts.log.error(
-          { error: fault, kind: work.kind, subjectId: work.subjectId },
-          'work is left to its lease',
-        ),
-      );
-    } finally {
-      clearInterval(renewal);
+      return this.failed(work, error).catch((fault: unknown) => {
+        const about = { error: fault, kind: work.kind, subjectId: work.subjectId };
+        this.parts.log.error(about, 'work is left to its lease');
+        return 'retried';
+      });
     }
   }
 
-  private async failed(work: ClaimedWork, error: unknown): Promise<void> {
+  private async failed(work: ClaimedWork, error: unknown): Promise<WorkOutcome> {
     const { log, queue, database, clock } = this.parts;
     const about = { kind: work.kind, subjectId: work.subjectId, attempts: work.attempts };
     if (error instanceof LeaseLost) {
       log.info(about, 'the lease was lost; whoever has it now goes on');
-      return;
+      return 'lease_lost';
     }
     if (error instanceof PermanentFault) {
       await this.handler.giveUp(work, error.message);
-      return;
+      return 'given_up';
     }
     if (work.attempts >= this.handler.maxAttempts) {
       log.error({ ...about, error }, 'work failed for good');
       const reason = error instanceof TransientFault ? error.message : 'an internal fault';
       await this.handler.giveUp(work, `${reason} (tried ${work.attempts} times)`);
-      return;
+      return 'given_up';
     }
     log.warn({ ...about, error }, 'work failed and will be tried again');
     const reason = error instanceof Error ? error.message : String(error);
     const dueAt = millisecondsAfter(clock.now(), retryDelay(work.attempts, this.parts.chance()));
     await database.transaction((tx) => queue.postpone(tx, work, dueAt, reason));
+    return 'retried';
   }
 }
 

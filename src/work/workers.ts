@@ -3,6 +3,7 @@ import { Clock } from '../clock/clock.js';
 import { Config } from '../config/config.js';
 import { Database } from '../database/database.js';
 import { Log } from '../logging/log.js';
+import { Metrics } from '../metrics/metrics.js';
 import { WakeUps } from './wake-ups.js';
 import type { WorkHandler } from './work-handler.js';
 import { WorkQueue } from './work-queue.js';
@@ -24,6 +25,7 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly log: Log,
+    private readonly metrics: Metrics,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -40,6 +42,8 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
           log: this.log,
           sweepMs: this.config.sweepMs,
           leaseMs: this.config.workLeaseMs,
+          stopMs: this.config.stopMs,
+          metrics: this.metrics,
           chance: Math.random,
         }),
     );

@@ -11,6 +11,7 @@ import type { Document } from '../../src/domain/document.js';
 import { InvalidParameters, NotFound } from '../../src/domain/errors.js';
 import { ExtractionEntity } from '../../src/extraction/extraction.entity.js';
 import { Log } from '../../src/logging/log.js';
+import { Metrics } from '../../src/metrics/metrics.js';
 import { OutboundClient } from '../../src/outbound/outbound-client.js';
 import { ProcessEntity, type WebhookTarget } from '../../src/process/process.entity.js';
 import { ProcessRepository } from '../../src/process/process.repository.js';
@@ -87,6 +88,7 @@ beforeAll(async () => {
     order,
     clock,
     new Log('silent'),
+    new Metrics(config),
     () => 0.5,
   );
 });

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { RandomIds } from '../../src/clock/ids.js';
+import { loadConfig } from '../../src/config/config.js';
 import { Database } from '../../src/database/database.js';
 import { Log } from '../../src/logging/log.js';
+import { Metrics } from '../../src/metrics/metrics.js';
 import { InProcessWakeUps } from '../../src/work/in-process-wake-ups.js';
 import { PermanentFault, TransientFault, type WorkHandler } from '../../src/work/work-handler.js';
 import { WorkItemEntity } from '../../src/work/work-item.entity.js';
@@ -170,6 +172,8 @@ describe('due work', () => {
         log: new Log('silent'),
         sweepMs: 20,
         leaseMs: LEASE_MS,
+        stopMs: 300,
+        metrics: new Metrics(loadConfig({})),
         chance: () => 0,
       });
       worker.start();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Accounts } from '../../src/auth/accounts.js';
 import type { Variables } from '../../src/config/config.js';
 import { projectRoot } from '../../src/config/project-root.js';
+import type { Replacements } from '../../src/roots/core.js';
 import { type Service, startService } from '../../src/roots/service.js';
 import { makeTestDatabase, type TestDatabase } from './test-database.js';
 import { waitUntil } from './wait-until.js';
@@ -25,10 +26,10 @@ export class TestService {
     private readonly folder: string,
   ) {}
 
-  static async start(variables: Variables = {}): Promise<TestService> {
+  static async start(variables: Variables = {}, replacements: Replacements = {}): Promise<TestService> {
     const database = await makeTestDatabase();
     const folder = await mkdtemp(join(tmpdir(), 'confere-e2e-'));
-    const service = await startService({
+    const environment = {
       NODE_ENV: 'test',
       PORT: '0',
       DATA_DIR: folder,
@@ -40,7 +41,8 @@ export class TestService {
       SWEEP_SECONDS: '1',
       OUTBOUND_ALLOW_HOSTS: '127.0.0.1',
       ...variables,
-    });
+    };
+    const service = await startService(environment, replacements);
     return new TestService(service, database, folder);
   }
 
@@ -50,6 +52,11 @@ export class TestService {
 
   async stop(): Promise<void> {
     await this.service.stop();
+    await this.dispose();
+  }
+
+  /** What remains to be done when the service itself has been stopped. */
+  async dispose(): Promise<void> {
     await this.database.drop();
     await rm(this.folder, { recursive: true, force: true });
   }

@@ -1,0 +1,44 @@
+import {
+  type CatalogueType,
+  Engine,
+  EngineFault,
+  type ExtractionRequest,
+  type ExtractionResult,
+  type FileInspection,
+} from '../engine/engine.js';
+import type { Metrics } from '../metrics/metrics.js';
+
+/** Any engine, measured; the engine itself knows no metrics. */
+export class MeteredEngine extends Engine {
+  constructor(
+    private readonly engine: Engine & { close?: () => Promise<void> },
+    private readonly metrics: Metrics,
+  ) {
+    super();
+  }
+
+  types(): CatalogueType[] {
+    return this.engine.types();
+  }
+
+  inspect(file: Uint8Array, password: string | null): Promise<FileInspection> {
+    return this.engine.inspect(file, password);
+  }
+
+  async extract(request: ExtractionRequest): Promise<ExtractionResult> {
+    const started = performance.now();
+    const seconds = () => (performance.now() - started) / 1000;
+    try {
+      const result = await this.engine.extract(request);
+      this.metrics.engineRead(result.pages.length, seconds());
+      return result;
+    } catch (error) {
+      this.metrics.engineFailed(error instanceof EngineFault ? error.reason : 'unexpected', seconds());
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.engine.close?.();
+  }
+}

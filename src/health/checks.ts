@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type HealthCheckAttempt, HealthIndicatorService } from '@nestjs/terminus';
+import { DataSource } from 'typeorm';
+import { Log } from '../logging/log.js';
+import { BlobStore } from '../storage/blob-store.js';
+
+/** A check that takes longer has failed. */
+const PATIENCE_MS = 2_000;
+/** The route is open to all: however often it is asked, each check runs once in this time. */
+const FRESH_MS = 1_000;
+
+/** What the service can't work without. The answers say what is wrong in our words: details are for the log. */
+@Injectable()
+export class Checks {
+  constructor(
+    private readonly indicators: HealthIndicatorService,
+    private readonly dataSource: DataSource,
+    private readonly blobs: BlobStore,
+    private readonly log: Log,
+  ) {}
+
+  all(): HealthCheckAttempt[] {
+    return [this.database(), this.migrations(), this.blobStore()];
+  }
+
+  private database(): HealthCheckAttempt {
+    return this.check('database', 'does not answer', () => this.dataSource.query('SELECT 1'));
+  }
+
+  /** After an upgrade of the code alone, or a database that was put back. */
+  private migrations(): HealthCheckAttempt {
+    return this.check('migrations', 'could not be read', async () => {
+      if (await this.dataSource.showMigrations())
+        throw new Trouble('some are pending: run `npm run migrate`');
+    });
+  }
+
+  private blobStore(): HealthCheckAttempt {
+    return this.check('blobs', 'can not be written and read', async () => {
+      const folder = `health/${randomUUID()}`;
+      const bytes = Buffer.from(folder);
+      try {
+        await this.blobs.put(`${folder}/probe`, bytes);
+        if (!bytes.equals(await this.blobs.get(`${folder}/probe`)))
+          throw new Trouble('give back other than what was kept');
+      } finally {
+        await this.blobs.deleteAll(folder);
+      }
+    });
+  }
+
+  private check(name: string, trouble: string, look: () => Promise<unknown>): HealthCheckAttempt {
+    const told = async () => {
+      try {
+        await look();
+      } catch (error) {
+        this.log.warn({ error, check: name }, 'a health check failed');
+        throw error instanceof Trouble ? error : new Trouble(trouble);
+      }
+    };
+    return this.indicators.check(name).attempt(told).withTimeout(PATIENCE_MS).cacheFor(FRESH_MS);
+  }
+}
+
+/** A message that may be shown to anyone. */
+class Trouble extends Error {}

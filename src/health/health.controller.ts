@@ -1,0 +1,53 @@
+import { Controller, Get, Header, Res } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Public } from '../auth/public.decorator.js';
+import { Answer } from '../http/envelope.js';
+import { unavailable } from '../http/error-catalogue.js';
+import { ApiEnvelope } from '../http/swagger.js';
+import { AliveDto, ReadyDto } from './dto/health.dto.js';
+import { type Look, Readiness } from './readiness.js';
+
+@ApiTags('health')
+@Public()
+@Controller('health')
+export class HealthController {
+  constructor(private readonly readiness: Readiness) {}
+
+  @Get('live')
+  @Header('cache-control', 'no-store')
+  @ApiOperation({
+    summary: 'Is the process alive',
+    description: 'Looks at nothing else: a database that is away is no reason to start the service anew.',
+  })
+  @ApiEnvelope(AliveDto)
+  live(): AliveDto {
+    return { status: 'alive' };
+  }
+
+  @Get('ready')
+  @Header('cache-control', 'no-store')
+  @ApiOperation({
+    summary: 'Can it work now',
+    description:
+      'Looks at the database, its migrations, the blob store and, where it is used, Redis. ' +
+      'Without Redis the service works, only slower: that is `degraded` and 200.',
+  })
+  @ApiEnvelope(ReadyDto)
+  @ApiResponse({ status: 503, description: 'Not ready or stopping (E503): the same result, with `errors`' })
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Answer> {
+    const look = await this.readiness.look();
+    const problems = problemsOf(look);
+    if (problems.length === 0) return new Answer(look);
+    const { httpStatus, code, message, errors } = unavailable(problems);
+    void reply.status(httpStatus);
+    return new Answer(look, { code, message, errors });
+  }
+}
+
+function problemsOf({ status, checks }: Look): string[] {
+  if (status === 'stopping') return ['The service is stopping'];
+  return Object.entries(checks)
+    .filter(([, check]) => check.status === 'down')
+    .map(([name, { message }]) => `${name}: ${String(message)}`);
+}

@@ -1,0 +1,13 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Metrics } from '../metrics/metrics.js';
+
+/** Counts and times every answer by its route's template. */
+export function measureRequests(app: NestFastifyApplication, metrics: Metrics): void {
+  const server = app.getHttpAdapter().getInstance();
+  server.addHook('onResponse', (request, reply, done) => {
+    // Raw URLs hold identifiers and whatever a stranger types: each would become a series of its own.
+    const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
+    metrics.requestAnswered(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+    done();
+  });
+}
