@@ -18,6 +18,7 @@ export function redisOptionsOf(redisUrl: string): RedisOptions {
     password: decodeURIComponent(password) || undefined,
     db: Number(pathname.slice(1) || 0),
     keepAlive: 10_000,
+    disconnectTimeout: 500,
     retryStrategy: (times) => Math.min(times * 100, LONGEST_RECONNECT_MS),
     ...(protocol === 'rediss:' ? { tls: { servername: host } } : {}),
   };

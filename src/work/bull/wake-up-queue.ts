@@ -13,10 +13,14 @@ const CLOSE_MS = 3_000;
 
 /**
  * Closes a queue without waiting for its jobs, which are hints. Bull's own `close()` waits for them and, when
- * Redis goes away just then, rejects where nobody can catch it.
+ * Redis goes away just then, rejects where nobody can catch it. It also opens a connection anew on its way,
+ * which must not outlive a Redis that does not answer.
  */
-export const closeQueue = (queue: WakeUpQueue): Promise<void> =>
-  within(CLOSE_MS, queue.close(true)).catch(() => undefined);
+export async function closeQueue(queue: WakeUpQueue): Promise<void> {
+  for (const client of queue.clients) client.options.retryStrategy = () => null;
+  await within(CLOSE_MS, queue.close(true)).catch(() => undefined);
+  for (const client of queue.clients) client.disconnect();
+}
 
 /** @throws Error when `promise` takes longer than `milliseconds`; it may still end later, and nobody hears of it. */
 export async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
