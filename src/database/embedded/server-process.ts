@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
@@ -50,9 +50,13 @@ function run(program: string, args: string[]): ChildProcess {
 /** Nothing of the user's environment: PG* variables or a locale would lead the programs astray. */
 const ENVIRONMENT = { LC_ALL: 'C', PATH: '/usr/local/bin:/usr/bin:/bin' };
 
-/** Makes the cluster. Our own mark is written last: without it a start was killed half-way, and nothing of value is there. */
+/**
+ * Makes the cluster. Our own mark is written last: a folder without it is what a killed start left half-made.
+ * It is put aside and not deleted: should we be wrong one day, nothing is lost.
+ */
 async function initialise(): Promise<void> {
-  rmSync(options.databaseDir, { recursive: true, force: true });
+  if (exists(options.databaseDir))
+    renameSync(options.databaseDir, `${options.databaseDir}.unfinished-${Date.now()}`);
   const passwordFile = `${options.databaseDir}.password`;
   writeFileSync(passwordFile, options.password, { mode: 0o600 });
   const [code] = (await once(
