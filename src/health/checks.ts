@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type HealthCheckAttempt, HealthIndicatorService } from '@nestjs/terminus';
+import { ModuleRef } from '@nestjs/core';
+import {
+  type HealthCheckAttempt,
+  type HealthIndicatorFunction,
+  type HealthIndicatorResult,
+  HealthIndicatorService,
+} from '@nestjs/terminus';
 import { DataSource } from 'typeorm';
+import { Config } from '../config/config.js';
 import { Log } from '../logging/log.js';
 import { BlobStore } from '../storage/blob-store.js';
+import { queueTokenOf } from '../work/bull/bull.module.js';
+import type { WakeUpQueue } from '../work/bull/wake-up-queue.js';
 
 /** A check that takes longer has failed. */
 const PATIENCE_MS = 2_000;
@@ -17,11 +26,14 @@ export class Checks {
     private readonly indicators: HealthIndicatorService,
     private readonly dataSource: DataSource,
     private readonly blobs: BlobStore,
+    private readonly modules: ModuleRef,
+    private readonly config: Config,
     private readonly log: Log,
   ) {}
 
-  all(): HealthCheckAttempt[] {
-    return [this.database(), this.migrations(), this.blobStore()];
+  all(): (HealthCheckAttempt | HealthIndicatorFunction)[] {
+    const needed = [this.database(), this.migrations(), this.blobStore()];
+    return this.config.redisUrl ? [...needed, () => this.redis()] : needed;
   }
 
   private database(): HealthCheckAttempt {
@@ -48,6 +60,22 @@ export class Checks {
         await this.blobs.deleteAll(folder);
       }
     });
+  }
+
+  /**
+   * Redis only carries hints: without it due work is found by looking. So it degrades the service and never
+   * makes it unready, or losing Redis would take every machine out of service at once.
+   */
+  private async redis(): Promise<HealthIndicatorResult> {
+    // The connection that the wake-ups themselves go over; there is one only where Redis is used.
+    const { client } = this.modules.get<WakeUpQueue>(queueTokenOf('delivery'), { strict: false });
+    const result = await this.check('redis', 'does not answer; due work is found by looking', async () => {
+      // While it is not connected, a command would wait in the client for as long as it takes.
+      if (client.status !== 'ready') throw new Error(`The connection is ${client.status}`);
+      await client.ping();
+    });
+    const { status, message } = result['redis']!;
+    return status === 'down' ? this.indicators.check('redis').degraded({ message }) : result;
   }
 
   private check(name: string, trouble: string, look: () => Promise<unknown>): HealthCheckAttempt {

@@ -15,6 +15,7 @@ import type {
   FileInspection,
 } from '../../src/engine/engine.js';
 import { type Service, startService } from '../../src/roots/service.js';
+import { TestRedis } from '../support/redis.js';
 import { base64Of, TestService } from '../support/test-service.js';
 import { waitUntil } from '../support/wait-until.js';
 
@@ -139,6 +140,29 @@ describe('readiness when something breaks', () => {
     const metrics = await (await fetch(`${service.baseUrl}/metrics`)).text();
     expect(metrics).toContain('confere_database_up 0');
     expect(metrics).toContain('process_cpu_user_seconds_total');
+  });
+});
+
+describe('readiness with Redis', () => {
+  it('is degraded without Redis, which carries hints alone, and ready again with it', async () => {
+    const redis = await TestRedis.start();
+    const test = await TestService.start({ REDIS_URL: redis.url, LOG_LEVEL: 'silent' });
+    const told = (status: string) =>
+      waitUntil(async () => {
+        const answer = await test.call('GET', '/health/ready');
+        expect(answer.http).toBe(200);
+        return answer.body.result.status === status && answer.body.result.checks.redis;
+      }, `readiness to be ${status}`);
+    expect(await told('ready')).toMatchObject({ status: 'up' });
+    await redis.kill();
+    expect(await told('degraded')).toEqual({
+      status: 'degraded',
+      message: 'does not answer; due work is found by looking',
+    });
+    await redis.start();
+    await told('ready');
+    await test.stop();
+    await redis.stop();
   });
 });
 
