@@ -53,12 +53,15 @@ export class Stage {
 
   /** Starts processes of a role and waits until all are ready. */
   async start(role: StubRole, count = 1, variables: Record<string, string> = {}): Promise<ServiceProcess[]> {
-    const started = Array.from(
-      { length: count },
-      () => new ServiceProcess(role, this.ground, { ...QUICK, ...variables }),
-    );
-    this.processes.push(...started);
+    const started = Array.from({ length: count }, () => this.spawn(role, variables));
     await Promise.all(started.map(({ ready }) => ready));
+    return started;
+  }
+
+  /** Starts a process and does not wait. */
+  spawn(role: StubRole, variables: Record<string, string> = {}): ServiceProcess {
+    const started = new ServiceProcess(role, this.ground, { ...QUICK, ...variables });
+    this.processes.push(started);
     return started;
   }
 
