@@ -26,6 +26,7 @@ const order = [
   'submission',
   'scheduler',
   'health',
+  'admin',
   'demo',
   'roots',
   'cli',

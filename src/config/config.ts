@@ -62,6 +62,7 @@ export const environmentSchema = z.object({
   DRAIN_SECONDS: whole(0, 600).default(0),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   DOCS: flag.default(true),
+  QUEUE_BOARD: flag.default(true),
   DEMO: flag.optional(),
 });
 
@@ -105,6 +106,8 @@ export class Config {
   readonly metricsToken = this.environment.METRICS_TOKEN;
   /** Whether Swagger UI is served at `/docs`. */
   readonly docs = this.environment.DOCS;
+  /** Whether administrators find Bull's board at `/admin/queues`; only where there is Redis. */
+  readonly queueBoard = this.environment.QUEUE_BOARD && this.redisUrl !== undefined;
   /** Whether demo credentials and samples are made on the first start; never in production. */
   readonly demo = !this.production && (this.environment.DEMO ?? this.databaseUrl === undefined);
 }

@@ -4,6 +4,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
+import { serveQueueBoard } from '../admin/queue-board.js';
 import { Config, loadConfig, type Variables } from '../config/config.js';
 import { lockDataFolder } from '../config/data-folder-lock.js';
 import { developmentSecrets } from '../config/development-secrets.js';
@@ -130,6 +131,7 @@ async function createApp(root: DynamicModule, config: Config): Promise<NestFasti
   if (!hasApi(config)) return app;
   await registerMultipart(app, limits);
   if (config.docs) serveDocumentation(app);
+  if (config.queueBoard) await serveQueueBoard(app);
   return app;
 }
 

@@ -37,6 +37,7 @@ export class TestService {
       DEMO: 'false',
       // Swagger UI's static files need Node's require(esm), which jest does not have; the built service is tested for it.
       DOCS: 'false',
+      QUEUE_BOARD: 'false',
       LOG_LEVEL: 'error',
       SWEEP_SECONDS: '1',
       OUTBOUND_ALLOW_HOSTS: '127.0.0.1',
