@@ -13,8 +13,8 @@ export interface Ready {
 }
 
 const service = await startService(undefined, { engine: new StubEngine() });
-const { baseUrl, app } = service;
-const client = baseUrl
+const { baseUrl, app, config } = service;
+const client = ['all', 'api'].includes(config.role)
   ? await app.get(Accounts, { strict: false }).createClient(`stub-${process.pid}-${Date.now()}`)
   : null;
 const ready: Ready = { baseUrl, clientKey: client?.clientKey ?? null };
