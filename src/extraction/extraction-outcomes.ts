@@ -41,11 +41,12 @@ export class ExtractionOutcomes {
   /** @throws LeaseLost when the work was taken away meanwhile; then nothing is kept. */
   async commit(work: ClaimedWork, reading: Reading): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const locked = await this.lock(tx, work.subjectId);
+      const locked = await this.lock(tx, reading.process);
       await this.queue.finish(tx, work);
       await tx.manager.insert(ExtractionEntity, reading.extraction);
       if (reading.pages.length > 0) await tx.manager.insert(PageEntity, reading.pages);
-      await tx.manager.update(ProcessEntity, { id: reading.processId }, { fileKey: reading.fileKey });
+      if (reading.fileKey !== reading.process.fileKey)
+        await tx.manager.update(ProcessEntity, { id: reading.process.id }, { fileKey: reading.fileKey });
       if (locked.operation) await this.nextInOperation(tx, locked, reading.extraction);
       else await this.next(tx, locked.process, reading.extraction);
     });
@@ -54,7 +55,8 @@ export class ExtractionOutcomes {
   /** The process ends in ERROR; `reason` is told to the client. */
   async fail(work: ClaimedWork, reason: string): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const { process, operation, captures } = await this.lock(tx, work.subjectId);
+      const found = await tx.manager.findOneByOrFail(ProcessEntity, { id: work.subjectId });
+      const { process, operation, captures } = await this.lock(tx, found);
       await this.queue.finish(tx, work);
       if (isFinal(process.status)) return;
       await this.lifecycle.change(tx, process, 'ERROR', reason);
@@ -91,13 +93,15 @@ export class ExtractionOutcomes {
   }
 
   /** Operation before captures, as everywhere: two captures that end at once wait for each other here. */
-  private async lock(tx: Transaction, processId: string): Promise<Locked> {
-    const { operationId } = await tx.manager.findOneByOrFail(ProcessEntity, { id: processId });
+  private async lock(
+    tx: Transaction,
+    { id, operationId }: Pick<ProcessEntity, 'id' | 'operationId'>,
+  ): Promise<Locked> {
     if (!operationId) {
-      const process = await this.processes.lock(tx, processId);
+      const process = await this.processes.lock(tx, id);
       return { process: process!, operation: null, captures: [] };
     }
     const { operation, captures } = await this.operations.lock(tx, operationId);
-    return { process: captures.find(({ id }) => id === processId)!, operation, captures };
+    return { process: captures.find((capture) => capture.id === id)!, operation, captures };
   }
 }

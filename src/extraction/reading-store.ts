@@ -10,7 +10,7 @@ import type { PageEntity } from './page.entity.js';
 
 /** A reading ready to be committed: its images are kept already, its rows are not. */
 export interface Reading {
-  processId: string;
+  process: Pick<ProcessEntity, 'id' | 'operationId' | 'fileKey'>;
   fileKey: string;
   extraction: ExtractionEntity;
   pages: PageEntity[];
@@ -40,7 +40,7 @@ export class ReadingStore {
       createdAt: this.clock.now(),
     };
     const pages = await Promise.all(result.pages.map((page) => this.keepPage(process.id, page)));
-    return { processId: process.id, fileKey, extraction, pages };
+    return { process, fileKey, extraction, pages };
   }
 
   private keepDocumentImages(processId: string, images: (Uint8Array | null)[]): Promise<(string | null)[]> {

@@ -12,7 +12,7 @@ import { ExtractionWorkerModule } from '../../src/extraction/extraction-worker.m
 import { OperationsSchedulerModule } from '../../src/operations/operations-scheduler.module.js';
 import { Operations } from '../../src/operations/operations.js';
 import { SettlementHandler } from '../../src/operations/settlement.handler.js';
-import type { ProcessEntity } from '../../src/process/process.entity.js';
+import { ProcessEntity } from '../../src/process/process.entity.js';
 import { ProcessLifecycle } from '../../src/process/process-lifecycle.js';
 import { coreModules } from '../../src/roots/core.js';
 import { WorkQueue } from '../../src/work/work-queue.js';
@@ -124,7 +124,7 @@ describe('an operation that several want to decide at once', () => {
       images: null,
     });
     return {
-      processId,
+      process: await test.dataSource.manager.findOneByOrFail(ProcessEntity, { id: processId }),
       fileKey: 'a/file',
       pages: [],
       extraction: {
