@@ -54,17 +54,24 @@ export class WorkQueue {
 
   /** Claims the row that has been due longest, if there is one. */
   async claim(kind: WorkKind, leaseMs: number): Promise<ClaimedWork | null> {
+    const [work] = await this.claimUpTo(1, kind, leaseMs);
+    return work ?? null;
+  }
+
+  /** Claims the rows that have been due longest, at most so many: all in one round trip. */
+  async claimUpTo(most: number, kind: WorkKind, leaseMs: number): Promise<ClaimedWork[]> {
     const now = this.clock.now();
+    // ARRAY(...): a plain IN may be planned so that the rows are chosen, and locked, more than once.
     const [rows] = (await this.database.manager.query(
       `UPDATE work_items SET attempts = attempts + 1, lease_token = $3, lease_expires_at = $4
-       WHERE id = (
+       WHERE id = ANY (ARRAY(
          SELECT id FROM work_items
          WHERE kind = $1 AND due_at <= $2 AND (lease_expires_at IS NULL OR lease_expires_at <= $2)
-         ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+         ORDER BY due_at, id LIMIT $5 FOR UPDATE SKIP LOCKED))
        RETURNING id, kind, subject_id AS "subjectId", attempts, lease_token AS "leaseToken"`,
-      [kind, now, this.ids.uuid(), millisecondsAfter(now, leaseMs)],
+      [kind, now, this.ids.uuid(), millisecondsAfter(now, leaseMs), most],
     )) as [ClaimedWork[], number];
-    return rows[0] ?? null;
+    return rows;
   }
 
   /** Holds on to a row that takes long. @returns whether it was still held. */

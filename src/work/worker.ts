@@ -88,16 +88,26 @@ export class Worker {
   }
 
   private async fill(): Promise<void> {
-    while (this.taking && this.inHand.size < this.handler.concurrency) {
-      const work = await this.parts.queue.claim(this.handler.kind, this.parts.leaseMs);
-      if (!work) return;
-      if (!this.taking) return this.handBack(work);
-      const doing = this.do(work).finally(() => {
-        this.inHand.delete(work);
-        void this.look();
-      });
-      this.inHand.set(work, doing);
+    const { queue, leaseMs } = this.parts;
+    for (let room = this.room(); this.taking && room > 0; room = this.room()) {
+      const works = await queue.claimUpTo(room, this.handler.kind, leaseMs);
+      if (!this.taking) await Promise.all(works.map((work) => this.handBack(work)));
+      else for (const work of works) this.take(work);
+      if (works.length < room) return;
     }
+  }
+
+  /** How many rows more may be in hand. */
+  private room(): number {
+    return this.handler.concurrency - this.inHand.size;
+  }
+
+  private take(work: ClaimedWork): void {
+    const doing = this.do(work).finally(() => {
+      this.inHand.delete(work);
+      void this.look();
+    });
+    this.inHand.set(work, doing);
   }
 
   /** Never throws: a row that can't be handed back is free when its lease runs out. */
@@ -113,7 +123,7 @@ export class Worker {
     clearTimeout(this.timer);
     if (!this.taking) return;
     let wait = this.parts.sweepMs;
-    if (this.inHand.size < this.handler.concurrency) {
+    if (this.room() > 0) {
       const due = await this.parts.queue.nextDue(this.handler.kind).catch(() => null);
       if (due) wait = Math.min(wait, Math.max(10, due.getTime() - this.parts.clock.now().getTime()));
     }

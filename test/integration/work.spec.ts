@@ -55,6 +55,17 @@ describe('due work', () => {
       expect(new Set(claimed).size).toBe(200);
     });
 
+    it('gives several rows at once, each to one alone, and no more than there are', async () => {
+      for (let row = 0; row < 100; row++) await schedule();
+      const taken = await Promise.all(
+        Array.from({ length: 12 }, () => queue.claimUpTo(10, 'extraction', LEASE_MS)),
+      );
+      expect(new Set(taken.flat().map(({ subjectId }) => subjectId)).size).toBe(taken.flat().length);
+      const rest = await queue.claimUpTo(1000, 'extraction', LEASE_MS);
+      expect(taken.flat().length + rest.length).toBe(100);
+      expect(Math.max(...taken.map(({ length }) => length))).toBeLessThanOrEqual(10);
+    });
+
     it('gives the row that has been due longest, and none that is not due yet', async () => {
       const later = await schedule(randomUUID(), new Date(clock.now().getTime() + 1000));
       const first = await schedule(randomUUID(), new Date(clock.now().getTime() - 1000));
