@@ -99,12 +99,12 @@ describe('a clock far ahead', () => {
     const operation = { id: randomUUID(), maxRetries: 3, timeoutSeconds: 5 };
     await stage.submit(client, { score: 0.3 }, { operation });
     // By the scheduler's clock the waiting time is over, and the only capture is not read yet.
-    await waitUntil(
-      async () =>
-        (await stage.query(`SELECT FROM work_items WHERE kind = 'settlement' AND attempts > 0`)).length > 0 ||
-        (await stage.query(`SELECT FROM work_items WHERE kind = 'settlement'`)).length === 0,
-      'the scheduler to look at the operation',
-    );
+    await waitUntil(async () => {
+      const [row] = await stage.query<{ due: Date }>(
+        `SELECT due_at AS due FROM work_items WHERE kind = 'settlement'`,
+      );
+      return !row || row.due > ahead.now();
+    }, 'the scheduler to look at the operation');
     // By the worker's clock it is not over: the worker leaves the operation to the scheduler.
     engine.letGo();
     await start('worker', clock, engine);

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import type { ServiceProcess } from '../../bench/stub/service-process.js';
 import { Refused, type StubClient } from '../../bench/stub/stub-client.js';
 import type { StubDocument } from '../../bench/stub/stub-document.js';
+import { TestRedis } from '../support/redis.js';
 import { waitUntil } from '../support/wait-until.js';
 import { type Chance, chanceOf } from './chance.js';
 import { Stage } from './stage.js';
 
 /** FAULT_OPERATIONS=1000 for the whole measure; the default fits into every run. */
-const OPERATIONS = Number(process.env['FAULT_OPERATIONS'] ?? 100);
+const OPERATIONS = Number(process.env['FAULT_OPERATIONS'] ?? 60);
 const SEED = Number(process.env['FAULT_SEED'] ?? 1);
 const CAPTURES = 3;
 /** A process is killed each time so many captures have come to their end. */
@@ -17,10 +18,12 @@ const PATIENCE_MS = 30_000 + OPERATIONS * 600;
 
 describe('operations while processes are killed at random', () => {
   let stage: Stage;
-  beforeEach(async () => {
-    stage = await Stage.set();
+  let redis: TestRedis | undefined;
+  afterEach(async () => {
+    await stage.clear();
+    await redis?.stop();
+    redis = undefined;
   });
-  afterEach(() => stage.clear());
 
   const ended = async (): Promise<number> => {
     const [row] = await stage.query<{ count: string }>(
@@ -68,9 +71,11 @@ describe('operations while processes are killed at random', () => {
     }
   };
 
-  it(
-    `brings ${OPERATIONS} operations of ${CAPTURES} captures to their right end, each exactly once`,
-    async () => {
+  it.each(['without Redis', 'with Redis'])(
+    `brings ${OPERATIONS} operations of ${CAPTURES} captures to their right end, each exactly once, %s`,
+    async (which) => {
+      redis = which === 'with Redis' ? await TestRedis.start() : undefined;
+      stage = await Stage.set({ redisUrl: redis?.url });
       const chance = chanceOf(SEED);
       const started = await Promise.all([
         stage.start('api'),
@@ -94,7 +99,7 @@ describe('operations while processes are killed at random', () => {
       expect(stage.accepted.length).toBeGreaterThan(OPERATIONS);
       const cutShort = await stage.query(`SELECT FROM processes WHERE error LIKE '%cut short%'`);
       process.stdout.write(
-        `${OPERATIONS} operations, ${stage.accepted.length} captures accepted, ${kills} kills, ` +
+        `${which}: ${OPERATIONS} operations, ${stage.accepted.length} captures accepted, ${kills} kills, ` +
           `${cutShort.length} given up as cut short, ${stage.receiver.calls.length} webhook calls, ` +
           `${Math.round((Date.now() - begun) / 1000)} s\n`,
       );
