@@ -1,4 +1,4 @@
-import { DataFolderInUse } from './config/data-folder-lock.js';
+import { DataFolderUnusable } from './config/data-folder-lock.js';
 import { InvalidEnvironment } from './config/config.js';
 import { welcome } from './demo/welcome.js';
 import { NotReady, type Service, startService } from './roots/service.js';
@@ -41,7 +41,7 @@ function announce({ config, baseUrl }: Service): void {
 
 main().catch((error: unknown) => {
   const expected =
-    error instanceof InvalidEnvironment || error instanceof NotReady || error instanceof DataFolderInUse;
+    error instanceof InvalidEnvironment || error instanceof NotReady || error instanceof DataFolderUnusable;
   process.stderr.write(
     `${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
   );

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { DataFolderInUse } from '../config/data-folder-lock.js';
+import { DataFolderUnusable } from '../config/data-folder-lock.js';
 import { InvalidEnvironment } from '../config/config.js';
 import { DomainError } from '../domain/errors.js';
 import { EngineFault } from '../engine/engine.js';
@@ -15,7 +15,7 @@ addAccountCommands(program);
 addReadCommand(program);
 addSubmitCommand(program);
 
-const expected = [CommandFault, DomainError, EngineFault, InvalidEnvironment, DataFolderInUse];
+const expected = [CommandFault, DomainError, EngineFault, InvalidEnvironment, DataFolderUnusable];
 
 try {
   await program.parseAsync();

@@ -1,25 +1,52 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+
+/** The data folder can't be made, written, or had for oneself. */
+export class DataFolderUnusable extends Error {}
 
 /** Another process of the service works on the same DATA_DIR. */
-export class DataFolderInUse extends Error {}
+export class DataFolderInUse extends DataFolderUnusable {}
 
 /**
  * Keeps a second service off the data folder: it would take the embedded database from under the first.
  * A process that was killed leaves its mark behind, which then counts for nothing.
  * @returns how to give the folder back.
- * @throws DataFolderInUse
+ * @throws DataFolderInUse, DataFolderUnusable
  */
 export function lockDataFolder(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const file = join(dataDir, 'confere.pid');
   const holder = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
   if (holder !== '' && isAlive(holder))
     throw new DataFolderInUse(
       `DATA_DIR: ${dataDir} is in use by another Confere (process ${holder.split(' ')[0]}); stop it, or name another folder`,
     );
-  writeFileSync(file, markOf(process.pid) ?? String(process.pid));
+  try {
+    writeFileSync(file, markOf(process.pid) ?? String(process.pid));
+  } catch (error) {
+    throw new DataFolderUnusable(
+      `DATA_DIR: ${dataDir} can't be written (${(error as Error).message}); name a folder that this account may write`,
+    );
+  }
   return () => rmSync(file, { force: true });
+}
+
+/**
+ * Node's own recursive mkdir does not end where the system has no such folder to offer, as under /proc.
+ * @throws DataFolderUnusable
+ */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== 'EEXIST')
+      throw new DataFolderUnusable(
+        `DATA_DIR: ${folder} can't be made (${message}); name a folder that this account may write`,
+      );
+  }
 }
 
 const isAlive = (holder: string): boolean => markOf(Number(holder.split(' ')[0])) === holder;

@@ -141,6 +141,7 @@ describe('npm start', () => {
     [{ APP_ROLE: 'worker' }, /DATABASE_URL is required with APP_ROLE=worker/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL: .*postgres/],
     [{ ENCRYPTION_KEY: 'short' }, /ENCRYPTION_KEY: must be 32 bytes/],
+    [{ DATA_DIR: '/proc/confere' }, /DATA_DIR: \/proc\/confere can't be made/],
     [{ NODE_ENV: 'production' }, /JWT_SECRET.*\n.*ENCRYPTION_KEY is required in production/],
   ])('refuses %o with the variable and what is allowed', async (variables, message) => {
     expect(await new Started(variables).failure()).toMatch(message);

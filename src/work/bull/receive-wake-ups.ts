@@ -16,6 +16,9 @@ export function receiveWakeUps(queue: WakeUpQueue, wake: () => void, failed: (er
     ._registerEvent('global:waiting')
     .then(() => queue.on('global:waiting', wake))
     .catch(failed);
+  // Bull names its connection before it takes jobs, and when Redis stays away until the stop it drops that failure
+  // unhandled, which would end the process. The name serves Bull's `getWorkers()`, which nobody calls.
+  Object.assign(queue, { setWorkerName: () => Promise.resolve() });
   queue.process(async () => wake()).catch(failed);
   queue.client.on('ready', wake);
 }
