@@ -23,8 +23,8 @@ const typed = (path: string): string => {
 function walkThrough(baseUrl: string, demoFile: string): string {
   return `  Credentials    ${typed(demoFile)} (made up for trying; never in production)
 
-Paste this into another terminal, in the project's folder. It submits a passport, has a reviewer correct
-one field, and reads the outcome:
+Paste this into another terminal, in the project's folder. It submits a passport, has a reviewer confirm
+one field, and reads the outcome (three samples are in the review queue already):
 
   BASE=${baseUrl}
   pick() { node -pe "JSON.parse(require('fs').readFileSync(0, 'utf8')).$1"; }
