@@ -10,6 +10,8 @@ import { toDocumentImage, toPageImage } from './pages/page-image.js';
 import type { Recogniser } from './recognition/recogniser.js';
 import { documentScore } from './scores/document-score.js';
 import { readTables } from './tables/read-table.js';
+import type { ReadingTrace } from './trace/reading-trace.js';
+import { StageTimes, timed } from './trace/stage-times.js';
 import { confidenceInType, identify, type Identification } from './typing/identify.js';
 import type { PageContent } from './typing/page-content.js';
 import { readAgain, readContent } from './typing/read-content.js';
@@ -48,25 +50,50 @@ export async function readDocument(
   request: ExtractionRequest,
   parts: ReaderParts,
 ): Promise<ExtractionResult> {
-  const { source } = await openFile(request.file, request.password, parts.limits);
+  const times = new StageTimes();
+  return times.during(async () => {
+    const readings = await readPages(request, parts);
+    const result = toResult(readings, parts);
+    return request.trace ? { ...result, trace: toTrace(readings, times) } : result;
+  });
+}
+
+async function readPages(request: ExtractionRequest, parts: ReaderParts): Promise<PageReading[]> {
+  const { source } = await timed('pages', () => openFile(request.file, request.password, parts.limits));
   try {
     const readings: PageReading[] = [];
     for (const number of pageNumbers(request, source)) {
       parts.onPage?.(number, source.count);
-      readings.push(await readPage(await source.open(number), request, parts));
+      const page = await timed('pages', () => source.open(number));
+      readings.push(await readPage(page, request, parts));
     }
-    const groups = groupPages(readings, parts.catalogue);
-    return {
-      engine: ENGINE_NAME,
-      pages: readings.map((reading) => reading.image),
-      documents: groups.map((group) => toDocument(group, parts)),
-      documentImages: groups.map(({ pages, type }) =>
-        type === parts.catalogue.unknown ? null : (pages[0]?.picture ?? null),
-      ),
-    };
+    return readings;
   } finally {
     source.close();
   }
+}
+
+function toResult(readings: readonly PageReading[], parts: ReaderParts): ExtractionResult {
+  const groups = groupPages(readings, parts.catalogue);
+  return {
+    engine: ENGINE_NAME,
+    pages: readings.map((reading) => reading.image),
+    documents: groups.map((group) => toDocument(group, parts)),
+    documentImages: groups.map(({ pages, type }) =>
+      type === parts.catalogue.unknown ? null : (pages[0]?.picture ?? null),
+    ),
+  };
+}
+
+function toTrace(readings: readonly PageReading[], times: StageTimes): ReadingTrace {
+  return {
+    stages: times.byStage(),
+    peakMemoryBytes: process.resourceUsage().maxRSS * 1024,
+    pages: readings.map(({ contents: [content] }) => {
+      const { number, width, height, words } = content!;
+      return { number, width, height, words };
+    }),
+  };
 }
 
 function pageNumbers({ asType }: ExtractionRequest, source: PageSource): number[] {
@@ -78,7 +105,7 @@ function pageNumbers({ asType }: ExtractionRequest, source: PageSource): number[
 
 async function readPage(opened: Page, request: ExtractionRequest, parts: ReaderParts): Promise<PageReading> {
   const { page, content } = await readContent(opened, parts.recogniser);
-  const identification = typeOf(content, request, parts.catalogue);
+  const identification = timed('typing', () => typeOf(content, request, parts.catalogue));
   const contents = [content];
   // Half as much time again on the pages that need it; a text layer would read no differently.
   if (page.words === null && identification && leavesOpen(content, identification.type, parts)) {
@@ -87,16 +114,17 @@ async function readPage(opened: Page, request: ExtractionRequest, parts: ReaderP
   return {
     contents,
     identification,
-    image: await toPageImage(page),
-    picture: request.images && (await toDocumentImage(page, null, request.images.quality)),
+    image: await timed('images', () => toPageImage(page)),
+    picture:
+      request.images && (await timed('images', () => toDocumentImage(page, null, request.images!.quality))),
   };
 }
 
 /** Whether a field that is printed on nearly every document of the type was not found or is doubtful. */
 function leavesOpen(content: PageContent, type: DocumentType, parts: ReaderParts): boolean {
   const expected = new Set(type.fields.filter((field) => field.expected).map((field) => field.name));
-  const fields = readFields([content], type, parts.now()).filter((field) => expected.has(field.name));
-  return fields.some((field) => (field.score ?? 0) < DOUBTFUL);
+  const fields = timed('fields', () => readFields([content], type, parts.now()));
+  return fields.some((field) => expected.has(field.name) && (field.score ?? 0) < DOUBTFUL);
 }
 
 function typeOf(
@@ -131,10 +159,12 @@ function groupPages(readings: readonly PageReading[], catalogue: Catalogue): Pag
 
 function toDocument({ type, typeScore, pages }: PageGroup, parts: ReaderParts): Document {
   const contents = pages.flatMap((page) => page.contents);
-  const fields = readFields(contents, type, parts.now());
-  const tables = readTables(
-    pages.map((page) => page.contents[0]!),
-    type,
+  const fields = timed('fields', () => readFields(contents, type, parts.now()));
+  const tables = timed('tables', () =>
+    readTables(
+      pages.map((page) => page.contents[0]!),
+      type,
+    ),
   );
   const score = type === parts.catalogue.unknown ? 0 : documentScore(typeScore, fields, tables);
   return {

@@ -1,4 +1,5 @@
 import type { Document } from '../domain/document.js';
+import type { ReadingTrace } from './trace/reading-trace.js';
 
 /** The file to read and how. The engine knows nothing of clients, rules or HTTP. */
 export interface ExtractionRequest {
@@ -12,6 +13,8 @@ export interface ExtractionRequest {
   images: { quality: number } | null;
   /** Reads only this page, as this type of the catalogue (a reviewer said so) whatever is seen on it. */
   asType?: { pageNumber: number; typeId: string };
+  /** Wants to know how the file was read: words, times, memory. */
+  trace?: boolean;
 }
 
 export interface PageImage {
@@ -31,6 +34,8 @@ export interface ExtractionResult {
   documents: Document[];
   /** JPEG by document, in the order of `documents`; null where none was asked for. */
   documentImages: (Uint8Array | null)[];
+  /** Where it was asked for. */
+  trace?: ReadingTrace;
 }
 
 export type FileKind = 'pdf' | 'jpeg' | 'png' | 'webp' | 'tiff' | 'gif' | 'bmp' | 'avif' | 'heic';

@@ -4,6 +4,7 @@ import { languageOf } from '../recognition/language.js';
 import type { Recogniser } from '../recognition/recogniser.js';
 import { turnUpright } from '../recognition/upright.js';
 import { toLines, type Word } from '../recognition/word.js';
+import { timed } from '../trace/stage-times.js';
 import { toReadLine, type PageContent } from './page-content.js';
 
 /** Reads all there is on a page. The page handed back is the upright one that the boxes refer to. */
@@ -12,10 +13,11 @@ export async function readContent(
   recogniser: Recogniser,
 ): Promise<{ page: Page; content: PageContent }> {
   if (page.words !== null) return { page, content: await assemble(page, page.words, recogniser) };
-  const words = await recogniser.readPage(page, 'eng');
-  const turned = await turnUpright(page, words, recogniser);
+  const words = await timed('recognition', () => recogniser.readPage(page, 'eng'));
+  const turned = await timed('recognition', () => turnUpright(page, words, recogniser));
   const upright = turned ?? page;
-  const english = turned === null ? words : await recogniser.readPage(turned, 'eng');
+  const english =
+    turned === null ? words : await timed('recognition', () => recogniser.readPage(turned, 'eng'));
   return { page: upright, content: await inItsLanguage(upright, english, recogniser) };
 }
 
@@ -25,7 +27,9 @@ export async function readAgain(
   content: PageContent,
   recogniser: Recogniser,
 ): Promise<PageContent> {
-  const words = await recogniser.readPage(page, languageOf(content.words), 'block');
+  const words = await timed('recognition', () =>
+    recogniser.readPage(page, languageOf(content.words), 'block'),
+  );
   return { ...toContent(page, words), mrz: content.mrz };
 }
 
@@ -34,12 +38,13 @@ async function inItsLanguage(page: Page, english: Word[], recogniser: Recogniser
   const content = await assemble(page, english, recogniser);
   const language = languageOf(english);
   if (content.mrz !== null || language === 'eng') return content;
-  return { ...toContent(page, await recogniser.readPage(page, language)), mrz: null };
+  const words = await timed('recognition', () => recogniser.readPage(page, language));
+  return { ...toContent(page, words), mrz: null };
 }
 
 async function assemble(page: Page, words: Word[], recogniser: Recogniser): Promise<PageContent> {
   const content = toContent(page, words);
-  return { ...content, mrz: await readMrz(page, content.lines, recogniser) };
+  return { ...content, mrz: await timed('zone', () => readMrz(page, content.lines, recogniser)) };
 }
 
 function toContent(page: Page, words: Word[]): PageContent {

@@ -1,0 +1,68 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What a reading spends its time on, in the order in which it happens. */
+export const STAGES = [
+  'pages',
+  'recognition',
+  'zone',
+  'barcodes',
+  'typing',
+  'fields',
+  'tables',
+  'images',
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+interface Span {
+  times: StageTimes;
+  /** Milliseconds spent in stages within this one, which are not this one's. */
+  within: number;
+}
+
+const current = new AsyncLocalStorage<Span>();
+
+/** Milliseconds by stage of what runs within `during`, waiting included. */
+export class StageTimes {
+  private readonly milliseconds = new Map<Stage, number>();
+
+  during<T>(work: () => Promise<T>): Promise<T> {
+    return current.run({ times: this, within: 0 }, work);
+  }
+
+  add(stage: Stage, milliseconds: number): void {
+    this.milliseconds.set(stage, (this.milliseconds.get(stage) ?? 0) + Math.max(0, milliseconds));
+  }
+
+  /** Stages that did not occur are 0. */
+  byStage(): Record<Stage, number> {
+    return Object.fromEntries(
+      STAGES.map((stage) => [stage, Math.round(this.milliseconds.get(stage) ?? 0)]),
+    ) as Record<Stage, number>;
+  }
+}
+
+/**
+ * Counts the time of `work`, synchronous or not, to a stage of the reading it runs in; outside of one it
+ * just runs. The time of a stage within a stage counts once, to the inner one.
+ */
+export function timed<T>(stage: Stage, work: () => T): T {
+  const outer = current.getStore();
+  if (outer === undefined) return work();
+  const own: Span = { times: outer.times, within: 0 };
+  const started = performance.now();
+  const stop = () => {
+    const elapsed = performance.now() - started;
+    outer.within += elapsed;
+    own.times.add(stage, elapsed - own.within);
+  };
+  let result: T;
+  try {
+    result = current.run(own, work);
+  } catch (error) {
+    stop();
+    throw error;
+  }
+  if (result instanceof Promise) return result.finally(stop) as T;
+  stop();
+  return result;
+}
