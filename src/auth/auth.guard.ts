@@ -3,6 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { NotAuthorized } from '../domain/errors.js';
 import type { Caller } from './caller.js';
+import { CLIENT_KEY_PREFIX } from './client-keys.js';
 import { CredentialsRepository } from './credentials.repository.js';
 import { publicKey } from './public.decorator.js';
 import { rolesKey } from './roles.decorator.js';
@@ -37,6 +38,11 @@ export class AuthGuard implements CanActivate {
 /** @throws NotAuthorized */
 function bearerOf(header: string | undefined): string {
   const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
+  // Whether the key is anybody's is not looked at: the answer must not tell.
+  if (token?.startsWith(CLIENT_KEY_PREFIX))
+    throw new NotAuthorized(
+      'This looks like a client key, and a token is needed: send the key as `token` to POST /user/authenticate',
+    );
   if (token) return token;
   throw new NotAuthorized(
     header === undefined

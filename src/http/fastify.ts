@@ -4,6 +4,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { RouteOptions } from 'fastify';
 import { requestContext } from '../logging/request-context.js';
 import { startTiming } from './request-times.js';
+import { RouteList } from './route-list.js';
 
 const OTHER_BODY_BYTES = 1_000_000;
 /** Room for the parameters beside the file. */
@@ -33,8 +34,7 @@ export function createAdapter({ maxFileBytes }: HttpLimits): FastifyAdapter {
     if (body.length === 0) done(null, {});
     else void parseJson(request as never, body.toString('utf8'), done);
   });
-  const methods = new Map<string, Set<string>>();
-
+  const routes = RouteList.watch(server as never);
   server.addHook('onRequest', (request, reply, done) => {
     startTiming(request as never);
     void reply.header('x-request-id', request.id);
@@ -43,30 +43,21 @@ export function createAdapter({ maxFileBytes }: HttpLimits): FastifyAdapter {
   server.addHook('onRoute', (route: RouteOptions) => {
     // Only submissions carry files.
     if (!route.url.endsWith('content-extraction')) route.bodyLimit = OTHER_BODY_BYTES;
-    const known = methods.get(route.url) ?? new Set();
-    for (const method of [route.method].flat()) known.add(method);
-    methods.set(route.url, known);
   });
   server.addHook('onRequest', (request, _reply, done) => {
-    done(request.is404 ? (methodRefusal(methods, request.method, request.url) as never) : undefined);
+    done(request.is404 ? (methodRefusal(routes, request.method, request.url) as never) : undefined);
   });
   return adapter;
 }
 
 /** A path that exists under another method is 405, not 404. */
-function methodRefusal(methods: Map<string, Set<string>>, method: string, url: string): Error | undefined {
+function methodRefusal(routes: RouteList, method: string, url: string): Error | undefined {
   const path = url.split('?')[0]!.replace(/\/$/, '');
-  for (const [route, allowed] of methods) {
-    const pattern = new RegExp(
-      `^${route.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[^/]+/g, '[^/]+')}$`,
-    );
-    if (route === '*' || !pattern.test(path)) continue;
-    const names = [...allowed].filter((name) => name !== 'HEAD');
-    return Object.assign(new Error(`${method} is not possible on ${path}; use ${names.join(' or ')}`), {
-      statusCode: 405,
-    });
-  }
-  return undefined;
+  const allowed = routes.methodsOn(path);
+  if (allowed.length === 0) return undefined;
+  return Object.assign(new Error(`${method} is not possible on ${path}; use ${allowed.join(' or ')}`), {
+    statusCode: 405,
+  });
 }
 
 export async function registerMultipart(

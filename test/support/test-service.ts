@@ -77,7 +77,7 @@ export class TestService {
       },
       body: isPlain ? (body as FormData | string | undefined) : JSON.stringify(body),
     });
-    const isJson = response.headers.get('content-type')?.includes('json');
+    const isJson = method !== 'HEAD' && response.headers.get('content-type')?.includes('json');
     return {
       http: response.status,
       headers: response.headers,
