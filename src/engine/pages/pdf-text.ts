@@ -4,12 +4,16 @@ import { withMemory, type Pdfium } from './pdfium.js';
 interface Character {
   text: string;
   box: Rectangle;
+  /** Of its baseline, in degrees, 0 to 359. */
+  angle: number;
 }
 
 /** Below this a text layer is a stamp or a footer over a scan, not the page's text. */
 const FEWEST_CHARACTERS = 25;
 /** Fonts without a usable character map give replacement and private-use characters. */
 const MOST_UNREADABLE = 0.1;
+/** Text that leans further from the page's own is a watermark across it or print along its edge. */
+const LARGEST_LEAN = 15;
 
 /**
  * The words of a page's text layer with their boxes in pixels of the drawn page, in the file's order.
@@ -20,7 +24,7 @@ export function readTextLayer(pdfium: Pdfium, page: number, width: number, heigh
   if (textPage === 0) return null;
   try {
     const characters = readCharacters(pdfium, page, textPage, width, height);
-    return isSane(characters) ? splitWords(characters) : null;
+    return isSane(characters) ? splitWords(level(characters)) : null;
   } finally {
     pdfium.FPDFText_ClosePage(textPage);
   }
@@ -31,6 +35,17 @@ function isSane(characters: readonly (Character | null)[]): boolean {
   const unreadable = printed.filter(({ text }) => /[\uFFFD\p{Co}\p{Cn}\p{Cc}]/u.test(text));
   const readable = printed.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
   return readable.length >= FEWEST_CHARACTERS && unreadable.length <= MOST_UNREADABLE * printed.length;
+}
+
+/** Without the characters that lean from most of the others: their boxes lie across lines of the page. */
+function level(characters: readonly (Character | null)[]): (Character | null)[] {
+  const counts = new Map<number, number>();
+  for (const character of characters) {
+    if (character) counts.set(character.angle, (counts.get(character.angle) ?? 0) + 1);
+  }
+  const [usual] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [0];
+  const lean = (angle: number) => Math.abs(((angle - usual + 540) % 360) - 180);
+  return characters.map((each) => (each === null || lean(each.angle) > LARGEST_LEAN ? null : each));
 }
 
 /** In the file's order; null stands for white space. */
@@ -57,7 +72,9 @@ function readCharacters(
       const edge = (offset: number) => Number(pdfium.pdfium.getValue(memory + offset, 'float'));
       const corner = toPixels(edge(0), edge(4));
       const opposite = toPixels(edge(8), edge(12));
-      return { text, box: between(corner, opposite) };
+      const radians = pdfium.FPDFText_GetCharAngle(textPage, index);
+      const angle = (Math.round((radians * 180) / Math.PI) + 360) % 360;
+      return { text, box: between(corner, opposite), angle };
     });
   });
 }

@@ -50,20 +50,6 @@ export function toLine(words: readonly Word[]): Line {
   };
 }
 
-/**
- * Groups words into lines by how much they overlap vertically, from top to bottom. Columns of one row
- * stay one line: a receipt's label and its amount belong together however far apart they stand.
- */
-export function toLines(words: readonly Word[]): Line[] {
-  const rows: Word[][] = [];
-  for (const word of [...words].sort((a, b) => middle(a.box) - middle(b.box))) {
-    const row = rows.findLast((candidate) => candidate.some((other) => onOneLine(other.box, word.box)));
-    if (row) row.push(word);
-    else rows.push([word]);
-  }
-  return rows.map(toLine).sort((a, b) => a.box.y - b.box.y);
-}
-
 /** Parts a line where blanks are wider than `gap` times its height: columns, or blocks side by side. */
 export function splitAtGaps(words: readonly Word[], gap: number): Word[][] {
   const runs: Word[][] = [];
@@ -75,15 +61,4 @@ export function splitAtGaps(words: readonly Word[], gap: number): Word[][] {
     else runs.push([word]);
   }
   return runs;
-}
-
-function middle(box: Rectangle): number {
-  return box.y + box.height / 2;
-}
-
-function onOneLine(a: Rectangle, b: Rectangle): boolean {
-  const overlap = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  const taller = Math.max(a.height, b.height);
-  // A full stop or a rule beside tall text overlaps wholly and yet says nothing, hence the middle.
-  return overlap > 0.5 * Math.min(a.height, b.height) && Math.abs(middle(a) - middle(b)) < 0.5 * taller;
 }

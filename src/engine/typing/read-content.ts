@@ -3,7 +3,8 @@ import type { Page } from '../pages/page.js';
 import { languageOf } from '../recognition/language.js';
 import type { Recogniser } from '../recognition/recogniser.js';
 import { turnUpright } from '../recognition/upright.js';
-import { toLines, type Word } from '../recognition/word.js';
+import { toLines } from '../recognition/lines.js';
+import type { Word } from '../recognition/word.js';
 import { timed } from '../trace/stage-times.js';
 import { toReadLine, type PageContent } from './page-content.js';
 
