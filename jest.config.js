@@ -8,7 +8,7 @@ const shared = {
 // Sources import with the `.js` suffix that Node wants; the mapper leads jest to the `.ts` file.
 export default {
   projects: [
-    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts'] },
+    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{src,bench}/**/*.spec.ts'] },
     {
       ...shared,
       displayName: 'integration',

@@ -1,0 +1,59 @@
+import type { ExtractionRequest, ExtractionResult } from '../../src/engine/engine.js';
+import type { ReadingTrace } from '../../src/engine/trace/reading-trace.js';
+import type { Figure } from './figure.js';
+
+/** A document with its truth. */
+export interface Sample<Truth = unknown> {
+  /** Unique within the set, and short: it names the document in the report. */
+  id: string;
+  /** Where a developer finds the file; null for one that is drawn while measuring. */
+  path: string | null;
+  load(): Promise<Uint8Array>;
+  truth: Truth;
+  /** What is asked of the engine beside the file; by default nothing. */
+  request?: Partial<Pick<ExtractionRequest, 'password' | 'tags' | 'asType' | 'images'>>;
+}
+
+export type TracedResult = ExtractionResult & { trace: ReadingTrace };
+
+/** What the engine made of a document. */
+export interface Reading {
+  /** Without pages and documents where there was a fault, so that everything counts as missing. */
+  result: TracedResult;
+  /** Why nothing was read, in the engine's words. */
+  fault: string | null;
+  milliseconds: number;
+}
+
+export interface Verdict<Outcome = unknown> {
+  /** How well the document was read, 0 to 1; orders the worst documents and nothing else. */
+  quality: number;
+  /** What is wrong, for people: one short sentence each. */
+  remarks: string[];
+  /** What `figures` needs of this document. */
+  outcome: Outcome;
+}
+
+/** A table that belongs to the set's figures, such as a reliability table. */
+export interface Detail {
+  title: string;
+  head: string[];
+  rows: (string | number | null)[][];
+}
+
+/**
+ * One kind of documents to measure on. To add a set, write `sets/NAME.ts` and name it in `sets/index.ts`.
+ */
+export interface BenchSet<Truth = unknown, Outcome = unknown> {
+  /** As `--set` takes it. One whose name ends in `-tune` is for fitting and runs only when it is named. */
+  name: string;
+  /** Below the folder of the benchmark's data; null for a set that needs none. */
+  folder: string | null;
+  /** @param folder the set's, absolute; empty for a set that has none */
+  samples(folder: string): Promise<Sample<Truth>[]>;
+  judge(sample: Sample<Truth>, reading: Reading): Verdict<Outcome> | Promise<Verdict<Outcome>>;
+  figures(outcomes: Outcome[]): Figure[];
+  details?(outcomes: Outcome[]): Detail[];
+  /** Stores what is fitted on this set, with `--fit`. @returns what was stored and where, for people */
+  fit?(outcomes: Outcome[]): Promise<string>;
+}

@@ -1,0 +1,97 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ENGINE_NAME } from '../../src/engine/document-reader.js';
+import { createEngine } from '../../src/engine/index.js';
+import { type ChosenSet, chooseSets } from './choose-sets.js';
+import { BenchFault, dataFolder } from './data-folder.js';
+import { holdsFloor } from './figure.js';
+import { type BenchOptions, parseOptions } from './options.js';
+import { engineVersion } from './reading/code-version.js';
+import { ReadingCache } from './reading/reading-cache.js';
+import { SampleReader } from './reading/sample-reader.js';
+import { toJson } from './report/json-report.js';
+import { describeReports, describeWorst } from './report/print-report.js';
+import { progressOf } from './report/progress.js';
+import { drawWorst } from './report/worst-overlays.js';
+import { runSet, samplesOf, type SetReport } from './run-set.js';
+import { SETS } from './sets/index.js';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** `npm run bench:engine [-- --set sroie --limit 20 --json out.json]`: see bench/README.md. */
+async function main(): Promise<void> {
+  const options = parseOptions(
+    process.argv.slice(2),
+    SETS.map(({ name }) => name),
+  );
+  const { chosen, leftOut } = await chooseSets(options.set, dataFolder);
+  for (const reason of leftOut) say(`left out, ${reason}`);
+  const version = engineVersion();
+  const reports = await measure(chosen, options, version);
+  say(describeReports(reports));
+  for (const report of reports) await tellWorst(report, options);
+  if (options.fit) await fit(chosen, reports);
+  if (options.json) await writeFile(options.json, toJson(reports, { engine: ENGINE_NAME, version, options }));
+  if (options.floor) checkFloors(reports);
+}
+
+async function measure(
+  chosen: readonly ChosenSet[],
+  options: BenchOptions,
+  version: string,
+): Promise<SetReport[]> {
+  const cache = options.cache ? new ReadingCache(join(options.output, 'readings', version)) : null;
+  const reports: SetReport[] = [];
+  for (const { set, folder } of chosen) {
+    // New readers for each set, so that the memory of one is not that of another.
+    const engine = createEngine({ concurrency: options.readers });
+    const progress = progressOf(set.name);
+    const reader = new SampleReader(engine, cache);
+    try {
+      const samples = await samplesOf(set, folder, options.limit);
+      const onRead = (done: number, count: number) => progress.step(done, count);
+      reports.push(await runSet(set, samples, reader, { readers: options.readers, onRead }));
+    } finally {
+      progress.end();
+      await engine.close();
+    }
+  }
+  return reports;
+}
+
+async function tellWorst(report: SetReport, options: BenchOptions): Promise<void> {
+  const folder = join(options.output, 'worst', report.set);
+  await mkdir(folder, { recursive: true });
+  const documents = await drawWorst(report.judged, folder);
+  if (documents.length > 0) say(`\n${describeWorst(report.set, documents)}`);
+}
+
+async function fit(chosen: readonly ChosenSet[], reports: readonly SetReport[]): Promise<void> {
+  for (const [index, { set }] of chosen.entries()) {
+    if (!set.fit) throw new BenchFault(`Nothing is fitted on the set ${set.name}`);
+    const outcomes = reports[index]!.judged.map(({ verdict }) => verdict.outcome);
+    say(`\n${set.name}: ${await set.fit(outcomes)}`);
+  }
+}
+
+function checkFloors(reports: readonly SetReport[]): void {
+  const fallen = reports.flatMap(({ set, figures }) =>
+    figures
+      .filter((figure) => !holdsFloor(figure))
+      .map(({ name, value, floor, format }) => {
+        const found = value === null ? 'nothing' : format(value);
+        return `${set}, ${name}: ${found}, the floor is ${format(floor!)}`;
+      }),
+  );
+  if (fallen.length === 0) return;
+  process.stderr.write(`Below the floor:\n  ${fallen.join('\n  ')}\n`);
+  process.exitCode = 1;
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof BenchFault)) throw error;
+  process.stderr.write(`bench:engine: ${error.message}\n`);
+  process.exitCode = 1;
+}

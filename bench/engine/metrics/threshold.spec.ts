@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Scored } from './calibration.js';
+import { fitThreshold, passing } from './threshold.js';
+
+const items: Scored[] = [
+  { score: 0.9, right: true },
+  { score: 0.8, right: true },
+  { score: 0.7, right: false },
+  { score: 0.6, right: true },
+  { score: 0.5, right: false },
+];
+
+describe('thresholds', () => {
+  it('lets items of that score and above pass', () => {
+    expect(passing(items, 0.7)).toEqual({ precision: 2 / 3, count: 3 });
+    expect(passing(items, 0.95)).toEqual({ precision: null, count: 0 });
+  });
+
+  it('goes as low as the precision allows, also past an item that is wrong', () => {
+    expect(fitThreshold(items, 1)).toBe(0.8);
+    expect(fitThreshold(items, 0.75)).toBe(0.6);
+    expect(fitThreshold(items, 0.6)).toBe(0.5);
+  });
+
+  it('takes all items of one score or none', () => {
+    const tied: Scored[] = [
+      { score: 0.9, right: true },
+      { score: 0.9, right: false },
+    ];
+    expect(fitThreshold(tied, 1)).toBeNull();
+    expect(fitThreshold(tied, 0.5)).toBe(0.9);
+  });
+});

@@ -1,0 +1,31 @@
+import { STAGES, type Stage } from '../../../src/engine/trace/stage-times.js';
+import type { SampleReading } from './sample-reader.js';
+
+/** What a set's readings cost. Readings from the cache count for nothing here. */
+export interface ReadingCosts {
+  documents: number;
+  pages: number;
+  /** Of all readers together; null when some readings came from the cache. */
+  pagesPerSecond: number | null;
+  /** Mean milliseconds a page. */
+  stages: Record<Stage, number>;
+  /** Largest resident memory of a reader process. */
+  peakMemoryBytes: number;
+}
+
+/** @param wallMs from the first document to the last */
+export function readingCosts(readings: readonly SampleReading[], wallMs: number): ReadingCosts {
+  const fresh = readings.filter(({ cached }) => !cached);
+  const pages = fresh.reduce((sum, { result }) => sum + result.trace.pages.length, 0);
+  const total = (stage: Stage) => fresh.reduce((sum, { result }) => sum + result.trace.stages[stage], 0);
+  const complete = fresh.length === readings.length && pages > 0;
+  return {
+    documents: readings.length,
+    pages,
+    pagesPerSecond: complete ? (pages / wallMs) * 1000 : null,
+    stages: Object.fromEntries(
+      STAGES.map((stage) => [stage, pages === 0 ? 0 : total(stage) / pages]),
+    ) as Record<Stage, number>,
+    peakMemoryBytes: Math.max(0, ...fresh.map(({ result }) => result.trace.peakMemoryBytes)),
+  };
+}

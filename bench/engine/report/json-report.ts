@@ -1,0 +1,20 @@
+import { standing } from '../figure.js';
+import type { SetReport } from '../run-set.js';
+
+/** All that the printed report says and each document's verdict, for comparing two runs. */
+export function toJson(reports: readonly SetReport[], context: Record<string, unknown>): string {
+  const sets = reports.map(({ set, figures, details, costs, judged }) => ({
+    set,
+    figures: figures.map((figure) => ({ ...figure, format: undefined, met: standing(figure) })),
+    details,
+    costs,
+    documents: judged.map(({ sample, reading, verdict }) => ({
+      id: sample.id,
+      milliseconds: Math.round(reading.milliseconds),
+      fault: reading.fault,
+      quality: verdict.quality,
+      remarks: verdict.remarks,
+    })),
+  }));
+  return `${JSON.stringify({ ...context, sets }, null, 2)}\n`;
+}

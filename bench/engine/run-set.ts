@@ -1,0 +1,67 @@
+import type { BenchSet, Detail, Reading, Sample, Verdict } from './bench-set.js';
+import type { Figure } from './figure.js';
+import { inParallel } from './reading/in-parallel.js';
+import type { SampleReader, SampleReading } from './reading/sample-reader.js';
+import { readingCosts, type ReadingCosts } from './reading/reading-costs.js';
+
+export interface JudgedSample {
+  sample: Sample;
+  reading: Reading;
+  verdict: Verdict;
+}
+
+export interface SetReport {
+  set: string;
+  figures: Figure[];
+  details: Detail[];
+  costs: ReadingCosts;
+  judged: JudgedSample[];
+}
+
+export interface RunOptions {
+  /** At most so many documents, the first ones; null for all. */
+  limit: number | null;
+  readers: number;
+  /** After each document. */
+  onRead?: (done: number, count: number) => void;
+}
+
+/** Has a set's documents read and judges them. */
+export async function runSet(
+  set: BenchSet,
+  samples: readonly Sample[],
+  reader: SampleReader,
+  { readers, onRead }: Pick<RunOptions, 'readers' | 'onRead'>,
+): Promise<SetReport> {
+  const started = performance.now();
+  let done = 0;
+  const readings: SampleReading[] = [];
+  const judged = await inParallel(samples, readers, async (sample) => {
+    const reading = await reader.read(sample);
+    readings.push(reading);
+    const verdict = await set.judge(sample, reading);
+    onRead?.(++done, samples.length);
+    return { sample, reading, verdict };
+  });
+  const outcomes = judged.map(({ verdict }) => verdict.outcome);
+  return {
+    set: set.name,
+    figures: set.figures(outcomes),
+    details: set.details?.(outcomes) ?? [],
+    costs: readingCosts(readings, performance.now() - started),
+    judged,
+  };
+}
+
+export async function samplesOf(set: BenchSet, folder: string, limit: number | null): Promise<Sample[]> {
+  const samples = await set.samples(folder);
+  return limit === null ? samples : samples.slice(0, limit);
+}
+
+/** The documents that were read worst, those read perfectly left out. */
+export function worst(judged: readonly JudgedSample[], count: number): JudgedSample[] {
+  return judged
+    .filter(({ verdict }) => verdict.quality < 1)
+    .sort((a, b) => a.verdict.quality - b.verdict.quality)
+    .slice(0, count);
+}

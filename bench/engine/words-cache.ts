@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Engine } from '../../src/engine/engine.js';
+import { projectRoot } from '../../src/engine/project-root.js';
+import type { TracedPage } from '../../src/engine/trace/reading-trace.js';
+import { recognitionVersion } from './reading/code-version.js';
+
+/**
+ * Recognised pages on disk, so that fields, scores and tables can be fitted in seconds on words that took
+ * minutes to read. A file is recognised once for each version of the code in `engine/pages` and
+ * `engine/recognition`; changes elsewhere in the engine keep what there is.
+ *
+ *     const engine = createEngine({ concurrency: 2 });
+ *     const words = new WordsCache(engine);
+ *     for (const sample of await sroieTune.samples(folder)) {
+ *       const pages = await words.pagesOf(await sample.load()); // number, width, height, words
+ *     }
+ *     await engine.close();
+ *
+ * Two files at a time keep two readers busy: `inParallel(samples, 2, ...)`. The words are those that the
+ * engine's first reading of the page gave; files lie in `.data/bench/words/VERSION/HASH.json`.
+ */
+export class WordsCache {
+  private readonly folder: string;
+
+  /**
+   * @param version of what recognises; only to keep on fitting on words of an earlier version
+   */
+  constructor(
+    private readonly engine: Engine,
+    version = recognitionVersion(),
+    folder = join(projectRoot(), '.data/bench/words'),
+  ) {
+    this.folder = join(folder, version);
+  }
+
+  /**
+   * Boxes are in pixels of the upright page.
+   * @throws EngineFault when the file can't be read
+   */
+  async pagesOf(file: Uint8Array): Promise<TracedPage[]> {
+    const path = join(this.folder, `${createHash('sha256').update(file).digest('hex')}.json`);
+    const known = await readFile(path, 'utf8').catch(() => null);
+    if (known !== null) return JSON.parse(known) as TracedPage[];
+    const asked = { file, password: null, tags: [], images: null, trace: true };
+    const { pages } = (await this.engine.extract(asked)).trace!;
+    await mkdir(this.folder, { recursive: true });
+    await writeFile(`${path}.${process.pid}`, JSON.stringify(pages));
+    await rename(`${path}.${process.pid}`, path);
+    return pages;
+  }
+}
