@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
+import bwip from 'bwip-js/node';
 import sharp from 'sharp';
 import type { Document } from '../domain/document.js';
 import { loadCatalogue } from './catalogue/catalogue.js';
@@ -90,6 +91,32 @@ describe('a passport', () => {
       birth_date: '1974-08-12',
       expiry_date: '2012-04-15',
     });
+  });
+});
+
+describe('the back of a driver’s licence', () => {
+  test('is read from its barcode, with the barcode’s place', async () => {
+    const elements =
+      'DAQD1234567\nDCSSAMPLE\nDACALEX\nDADLEE\nDBD07152020\nDBB02291992\nDBA07152030\nDBC1\nDAG1 OAK AVE\n' +
+      'DAISACRAMENTO\nDAJCA\nDAK958140000\nDCGUSA';
+    const text = `@\n\x1e\rANSI 636014080001DL00310190DL${elements}\r`;
+    const options = { bcid: 'pdf417', text, columns: 12, scale: 2 };
+    const code = await bwip.toBuffer(options);
+    const back = await sharp({ create: { width: 1000, height: 630, channels: 3, background: '#dfe8f2' } })
+      .composite([{ input: code, left: 60, top: 60 }])
+      .jpeg()
+      .toBuffer();
+    const { documents } = await read(back);
+    expect(documents[0]!.tags[0]).toBe('id=usa-driver-license');
+    expect(values(documents[0])).toMatchObject({
+      document_number: 'D1234567',
+      full_name: 'ALEX LEE SAMPLE',
+      birth_date: '1992-02-29',
+      issuing_authority: 'CA',
+    });
+    const number = documents[0]!.sections[0]!.fields[0]!;
+    expect(number.score).toBeGreaterThan(0.95);
+    expect(Math.abs(number.box![0] - 0.06)).toBeLessThan(0.02);
   });
 });
 

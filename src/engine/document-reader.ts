@@ -1,4 +1,6 @@
 import type { Document } from '../domain/document.js';
+import { readBarcodes } from './barcodes/read-barcodes.js';
+import { searchExpectedBarcodes } from './barcodes/search-expected.js';
 import { candidateTypes, typeById, type Catalogue } from './catalogue/catalogue.js';
 import type { DocumentType } from './catalogue/schema.js';
 import type { ExtractionRequest, ExtractionResult, PageImage } from './engine.js';
@@ -104,12 +106,16 @@ function pageNumbers({ asType }: ExtractionRequest, source: PageSource): number[
 }
 
 async function readPage(opened: Page, request: ExtractionRequest, parts: ReaderParts): Promise<PageReading> {
-  const { page, content } = await readContent(opened, parts.recogniser);
+  const { page, content: read } = await readContent(opened, parts.recogniser);
+  const content = { ...read, barcodes: await timed('barcodes', () => readBarcodes(page)) };
   const identification = timed('typing', () => typeOf(content, request, parts.catalogue));
+  content.barcodes = await timed('barcodes', () =>
+    searchExpectedBarcodes(page, content, identification?.type ?? null),
+  );
   const contents = [content];
   // Half as much time again on the pages that need it; a text layer would read no differently.
   if (page.words === null && identification && leavesOpen(content, identification.type, parts)) {
-    contents.push(await readAgain(page, content, parts.recogniser));
+    contents.push({ ...(await readAgain(page, content, parts.recogniser)), barcodes: [] });
   }
   return {
     contents,

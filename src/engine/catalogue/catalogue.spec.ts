@@ -45,6 +45,11 @@ describe('a catalogue with a mistake', () => {
     ['an unknown key', 'id: a\ntype: a\nstdType: form\nlabel: x\n', /a\.yaml[^]*label/],
     ['a stdName outside the vocabulary', field('stdName: holder'), /fields\.0\.stdName: .*document_number/],
     ['a pattern that is not RE2', field('format: "(?=a)"'), /fields\.0\.format: not an RE2/],
+    [
+      'a barcode asked for in two ways',
+      field('stdName: number').replace('by: currency', 'by: barcode, pattern: a, aamva: sex'),
+      /either `pattern` or `aamva`/,
+    ],
     ['text that is not YAML', 'id: [', /not YAML/],
     ['an id that is taken', 'id: unknown\ntype: a\nstdType: form\n', /both have the id "unknown"/],
   ])('is refused at %s, naming file and place', (_, content, message) => {

@@ -1,6 +1,8 @@
 import { RE2JS } from 're2js';
 import { z } from 'zod';
+import { BARCODE_FORMATS } from '../barcodes/barcode.js';
 import {
+  AAMVA_VALUES,
   FIELD_KINDS,
   MRZ_FORMATS,
   MRZ_VALUES,
@@ -28,9 +30,25 @@ const label = z.union([
   z.strictObject({ text: phrase, weight: z.number().positive() }),
 ]);
 
+const format = z.enum(BARCODE_FORMATS);
+
 const find = z.discriminatedUnion('by', [
   /** A value of the machine-readable zone. */
   z.strictObject({ by: z.literal('mrz'), value: z.enum(MRZ_VALUES) }),
+  /** What a barcode holds, or a part of it. */
+  z
+    .strictObject({
+      by: z.literal('barcode'),
+      /** Of any format when none is named. */
+      formats: z.array(format).min(1).optional(),
+      /** Searched for in the barcode's text; its first group is the value, without a group all of the match. */
+      pattern: pattern.optional(),
+      /** An element of an AAMVA licence instead. */
+      aamva: z.enum(AAMVA_VALUES).optional(),
+    })
+    .refine((way) => way.pattern === undefined || way.aamva === undefined, {
+      message: 'either `pattern` or `aamva`',
+    }),
   /** The value beside or below a printed label. */
   z.strictObject({
     by: z.literal('label'),
@@ -66,7 +84,8 @@ const field = z.strictObject({
   name,
   stdName: z.enum(STD_FIELD_NAMES).nullable(),
   kind: z.enum(FIELD_KINDS),
-  find,
+  /** One way to find it, or several: what any of them finds is a candidate. */
+  find: z.preprocess((ways) => (Array.isArray(ways) ? ways : [ways]), z.array(find).min(1)),
   /** What the printed value must match as a whole. */
   format: pattern.optional(),
   /** Nearly every document of the type has it: while it is doubtful, the page is read a second time. */
@@ -102,6 +121,10 @@ const table = z.strictObject({
 const identify = z.strictObject({
   mrz: z.array(z.enum(MRZ_FORMATS)).default([]),
   words: z.array(z.strictObject({ text: phrase, weight: z.number() })).default([]),
+  /** Each kind of barcode counts once; by default one is enough to be of the type. */
+  barcodes: z
+    .array(z.strictObject({ format, pattern: pattern.optional(), weight: z.number().default(3) }))
+    .default([]),
   /** Height divided by width of a page that speaks for the type. */
   aspect: z.strictObject({ atLeast: z.number().positive(), weight: z.number() }).optional(),
   /** Weight that a page must reach. */
@@ -114,7 +137,7 @@ export const documentTypeSchema = z
     type: identifier,
     stdType: z.enum(STD_TYPES),
     tags: z.array(z.string().regex(/^[^=\s]+=\S+$/, '`key=value`')).default([]),
-    identify: identify.default({ mrz: [], words: [], minimum: 3 }),
+    identify: identify.default({ mrz: [], words: [], barcodes: [], minimum: 3 }),
     /** Order of numeric dates that could be read either way. */
     dateOrder: z.enum(['dmy', 'mdy']).default('dmy'),
     /** Whether pages of no type of their own, right after one of this type, belong to it. */
@@ -135,5 +158,8 @@ export type FieldType = DocumentType['fields'][number];
 export type TableType = DocumentType['tables'][number];
 export type ColumnType = TableType['columns'][number];
 export type FieldKind = FieldType['kind'];
-export type Find = FieldType['find'];
+export type Find = FieldType['find'][number];
+/** A field and one of the ways to find it. */
+export type FieldSearch = Omit<FieldType, 'find'> & { find: Find };
+export type AamvaValue = (typeof AAMVA_VALUES)[number];
 export type MrzValue = (typeof MRZ_VALUES)[number];

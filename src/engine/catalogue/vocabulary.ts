@@ -70,6 +70,27 @@ export const FIELD_KINDS = [
 
 export const MRZ_FORMATS = ['TD1', 'TD2', 'TD3', 'MRVA', 'MRVB'] as const;
 
+/** What a field can take from the barcode of a North American licence (AAMVA). */
+export const AAMVA_VALUES = [
+  'documentNumber',
+  'surname',
+  'givenNames',
+  'fullName',
+  'sex',
+  'birthDate',
+  'issueDate',
+  'expiryDate',
+  'address',
+  'issuingCountry',
+  'issuingAuthority',
+  'vehicleClass',
+  'restrictions',
+  'endorsements',
+  'height',
+  'eyeColour',
+  'discriminator',
+] as const;
+
 /** What a field can take from a machine-readable zone. */
 export const MRZ_VALUES = [
   'documentNumber',

@@ -1,4 +1,4 @@
-import type { Find, FieldType } from '../catalogue/schema.js';
+import type { Find, FieldSearch } from '../catalogue/schema.js';
 import { fold, indexOfPhrase } from '../typing/folded-text.js';
 import type { PageContent, ReadLine } from '../typing/page-content.js';
 import type { Candidate } from './candidate.js';
@@ -11,7 +11,7 @@ const MOST_LINES = 5;
 const POSTCODE = /(?<!\d)(\d{5}(-\d{3})?|\d{4}\s?[A-Z]{2})(?!\d)/;
 
 /** The first run of lines that look like an address. */
-export function findAddress(content: PageContent, field: FieldType): Candidate[] {
+export function findAddress(content: PageContent, field: FieldSearch): Candidate[] {
   const find = field.find as ByAddress;
   const phrases = find.words.map((text) => fold(text).split(' '));
   const stops = find.stop.map((text) => fold(text).split(' '));

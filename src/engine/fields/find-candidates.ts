@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js';
-import type { DocumentType, FieldType } from '../catalogue/schema.js';
+import type { DocumentType, FieldSearch, FieldType } from '../catalogue/schema.js';
 import type { PageContent } from '../typing/page-content.js';
 import { weighByBalance } from './balance.js';
 import type { Candidate } from './candidate.js';
@@ -7,6 +7,7 @@ import { findAddress } from './find-address.js';
 import { findByLabel } from './find-by-label.js';
 import { findCurrency } from './find-currency.js';
 import { findHeading } from './find-heading.js';
+import { findInBarcode } from './find-in-barcode.js';
 import { findInMrz } from './find-in-mrz.js';
 
 /** A field's possible values on a page, best first, as its type says how to find them. */
@@ -16,16 +17,20 @@ export function findCandidates(
   field: FieldType,
   today: Date,
 ): Candidate[] {
-  const found = search(content, type, field, today).filter((candidate) => candidate.value !== '');
+  const found = field.find
+    .flatMap((find) => search(content, type, { ...field, find }, today))
+    .filter((candidate) => candidate.value !== '');
   if (field.format === undefined) return found;
   const format = RE2JS.compile(field.format);
   return found.filter((candidate) => format.matches(candidate.value));
 }
 
-function search(content: PageContent, type: DocumentType, field: FieldType, today: Date): Candidate[] {
+function search(content: PageContent, type: DocumentType, field: FieldSearch, today: Date): Candidate[] {
   switch (field.find.by) {
     case 'mrz':
       return findInMrz(content, field, today);
+    case 'barcode':
+      return findInBarcode(content, { ...field, find: field.find }, type.dateOrder);
     case 'label': {
       const found = findByLabel(content, { ...field, find: field.find }, type.dateOrder);
       return field.balance ? weighByBalance(found, content, field.balance, type.dateOrder) : found;

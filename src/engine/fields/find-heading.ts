@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import type { Find, FieldType } from '../catalogue/schema.js';
+import type { Find, FieldSearch } from '../catalogue/schema.js';
 import { fold, indexOfPhrase } from '../typing/folded-text.js';
 import { enclosing, splitAtGaps, toLine, type Word } from '../recognition/word.js';
 import { toReadLine, type PageContent, type ReadLine } from '../typing/page-content.js';
@@ -22,7 +22,7 @@ const FIRST_LINE_STRENGTH = 0.75;
 const LATER_LINE_COST = 0.12;
 
 /** Lines at the head of the page that may be its issuer's name, best first. */
-export function findHeading(content: PageContent, field: FieldType): Candidate[] {
+export function findHeading(content: PageContent, field: FieldSearch): Candidate[] {
   const find = field.find as ByHeading;
   const lines = headingLines(content, find);
   const endings = find.endings.map((text) => fold(text).split(' '));

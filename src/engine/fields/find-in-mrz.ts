@@ -1,4 +1,4 @@
-import type { Find, FieldType, MrzValue } from '../catalogue/schema.js';
+import type { Find, FieldSearch, MrzValue } from '../catalogue/schema.js';
 import { mrzNames } from '../mrz/names.js';
 import type { MrzPartReading, MrzReading } from '../mrz/interpret.js';
 import type { MrzPart } from '../mrz/layout.js';
@@ -22,7 +22,7 @@ const PARTS: Record<Exclude<MrzValue, 'lines'>, MrzPart> = {
 };
 
 /** The value that the page's machine-readable zone has for the field. */
-export function findInMrz(content: PageContent, field: FieldType, today: Date): Candidate[] {
+export function findInMrz(content: PageContent, field: FieldSearch, today: Date): Candidate[] {
   const { value: wanted } = field.find as ByMrz;
   const { mrz } = content;
   if (mrz === null) return [];

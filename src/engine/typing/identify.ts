@@ -1,4 +1,5 @@
 import type { DocumentType } from '../catalogue/schema.js';
+import { isBarcode } from '../barcodes/find-pattern.js';
 import { fold, indexOfPhrase } from './folded-text.js';
 import type { PageContent } from './page-content.js';
 
@@ -34,7 +35,7 @@ function identifyByMrz({ mrz }: PageContent, types: readonly DocumentType[]): Id
 function identifyByWords(content: PageContent, types: readonly DocumentType[]): Identification | null {
   const weighed = types
     .map((type) => ({ type, weight: weigh(content, type) }))
-    .filter(({ type, weight }) => type.identify.words.length > 0 && weight >= type.identify.minimum)
+    .filter(({ type, weight }) => canBeSeen(type) && weight >= type.identify.minimum)
     .sort((a, b) => excess(b) - excess(a));
   const [best, second] = weighed;
   if (best === undefined) return null;
@@ -48,11 +49,16 @@ function excess({ type, weight }: { type: DocumentType; weight: number }): numbe
   return weight - type.identify.minimum;
 }
 
-/** Each phrase counts once, however often it is printed. */
+function canBeSeen({ identify: { words, barcodes } }: DocumentType): boolean {
+  return words.length + barcodes.length > 0;
+}
+
+/** Each phrase and each kind of barcode counts once, however often it is printed. */
 function weigh(content: PageContent, type: DocumentType): number {
   const tokens = content.lines.flatMap((line) => line.tokens);
-  const { words, aspect } = type.identify;
+  const { words, barcodes, aspect } = type.identify;
   const found = words.filter(({ text }) => indexOfPhrase(tokens, fold(text).split(' ')) >= 0);
   const shape = aspect && content.height / content.width >= aspect.atLeast ? aspect.weight : 0;
-  return found.reduce((sum, { weight }) => sum + weight, 0) + shape;
+  const seen = barcodes.filter((wanted) => content.barcodes.some((barcode) => isBarcode(barcode, wanted)));
+  return [...found, ...seen].reduce((sum, { weight }) => sum + weight, 0) + shape;
 }

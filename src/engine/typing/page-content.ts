@@ -1,3 +1,4 @@
+import type { Barcode } from '../barcodes/barcode.js';
 import type { MrzReading } from '../mrz/interpret.js';
 import type { Line, Word } from '../recognition/word.js';
 import { fold } from './folded-text.js';
@@ -17,6 +18,7 @@ export interface PageContent {
   /** From top to bottom. */
   lines: ReadLine[];
   mrz: MrzReading | null;
+  barcodes: Barcode[];
 }
 
 export function toReadLine(line: Line): ReadLine {

@@ -50,5 +50,13 @@ async function assemble(page: Page, words: Word[], recogniser: Recogniser): Prom
 
 function toContent(page: Page, words: Word[]): PageContent {
   const lines = toLines(words.filter((word) => word.text.trim() !== '')).map(toReadLine);
-  return { number: page.number, width: page.width, height: page.height, words, lines, mrz: null };
+  return {
+    number: page.number,
+    width: page.width,
+    height: page.height,
+    words,
+    lines,
+    mrz: null,
+    barcodes: [],
+  };
 }

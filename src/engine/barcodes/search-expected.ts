@@ -1,0 +1,37 @@
+import type { DocumentType } from '../catalogue/schema.js';
+import type { Raster } from '../pages/bmp.js';
+import { BARCODE_FORMATS, type Barcode, type BarcodeFormat } from './barcode.js';
+import { searchBarcodes } from './read-barcodes.js';
+
+/** Fewer words than this leave open whether the page is but a picture of a code. */
+const FEW_WORDS = 12;
+
+/**
+ * The thorough search, where it may find something: a code that the page's type has and that was not
+ * seen, or any code on a page of no type that has hardly a word.
+ * @returns the codes found before and those found now
+ */
+export async function searchExpectedBarcodes(
+  page: Raster,
+  seen: { barcodes: readonly Barcode[]; words: readonly unknown[] },
+  type: DocumentType | null,
+): Promise<Barcode[]> {
+  const formats = type === null ? unknownFormats(seen) : missingFormats(seen.barcodes, type);
+  if (formats.length === 0) return [...seen.barcodes];
+  return [...seen.barcodes, ...(await searchBarcodes(page, formats))];
+}
+
+function unknownFormats({ barcodes, words }: { barcodes: readonly unknown[]; words: readonly unknown[] }) {
+  return barcodes.length === 0 && words.length <= FEW_WORDS ? BARCODE_FORMATS : [];
+}
+
+/** One code of those that the type names is enough: a card has them on one side only. */
+function missingFormats(barcodes: readonly Barcode[], type: DocumentType): BarcodeFormat[] {
+  const named = new Set([
+    ...type.identify.barcodes.map(({ format }) => format),
+    ...type.fields.flatMap(({ find }) =>
+      find.flatMap((way) => (way.by === 'barcode' ? (way.formats ?? []) : [])),
+    ),
+  ]);
+  return barcodes.some(({ format }) => named.has(format)) ? [] : [...named];
+}

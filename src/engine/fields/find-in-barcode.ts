@@ -1,0 +1,56 @@
+import type { FieldType, Find } from '../catalogue/schema.js';
+import { parseLicence } from '../barcodes/aamva/parse-licence.js';
+import { licenceValue } from '../barcodes/aamva/licence-values.js';
+import { provesItself, type Barcode } from '../barcodes/barcode.js';
+import { findInText } from '../barcodes/find-pattern.js';
+import type { PageContent } from '../typing/page-content.js';
+import type { Candidate } from './candidate.js';
+import type { DateOrder } from './dates.js';
+import { findValues } from './values-of-kind.js';
+
+type ByBarcode = Extract<Find, { by: 'barcode' }>;
+type BarcodeField = Pick<FieldType, 'kind'> & { find: ByBarcode };
+
+/** The field's value from each barcode of the page that has it. */
+export function findInBarcode(content: PageContent, field: BarcodeField, dateOrder: DateOrder): Candidate[] {
+  const { formats } = field.find;
+  return content.barcodes
+    .filter(({ format }) => formats === undefined || formats.includes(format))
+    .flatMap((barcode) => {
+      const found = valueOf(barcode, field, dateOrder);
+      return found === null ? [] : [toCandidate(barcode, found, content.number)];
+    });
+}
+
+interface Found {
+  value: string;
+  raw: string;
+}
+
+function valueOf(barcode: Barcode, { find, kind }: BarcodeField, dateOrder: DateOrder): Found | null {
+  if (find.aamva !== undefined) {
+    const licence = barcode.format === 'pdf417' ? parseLicence(barcode.text) : null;
+    return licence && licenceValue(licence, find.aamva);
+  }
+  const raw = find.pattern === undefined ? barcode.text : findInText(barcode, find.pattern);
+  return raw === null ? null : normalise(raw.trim(), kind, dateOrder);
+}
+
+/** Kinds with a form of their own are brought to it; anything else stays as the barcode has it. */
+function normalise(raw: string, kind: FieldType['kind'], dateOrder: DateOrder): Found | null {
+  switch (kind) {
+    case 'date':
+    case 'money':
+    case 'quantity':
+    case 'tax-id':
+      return findValues(raw, kind, dateOrder)[0] ?? null;
+    default:
+      return { value: raw, raw };
+  }
+}
+
+/** Where a barcode can't check itself, nothing is proved; one that can is right as a whole or not read. */
+function toCandidate(barcode: Barcode, { value, raw }: Found, pageNumber: number): Candidate {
+  const proof = provesItself(barcode) ? true : null;
+  return { value, raw, words: [], box: barcode.box, pageNumber, strength: 1, proof };
+}
