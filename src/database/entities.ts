@@ -13,6 +13,7 @@ import { ReviewTaskEntity } from '../review/review-task.entity.js';
 import { RuleSetEntity } from '../rules/rule-set.entity.js';
 import { IdempotencyKeyEntity } from '../submission/idempotency-key.entity.js';
 import { WebhookAttemptEntity } from '../webhooks/webhook-attempt.entity.js';
+import { WebhookEndpointEntity } from '../webhooks/webhook-endpoint.entity.js';
 import { WebhookDeliveryEntity } from '../webhooks/webhook-delivery.entity.js';
 import { WorkItemEntity } from '../work/work-item.entity.js';
 
@@ -33,6 +34,7 @@ export const entities = [
   RuleSetEntity,
   UserEntity,
   WebhookAttemptEntity,
+  WebhookEndpointEntity,
   WebhookDeliveryEntity,
   WorkItemEntity,
 ];
