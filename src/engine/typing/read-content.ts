@@ -1,5 +1,6 @@
 import { readMrz } from '../mrz/read-mrz.js';
 import type { Page } from '../pages/page.js';
+import { findRulings } from '../pages/rulings.js';
 import { languageOf } from '../recognition/language.js';
 import type { Recogniser } from '../recognition/recogniser.js';
 import { turnUpright } from '../recognition/upright.js';
@@ -58,5 +59,6 @@ function toContent(page: Page, words: Word[]): PageContent {
     lines,
     mrz: null,
     barcodes: [],
+    rulings: findRulings(page, words),
   };
 }
