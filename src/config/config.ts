@@ -28,6 +28,16 @@ const encryptionKey = z
     'must be 32 bytes in base64 or hex, as `openssl rand -base64 32` prints',
   );
 
+const encryptionKeys = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((each) => each.trim())
+      .filter((each) => each !== ''),
+  )
+  .pipe(z.array(encryptionKey));
+
 const hosts = z.string().transform((text) =>
   text
     .split(',')
@@ -47,6 +57,7 @@ export const environmentSchema = z.object({
   JWT_KEY_FILE: z.string().min(1).optional(),
   TOKEN_LIFETIME_SECONDS: whole(10, 86_400).default(600),
   ENCRYPTION_KEY: encryptionKey.optional(),
+  ENCRYPTION_KEYS_OTHER: encryptionKeys.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   OUTBOUND_ALLOW_HOSTS: hosts.default([]),
   EXTRACTION_CONCURRENCY: whole(1, 64).default(availableParallelism()),
@@ -86,6 +97,8 @@ export class Config {
   readonly tokenLifetimeSeconds = this.environment.TOKEN_LIFETIME_SECONDS;
   /** 32 bytes, AES-256. */
   readonly encryptionKey = this.environment.ENCRYPTION_KEY;
+  /** Keys that can decrypt and are not written with: earlier ones, or the next one. */
+  readonly otherEncryptionKeys = this.environment.ENCRYPTION_KEYS_OTHER;
   readonly logLevel = this.environment.LOG_LEVEL;
   readonly outboundAllowHosts = this.environment.OUTBOUND_ALLOW_HOSTS;
   readonly extractionConcurrency = this.environment.EXTRACTION_CONCURRENCY;
@@ -121,7 +134,8 @@ export class InvalidEnvironment extends Error {
 }
 
 const named = (issue: z.core.$ZodIssue): string => {
-  const variable = issue.path.join('.');
+  // A list of keys is named by the variable that holds it.
+  const variable = String(issue.path[0]);
   if (issue.code === 'invalid_value') return `${variable}: must be one of ${issue.values.join(', ')}`;
   return `${variable}: ${issue.message}`;
 };

@@ -1,4 +1,5 @@
 import { AuditEntryEntity } from '../audit/audit-entry.entity.js';
+import { AuditHeadEntity } from '../audit/audit-head.entity.js';
 import { ClientEntity } from '../auth/client.entity.js';
 import { ClientKeyEntity } from '../auth/client-key.entity.js';
 import { LoginFailureEntity } from '../auth/login-failure.entity.js';
@@ -11,6 +12,7 @@ import { ProcessStatusChangeEntity } from '../process/process-status-change.enti
 import { ReviewItemEntity } from '../review/review-item.entity.js';
 import { ReviewTaskEntity } from '../review/review-task.entity.js';
 import { RuleSetEntity } from '../rules/rule-set.entity.js';
+import { EncryptionKeyEntity } from '../secrets/encryption-key.entity.js';
 import { IdempotencyKeyEntity } from '../submission/idempotency-key.entity.js';
 import { WebhookAttemptEntity } from '../webhooks/webhook-attempt.entity.js';
 import { WebhookEndpointEntity } from '../webhooks/webhook-endpoint.entity.js';
@@ -20,8 +22,10 @@ import { WorkItemEntity } from '../work/work-item.entity.js';
 /** Every table of the service, for the connection and for the check that the migrations are complete. */
 export const entities = [
   AuditEntryEntity,
+  AuditHeadEntity,
   ClientEntity,
   ClientKeyEntity,
+  EncryptionKeyEntity,
   ExtractionEntity,
   IdempotencyKeyEntity,
   LoginFailureEntity,
