@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
 /**
@@ -28,15 +29,29 @@ const encryptionKey = z
     'must be 32 bytes in base64 or hex, as `openssl rand -base64 32` prints',
   );
 
-const encryptionKeys = z
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+
+const encryptionKeys = z.string().transform(listOf).pipe(z.array(encryptionKey));
+
+const addresses = z
   .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((each) => each.trim())
-      .filter((each) => each !== ''),
-  )
-  .pipe(z.array(encryptionKey));
+  .transform(listOf)
+  .refine(
+    (list) => list.every((each) => ipaddr.isValid(each) || ipaddr.isValidCIDR(each)),
+    'must be addresses or ranges such as 10.0.0.0/8, separated by commas',
+  );
+
+const origins = z
+  .string()
+  .transform(listOf)
+  .refine(
+    (list) => list.every((each) => URL.canParse(each) && new URL(each).origin === each),
+    'must be origins such as https://app.example, without a path, separated by commas',
+  );
 
 const hosts = z.string().transform((text) =>
   text
@@ -74,6 +89,10 @@ export const environmentSchema = z.object({
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   DOCS: flag.default(true),
   QUEUE_BOARD: flag.default(true),
+  REQUESTS_PER_MINUTE: whole(0, 10_000_000).default(6000),
+  AUTHENTICATIONS_PER_MINUTE: whole(0, 10_000_000).default(600),
+  TRUSTED_PROXIES: addresses.default([]),
+  CORS_ORIGINS: origins.default([]),
   DEMO: flag.optional(),
 });
 
@@ -121,6 +140,14 @@ export class Config {
   readonly docs = this.environment.DOCS;
   /** Whether administrators find Bull's board at `/admin/queues`; only where there is Redis. */
   readonly queueBoard = this.environment.QUEUE_BOARD && this.redisUrl !== undefined;
+  /** Of one client or user; 0: no limit. */
+  readonly requestsPerMinute = this.environment.REQUESTS_PER_MINUTE;
+  /** Calls of `POST /user/authenticate` from one address; 0: no limit. */
+  readonly authenticationsPerMinute = this.environment.AUTHENTICATIONS_PER_MINUTE;
+  /** Addresses and ranges whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies = this.environment.TRUSTED_PROXIES;
+  /** Whose pages may call the API from a browser. */
+  readonly corsOrigins = this.environment.CORS_ORIGINS;
   /** Whether demo credentials and samples are made on the first start; never in production. */
   readonly demo = !this.production && (this.environment.DEMO ?? this.databaseUrl === undefined);
 }

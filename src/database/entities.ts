@@ -7,6 +7,7 @@ import { UserEntity } from '../auth/user.entity.js';
 import { ExtractionEntity } from '../extraction/extraction.entity.js';
 import { PageEntity } from '../extraction/page.entity.js';
 import { OperationEntity } from '../operations/operation.entity.js';
+import { RequestCountEntity } from '../limits/request-count.entity.js';
 import { ProcessEntity } from '../process/process.entity.js';
 import { ProcessStatusChangeEntity } from '../process/process-status-change.entity.js';
 import { ReviewItemEntity } from '../review/review-item.entity.js';
@@ -33,6 +34,7 @@ export const entities = [
   PageEntity,
   ProcessEntity,
   ProcessStatusChangeEntity,
+  RequestCountEntity,
   ReviewItemEntity,
   ReviewTaskEntity,
   RuleSetEntity,

@@ -13,6 +13,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedd
 import { migrate } from '../database/migrate.js';
 import { Demo } from '../demo/demo.js';
 import { Readiness } from '../health/readiness.js';
+import { allowOrigins, secureHeaders } from '../http/browser-security.js';
 import { createAdapter, registerMultipart } from '../http/fastify.js';
 import { serveDocumentation } from '../http/documentation.js';
 import { measureRequests } from '../http/request-metrics.js';
@@ -124,13 +125,19 @@ const hasApi = ({ role }: Config): boolean => role === 'api' || role === 'all';
 
 async function createApp(root: DynamicModule, config: Config): Promise<NestFastifyApplication> {
   const limits = { maxFileBytes: Math.max(config.maxImageBytes, config.maxPdfBytes) };
-  const app = await NestFactory.create<NestFastifyApplication>(root, createAdapter(limits), {
-    bufferLogs: true,
-    abortOnError: false,
-  });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    root,
+    createAdapter(limits, config.trustedProxies),
+    {
+      bufferLogs: true,
+      abortOnError: false,
+    },
+  );
   app.useLogger(app.get(Log));
   measureRequests(app, app.get(Metrics));
   if (!hasApi(config)) return app;
+  await secureHeaders(app);
+  allowOrigins(app, config.corsOrigins);
   await registerMultipart(app, limits);
   if (config.docs) serveDocumentation(app);
   if (config.queueBoard) await serveQueueBoard(app);
