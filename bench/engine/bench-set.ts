@@ -49,6 +49,11 @@ export interface BenchSet<Truth = unknown, Outcome = unknown> {
   name: string;
   /** Below the folder of the benchmark's data; null for a set that needs none. */
   folder: string | null;
+  /**
+   * So many of its first documents are read in continuous integration, where there is no data but what the
+   * project ships or draws; only for a set without a folder, and its figures have floors.
+   */
+  quick?: number;
   /** @param folder the set's, absolute; empty for a set that has none */
   samples(folder: string): Promise<Sample<Truth>[]>;
   judge(sample: Sample<Truth>, reading: Reading): Verdict<Outcome> | Promise<Verdict<Outcome>>;

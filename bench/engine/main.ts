@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENGINE_NAME } from '../../src/engine/document-reader.js';
 import { createEngine } from '../../src/engine/index.js';
+import { baselinePagesPerSecond } from './baseline.js';
 import { type ChosenSet, chooseSets } from './choose-sets.js';
 import { BenchFault, dataFolder } from './data-folder.js';
 import { holdsFloor } from './figure.js';
@@ -9,6 +10,7 @@ import { type BenchOptions, parseOptions } from './options.js';
 import { engineVersion } from './reading/code-version.js';
 import { ReadingCache } from './reading/reading-cache.js';
 import { SampleReader } from './reading/sample-reader.js';
+import { costFigures } from './report/cost-figures.js';
 import { toJson } from './report/json-report.js';
 import { describeReports, describeWorst } from './report/print-report.js';
 import { progressOf } from './report/progress.js';
@@ -28,7 +30,8 @@ async function main(): Promise<void> {
   for (const reason of leftOut) say(`left out, ${reason}`);
   const version = engineVersion();
   const reports = await measure(chosen, options, version);
-  say(describeReports(reports));
+  const baselines = options.baseline ? await measureBaselines(reports, options) : new Map<string, number>();
+  say(describeReports(reports, costFigures(reports, baselines)));
   for (const report of reports) await tellWorst(report, options);
   if (options.fit) await fit(chosen, reports);
   if (options.json) await writeFile(options.json, toJson(reports, { engine: ENGINE_NAME, version, options }));
@@ -57,6 +60,24 @@ async function measure(
     }
   }
   return reports;
+}
+
+/** Pages a second by set. */
+async function measureBaselines(
+  reports: readonly SetReport[],
+  { readers }: BenchOptions,
+): Promise<Map<string, number>> {
+  const baselines = new Map<string, number>();
+  for (const { set, judged } of reports) {
+    const pages = await baselinePagesPerSecond(
+      judged.map(({ sample }) => sample),
+      readers,
+    );
+    if (pages === null) continue;
+    baselines.set(set, pages);
+    say(`${set}: Debian's tesseract reads ${pages.toFixed(2)} pages a second, ${readers} at once`);
+  }
+  return baselines;
 }
 
 async function tellWorst(report: SetReport, options: BenchOptions): Promise<void> {

@@ -2,12 +2,13 @@ import { relative } from 'node:path';
 import { STAGES } from '../../../src/engine/trace/stage-times.js';
 import { type Figure, gigabytes, standing } from '../figure.js';
 import type { SetReport } from '../run-set.js';
+import type { CostFigure } from './cost-figures.js';
 import { drawTable } from './table.js';
 
 /** The figures of all sets against their targets, then what each cost, then what belongs to each set. */
-export function describeReports(reports: readonly SetReport[]): string {
+export function describeReports(reports: readonly SetReport[], costs: readonly CostFigure[]): string {
   return [
-    figuresTable(reports),
+    figuresTable(reports, costs),
     costsTable(reports),
     ...reports.flatMap(({ set, details }) =>
       details.map(({ title, head, rows }) => `${set}: ${title}\n${drawTable(head, rows)}`),
@@ -15,8 +16,11 @@ export function describeReports(reports: readonly SetReport[]): string {
   ].join('\n\n');
 }
 
-function figuresTable(reports: readonly SetReport[]): string {
-  const rows = reports.flatMap(({ set, figures }) => figures.map((figure) => figureRow(set, figure)));
+function figuresTable(reports: readonly SetReport[], costs: readonly CostFigure[]): string {
+  const rows = [
+    ...reports.flatMap(({ set, figures }) => figures.map((figure) => figureRow(set, figure))),
+    ...costs.map(({ set, figure }) => figureRow(set, figure)),
+  ];
   return drawTable(['set', 'figure', 'value', 'first step', 'goal', 'met'], rows);
 }
 
