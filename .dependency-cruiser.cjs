@@ -17,7 +17,6 @@ const order = [
   'process',
   'audit',
   'auth',
-  'limits',
   'status',
   'webhooks',
   'review',

@@ -1,12 +1,11 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Who did what to what, and when. Entries are only ever added, each chained to the one before. */
+/** Who did what to what, and when. Entries are only ever added. */
 @Entity('audit_entries')
 @Index(['subjectId'])
 export class AuditEntryEntity {
-  /** 1, 2, ... without a gap. */
-  @PrimaryColumn('bigint')
-  position: string;
+  @PrimaryGeneratedColumn({ type: 'bigint' })
+  id: string;
 
   /** `client:<id>`, `user:<id>` or `system`. */
   @Column('text')
@@ -16,18 +15,13 @@ export class AuditEntryEntity {
   @Column('text')
   action: string;
 
-  /** The task, process, client or user it was done to. */
+  /** The task, client or user it was done to. */
   @Column('uuid')
   subjectId: string;
 
-  /** Never a value that was read, typed or submitted: those must be deletable, and this is not. */
   @Column('jsonb')
   details: object;
 
   @Column('timestamptz')
   at: Date;
-
-  /** SHA-256 over the hash before and all of the above. */
-  @Column('bytea')
-  hash: Buffer;
 }

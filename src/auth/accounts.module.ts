@@ -1,9 +1,5 @@
 import { Module } from '@nestjs/common';
 import { Accounts } from './accounts.js';
-import { ClientAdministration } from './client-administration.js';
-import { UserAdministration } from './user-administration.js';
 
-const accounts = [Accounts, ClientAdministration, UserAdministration];
-
-@Module({ providers: accounts, exports: accounts })
+@Module({ providers: [Accounts], exports: [Accounts] })
 export class AccountsModule {}

@@ -1,5 +1,4 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { EncryptedColumn } from '../secrets/encrypted-column.js';
 
 /** An integrator's system: it owns processes, rules and webhooks. */
 @Entity('clients')
@@ -14,7 +13,7 @@ export class ClientEntity {
   enabled: boolean;
 
   /** Encrypted; signs this client's webhook calls (Standard Webhooks). */
-  @EncryptedColumn()
+  @Column('bytea')
   webhookSecret: Buffer;
 
   @Column('integer', { default: 30 })

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
 /**
@@ -29,36 +28,25 @@ const encryptionKey = z
     'must be 32 bytes in base64 or hex, as `openssl rand -base64 32` prints',
   );
 
-const listOf = (text: string): string[] =>
-  text
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
-
-const encryptionKeys = z.string().transform(listOf).pipe(z.array(encryptionKey));
-
-const addresses = z
-  .string()
-  .transform(listOf)
-  .refine(
-    (list) => list.every((each) => ipaddr.isValid(each) || ipaddr.isValidCIDR(each)),
-    'must be addresses or ranges such as 10.0.0.0/8, separated by commas',
-  );
-
-const origins = z
-  .string()
-  .transform(listOf)
-  .refine(
-    (list) => list.every((each) => URL.canParse(each) && new URL(each).origin === each),
-    'must be origins such as https://app.example, without a path, separated by commas',
-  );
-
 const hosts = z.string().transform((text) =>
   text
     .split(',')
     .map((host) => host.trim().toLowerCase())
     .filter((host) => host !== ''),
 );
+
+const RECOGNISERS = ['pp-ocr', 'tesseract'] as const;
+type RecogniserName = (typeof RECOGNISERS)[number];
+
+const recognisers = z
+  .string()
+  .transform((text) => text.split(',').map((name) => name.trim().toLowerCase()))
+  .refine(
+    (names): names is RecogniserName[] => names.every((name) => RECOGNISERS.some((known) => known === name)),
+    {
+      message: `must be one or more of ${RECOGNISERS.join(', ')}, parted by commas`,
+    },
+  );
 
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -72,11 +60,12 @@ export const environmentSchema = z.object({
   JWT_KEY_FILE: z.string().min(1).optional(),
   TOKEN_LIFETIME_SECONDS: whole(10, 86_400).default(600),
   ENCRYPTION_KEY: encryptionKey.optional(),
-  ENCRYPTION_KEYS_OTHER: encryptionKeys.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   OUTBOUND_ALLOW_HOSTS: hosts.default([]),
   EXTRACTION_CONCURRENCY: whole(1, 64).default(availableParallelism()),
   PAGE_TIMEOUT_SECONDS: whole(1, 600).default(60),
+  ENGINE_RECOGNISERS: recognisers.default(['pp-ocr', 'tesseract']),
+  ENGINE_WEIGHTS_DIR: z.string().min(1).optional(),
   MAX_IMAGE_MEGABYTES: whole(1, 500).default(20),
   MAX_PDF_MEGABYTES: whole(1, 500).default(50),
   MAX_PAGES: whole(1, 5000).default(100),
@@ -89,10 +78,6 @@ export const environmentSchema = z.object({
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   DOCS: flag.default(true),
   QUEUE_BOARD: flag.default(true),
-  REQUESTS_PER_MINUTE: whole(0, 10_000_000).default(6000),
-  AUTHENTICATIONS_PER_MINUTE: whole(0, 10_000_000).default(600),
-  TRUSTED_PROXIES: addresses.default([]),
-  CORS_ORIGINS: origins.default([]),
   DEMO: flag.optional(),
 });
 
@@ -116,12 +101,15 @@ export class Config {
   readonly tokenLifetimeSeconds = this.environment.TOKEN_LIFETIME_SECONDS;
   /** 32 bytes, AES-256. */
   readonly encryptionKey = this.environment.ENCRYPTION_KEY;
-  /** Keys that can decrypt and are not written with: earlier ones, or the next one. */
-  readonly otherEncryptionKeys = this.environment.ENCRYPTION_KEYS_OTHER;
   readonly logLevel = this.environment.LOG_LEVEL;
   readonly outboundAllowHosts = this.environment.OUTBOUND_ALLOW_HOSTS;
   readonly extractionConcurrency = this.environment.EXTRACTION_CONCURRENCY;
   readonly pageTimeoutMs = this.environment.PAGE_TIMEOUT_SECONDS * 1000;
+  /** What reads words from pixels. */
+  readonly recognisers = this.environment.ENGINE_RECOGNISERS;
+  /** Other weights for PP-OCR; absent: those that are installed. */
+  readonly weightsDirectory =
+    this.environment.ENGINE_WEIGHTS_DIR === undefined ? null : resolve(this.environment.ENGINE_WEIGHTS_DIR);
   readonly maxImageBytes = this.environment.MAX_IMAGE_MEGABYTES * 1_000_000;
   readonly maxPdfBytes = this.environment.MAX_PDF_MEGABYTES * 1_000_000;
   readonly maxPages = this.environment.MAX_PAGES;
@@ -140,14 +128,6 @@ export class Config {
   readonly docs = this.environment.DOCS;
   /** Whether administrators find Bull's board at `/admin/queues`; only where there is Redis. */
   readonly queueBoard = this.environment.QUEUE_BOARD && this.redisUrl !== undefined;
-  /** Of one client or user; 0: no limit. */
-  readonly requestsPerMinute = this.environment.REQUESTS_PER_MINUTE;
-  /** Calls of `POST /user/authenticate` from one address; 0: no limit. */
-  readonly authenticationsPerMinute = this.environment.AUTHENTICATIONS_PER_MINUTE;
-  /** Addresses and ranges whose `X-Forwarded-For` is believed. */
-  readonly trustedProxies = this.environment.TRUSTED_PROXIES;
-  /** Whose pages may call the API from a browser. */
-  readonly corsOrigins = this.environment.CORS_ORIGINS;
   /** Whether demo credentials and samples are made on the first start; never in production. */
   readonly demo = !this.production && (this.environment.DEMO ?? this.databaseUrl === undefined);
 }
@@ -161,8 +141,7 @@ export class InvalidEnvironment extends Error {
 }
 
 const named = (issue: z.core.$ZodIssue): string => {
-  // A list of keys is named by the variable that holds it.
-  const variable = String(issue.path[0]);
+  const variable = issue.path.join('.');
   if (issue.code === 'invalid_value') return `${variable}: must be one of ${issue.values.join(', ')}`;
   return `${variable}: ${issue.message}`;
 };

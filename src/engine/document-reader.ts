@@ -16,13 +16,11 @@ import type { ReadingTrace } from './trace/reading-trace.js';
 import { StageTimes, timed } from './trace/stage-times.js';
 import { confidenceInType, identify, type Identification } from './typing/identify.js';
 import type { PageContent } from './typing/page-content.js';
-import { readAgain, readContent } from './typing/read-content.js';
+import { readContent } from './typing/read-content.js';
 
 /** Kept with each result, so that a later reader knows what read it. */
 export const ENGINE_NAME = 'confere-standard 0.1.0';
 const SOURCE = 'standard';
-/** An expected field below this is worth a second reading of the page. */
-const DOUBTFUL = 0.55;
 
 export interface ReaderParts {
   catalogue: Catalogue;
@@ -35,7 +33,6 @@ export interface ReaderParts {
 }
 
 interface PageReading {
-  /** One, or two where the first left fields open. */
   contents: PageContent[];
   identification: Identification | null;
   image: PageImage;
@@ -112,25 +109,13 @@ async function readPage(opened: Page, request: ExtractionRequest, parts: ReaderP
   content.barcodes = await timed('barcodes', () =>
     searchExpectedBarcodes(page, content, identification?.type ?? null),
   );
-  const contents = [content];
-  // Half as much time again on the pages that need it; a text layer would read no differently.
-  if (page.words === null && identification && leavesOpen(content, identification.type, parts)) {
-    contents.push({ ...(await readAgain(page, content, parts.recogniser)), barcodes: [] });
-  }
   return {
-    contents,
+    contents: [content],
     identification,
     image: await timed('images', () => toPageImage(page)),
     picture:
       request.images && (await timed('images', () => toDocumentImage(page, null, request.images!.quality))),
   };
-}
-
-/** Whether a field that is printed on nearly every document of the type was not found or is doubtful. */
-function leavesOpen(content: PageContent, type: DocumentType, parts: ReaderParts): boolean {
-  const expected = new Set(type.fields.filter((field) => field.expected).map((field) => field.name));
-  const fields = timed('fields', () => readFields([content], type, parts.now()));
-  return fields.some((field) => expected.has(field.name) && (field.score ?? 0) < DOUBTFUL);
 }
 
 function typeOf(

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { RecogniserName } from './recognition/recogniser-name.js';
 
 /** Bounds on what is read at all. A file beyond one of them is refused with the figure found and allowed. */
 export interface EngineLimits {
@@ -21,6 +22,10 @@ export interface EngineOptions {
   pageTimeoutMs?: number;
   /** Resident memory at which a reader process ends itself rather than drag the machine down. */
   readerMemoryBytes?: number;
+  /** What reads words from pixels; default: both, which check each other. */
+  recognisers?: readonly RecogniserName[];
+  /** Directory of other weights for PP-OCR, see docs/engine.md; default: those that are installed. */
+  weightsDirectory?: string | null;
   limits?: Partial<EngineLimits>;
   /** Folder of the document types, one YAML file a type; default: `catalog` of the project. */
   catalogDirectory?: string;

@@ -18,6 +18,8 @@ import {
   type EngineOptions,
 } from './options.js';
 import { projectRoot } from './project-root.js';
+import { findWeights } from './recognition/pp-ocr/weights.js';
+import { RECOGNISERS } from './recognition/recogniser-name.js';
 import type { Answer, Progress, ReaderSettings } from './worker-protocol.js';
 
 /** How long a reader may take to end by itself before it is killed. */
@@ -27,6 +29,7 @@ const GRACE_MS = 300;
  * The standard engine. Files are read in child processes: `concurrency` readers for extraction, started
  * when there is work and kept warm, and one for inspection, which so never waits behind a long file.
  * @throws CatalogueError when the catalogue is not valid
+ * @throws WeightsError when a directory of weights is named and lacks a file
  * @throws Error when the reader's compiled entry is missing
  */
 export function createEngine(options: EngineOptions = {}): PooledEngine {
@@ -47,10 +50,13 @@ export class PooledEngine extends Engine {
     this.pageTimeoutMs = options.pageTimeoutMs ?? DEFAULT_PAGE_TIMEOUT_MS;
     const workerFile = options.workerFile ?? join(projectRoot(), 'dist/src/engine/worker.js');
     if (!existsSync(workerFile)) throw new Error(`The engine is not built: ${workerFile} is missing`);
+    if (options.weightsDirectory) findWeights(options.weightsDirectory);
     const settings: ReaderSettings = {
       limits: { ...DEFAULT_LIMITS, ...options.limits },
       catalogDirectory,
       memoryBytes: options.readerMemoryBytes ?? DEFAULT_READER_MEMORY_BYTES,
+      recognisers: options.recognisers ?? RECOGNISERS,
+      weightsDirectory: options.weightsDirectory ?? null,
     };
     this.readers = createPool(workerFile, settings, options.concurrency ?? defaultConcurrency());
     this.inspector = createPool(workerFile, settings, 1);

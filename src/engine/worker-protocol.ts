@@ -1,11 +1,14 @@
 import type { EngineFaultReason, ExtractionRequest, ExtractionResult, FileInspection } from './engine.js';
 import type { EngineLimits } from './options.js';
+import type { RecogniserName } from './recognition/recogniser-name.js';
 
 /** What a reader process is told when it starts, as JSON in its first argument. */
 export interface ReaderSettings {
   limits: EngineLimits;
   catalogDirectory: string;
   memoryBytes: number;
+  recognisers: readonly RecogniserName[];
+  weightsDirectory: string | null;
 }
 
 /** Expected faults travel as data: an error that crosses processes loses its class. */

@@ -15,7 +15,7 @@ const MEMORY_CHECK_MS = 250;
 
 const settings = JSON.parse(process.argv[2] ?? '{}') as ReaderSettings;
 let catalogue: Catalogue | null = null;
-const recogniser = new Recogniser();
+const recogniser = new Recogniser(settings);
 
 // Ctrl-C in a terminal reaches the whole process group; the parent decides when a reader ends.
 process.on('SIGINT', () => undefined);

@@ -5,6 +5,8 @@ import type { EngineOptions } from '../engine/index.js';
 export const engineOptionsOf = (config: Config): EngineOptions => ({
   concurrency: config.extractionConcurrency,
   pageTimeoutMs: config.pageTimeoutMs,
+  recognisers: config.recognisers,
+  weightsDirectory: config.weightsDirectory,
   limits: {
     imageBytes: config.maxImageBytes,
     pdfBytes: config.maxPdfBytes,

@@ -1,5 +1,4 @@
 import { AuthModule } from '../auth/auth.module.js';
-import { LimitsModule } from '../limits/limits.module.js';
 import { OperationsApiModule } from '../operations/operations-api.module.js';
 import { ReviewApiModule } from '../review/review-api.module.js';
 import { RulesApiModule } from '../rules/rules-api.module.js';
@@ -10,7 +9,6 @@ import { WebhooksApiModule } from '../webhooks/webhooks-api.module.js';
 /** Answers HTTP; does no work that is due. In the order in which a document goes through them. */
 export const apiModules = [
   AuthModule,
-  LimitsModule,
   SubmissionApiModule,
   StatusApiModule,
   RulesApiModule,

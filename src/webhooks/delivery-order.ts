@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import type { Transaction } from '../database/database.js';
 import { WorkItemEntity } from '../work/work-item.entity.js';
@@ -21,12 +20,11 @@ export class DeliveryOrder {
   /** Makes the earliest pending delivery due, unless it already waits for its turn or is being sent. */
   async wakeEarliest(tx: Transaction, processId: string): Promise<void> {
     const earliest = await tx.manager.findOne(WebhookDeliveryEntity, {
-      select: { id: true, state: true },
-      where: { processId, state: In(['PENDING', 'PAUSED']) },
+      select: { id: true },
+      where: { processId, state: 'PENDING' },
       order: { sequence: 'ASC' },
     });
-    // One that is put aside holds up those after it until its endpoint is resumed.
-    if (earliest?.state !== 'PENDING') return;
+    if (!earliest) return;
     const scheduled = await tx.manager.existsBy(WorkItemEntity, {
       kind: 'delivery',
       subjectId: earliest.id,

@@ -3,12 +3,11 @@ import { ProcessModule } from '../process/process.module.js';
 import { StatusViewsModule } from '../status/status-views.module.js';
 import { DeliveryOrder } from './delivery-order.js';
 import { WebhookDeliveries } from './webhook-deliveries.js';
-import { WebhookEndpoints } from './webhook-endpoints.js';
 
 /** For whatever causes events: it records them. */
 @Module({
   imports: [ProcessModule, StatusViewsModule],
-  providers: [WebhookDeliveries, WebhookEndpoints, DeliveryOrder],
-  exports: [WebhookDeliveries, WebhookEndpoints, DeliveryOrder],
+  providers: [WebhookDeliveries, DeliveryOrder],
+  exports: [WebhookDeliveries, DeliveryOrder],
 })
 export class WebhooksModule {}

@@ -1,8 +1,7 @@
 import { fold } from '../typing/folded-text.js';
-import type { Language } from './recogniser.js';
-import type { Word } from './word.js';
+import type { Language } from './word-recogniser.js';
 
-/** Frequent words that the English network reads right and that English does not have. */
+/** Frequent words that are read right without a network of their own and that English does not have. */
 const PORTUGUESE = new Set(
   (
     'de da do das dos em na no para por com nao valor data nome cpf cnpj rua total itens pagamento ' +
@@ -20,8 +19,8 @@ const SHARED = new Set(['no', 'total']);
 /** Fewer tell nothing. */
 const FEWEST = 3;
 
-/** The language to read a page in, judged by a first reading with the English network. */
-export function languageOf(words: readonly Word[]): Language {
+/** The language to read a page in, judged by a first reading without accents. */
+export function languageOf(words: readonly { text: string }[]): Language {
   const tokens = words.flatMap((word) => fold(word.text).split(' ')).filter((token) => !SHARED.has(token));
   const portuguese = tokens.filter((token) => PORTUGUESE.has(token)).length;
   const english = tokens.filter((token) => ENGLISH.has(token)).length;

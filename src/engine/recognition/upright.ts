@@ -1,19 +1,21 @@
 import sharp from 'sharp';
 import type { Page } from '../pages/page.js';
 import type { Recogniser } from './recogniser.js';
-import type { Word } from './word.js';
 
 /** Letters read with certainty below which a page may well lie on its side or head. */
 const FEWEST_CERTAIN = 40;
 const CERTAIN = 0.6;
 /** A turned page must read this much better, or the page stays as it came. */
 const CLEARLY_BETTER = 2;
-/** Enough to tell which way up the letters are. */
-const TRIAL_WIDTH = 1000;
 const TURNS = [180, 90, 270];
 
+interface Legible {
+  text: string;
+  confidence: number;
+}
+
 /** How much of a page is read with certainty, in characters that belong to words. */
-export function legibility(words: readonly Word[]): number {
+export function legibility(words: readonly Legible[]): number {
   return words
     .filter((word) => word.confidence >= CERTAIN && /[\p{L}\p{N}]{2}/u.test(word.text))
     .reduce((sum, word) => sum + word.text.length * word.confidence, 0);
@@ -25,7 +27,7 @@ export function legibility(words: readonly Word[]): number {
  */
 export async function turnUpright(
   page: Page,
-  words: readonly Word[],
+  words: readonly Legible[],
   recogniser: Recogniser,
 ): Promise<Page | null> {
   const asItIs = legibility(words);
@@ -33,9 +35,7 @@ export async function turnUpright(
   let best: { page: Page; score: number } | null = null;
   for (const turn of TURNS) {
     const turned = await rotate(page, turn);
-    const score = legibility(
-      await recogniser.readWords(turned, Math.min(TRIAL_WIDTH, turned.width * 2), 'eng'),
-    );
+    const score = legibility(await recogniser.readSample(turned));
     if (score > (best?.score ?? 0)) best = { page: turned, score };
   }
   if (best === null || best.score < Math.max(FEWEST_CERTAIN / 2, CLEARLY_BETTER * asItIs)) return null;

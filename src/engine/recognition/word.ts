@@ -1,4 +1,5 @@
 import type { Box } from '../../domain/document.js';
+import type { RecogniserName } from './recogniser-name.js';
 
 /** A rectangle in pixels of the page, from its top left corner. */
 export interface Rectangle {
@@ -11,8 +12,22 @@ export interface Rectangle {
 export interface Word {
   text: string;
   box: Rectangle;
-  /** 0 to 1; 1 for a word from a text layer. */
+  /** Probability that the word is right, 0 to 1; 1 for a word from a text layer. */
   confidence: number;
+  /** Absent for a word from a text layer. */
+  evidence?: WordEvidence;
+}
+
+/** What a word that was read from pixels stands on. */
+export interface WordEvidence {
+  /** Those that saw a word here. */
+  readBy: RecogniserName[];
+  /** Whether two recognisers read it alike, accents apart; null when only one was asked. */
+  agreed: boolean | null;
+  /** The least certain character's confidence, 0 to 1, as the recogniser that was believed gave it. */
+  weakest: number;
+  /** What the other recogniser read here, where it differs; null when it read the same, nothing, or was not asked. */
+  other: string | null;
 }
 
 /** Words side by side, in reading order. */

@@ -1,10 +1,8 @@
 import { readMrz } from '../mrz/read-mrz.js';
 import type { Page } from '../pages/page.js';
-import { findRulings } from '../pages/rulings.js';
-import { languageOf } from '../recognition/language.js';
+import { toLines } from '../recognition/lines.js';
 import type { Recogniser } from '../recognition/recogniser.js';
 import { turnUpright } from '../recognition/upright.js';
-import { toLines } from '../recognition/lines.js';
 import type { Word } from '../recognition/word.js';
 import { timed } from '../trace/stage-times.js';
 import { toReadLine, type PageContent } from './page-content.js';
@@ -15,33 +13,11 @@ export async function readContent(
   recogniser: Recogniser,
 ): Promise<{ page: Page; content: PageContent }> {
   if (page.words !== null) return { page, content: await assemble(page, page.words, recogniser) };
-  const words = await timed('recognition', () => recogniser.readPage(page, 'eng'));
+  const words = await timed('recognition', () => recogniser.readPage(page));
   const turned = await timed('recognition', () => turnUpright(page, words, recogniser));
-  const upright = turned ?? page;
-  const english =
-    turned === null ? words : await timed('recognition', () => recogniser.readPage(turned, 'eng'));
-  return { page: upright, content: await inItsLanguage(upright, english, recogniser) };
-}
-
-/** The page read once more with another search for lines, in the language it was read in. */
-export async function readAgain(
-  page: Page,
-  content: PageContent,
-  recogniser: Recogniser,
-): Promise<PageContent> {
-  const words = await timed('recognition', () =>
-    recogniser.readPage(page, languageOf(content.words), 'block'),
-  );
-  return { ...toContent(page, words), mrz: content.mrz };
-}
-
-/** A zone is always read from the English words; other pages once more if they are in Portuguese. */
-async function inItsLanguage(page: Page, english: Word[], recogniser: Recogniser): Promise<PageContent> {
-  const content = await assemble(page, english, recogniser);
-  const language = languageOf(english);
-  if (content.mrz !== null || language === 'eng') return content;
-  const words = await timed('recognition', () => recogniser.readPage(page, language));
-  return { ...toContent(page, words), mrz: null };
+  if (turned === null) return { page, content: await assemble(page, words, recogniser) };
+  const upright = await timed('recognition', () => recogniser.readPage(turned));
+  return { page: turned, content: await assemble(turned, upright, recogniser) };
 }
 
 async function assemble(page: Page, words: Word[], recogniser: Recogniser): Promise<PageContent> {
@@ -59,6 +35,5 @@ function toContent(page: Page, words: Word[]): PageContent {
     lines,
     mrz: null,
     barcodes: [],
-    rulings: findRulings(page, words),
   };
 }

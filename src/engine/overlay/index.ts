@@ -1,1 +1,0 @@
-export { drawOverlay } from './draw-overlay.js';

@@ -1,0 +1,97 @@
+import type { RecogniserName } from '../recogniser-name.js';
+import { weakest, type RawWord } from '../word-recogniser.js';
+import type { Word } from '../word.js';
+import { accents, readAlike, withoutAccents } from './comparable.js';
+import { matchWords, type Match } from './match-words.js';
+import { partAlike } from './part-alike.js';
+import type { Standing } from './standing.js';
+import { probabilityAlone, probabilityOf } from './word-confidence.js';
+
+/** Words of one recogniser when the other was not asked. */
+export function alone(words: readonly RawWord[], name: RecogniserName): Word[] {
+  return words.map((word) => ({
+    text: word.text,
+    box: word.box,
+    confidence: probabilityAlone(name, word),
+    evidence: { readBy: [name], agreed: null, weakest: weakest(word), other: null },
+  }));
+}
+
+/**
+ * One set of words from two recognisers: what both read is taken as agreed; where they differ the likelier
+ * reading is taken; what only one saw is kept with the little confidence that such words have earned.
+ * @param first of PP-OCR
+ * @param second of tesseract
+ */
+export function fuse(first: readonly RawWord[], second: readonly RawWord[]): Word[] {
+  return matchWords(first, second).flatMap(fuseMatch);
+}
+
+function fuseMatch({ first, second }: Match): Word[] {
+  if (second.length === 0) return first.map((word) => single(word, 'pp-ocr'));
+  if (first.length === 0) return second.map((word) => single(word, 'tesseract'));
+  if (first.length === 1 && second.length === 1) return [fusePair(first[0]!, second[0]!)];
+  return fuseRuns(first, second);
+}
+
+function single(word: RawWord, name: RecogniserName): Word {
+  return {
+    text: word.text,
+    box: word.box,
+    confidence: probabilityOf(name === 'pp-ocr' ? 'only-pp-ocr' : 'only-tesseract', word, null),
+    evidence: { readBy: [name], agreed: false, weakest: weakest(word), other: null },
+  };
+}
+
+function fusePair(first: RawWord, second: RawWord): Word {
+  if (readAlike(first.text, second.text)) {
+    // PP-OCR's alphabet lacks most accents of Portuguese; where there is one, tesseract saw it.
+    const text = accents(second.text) > accents(first.text) ? second.text : first.text;
+    return both(text, first, first, second, 'agreed');
+  }
+  return differing(first, second);
+}
+
+function differing(first: RawWord, second: RawWord): Word {
+  const chances = {
+    first: probabilityOf('differing-pp-ocr', first, second),
+    second: probabilityOf('differing-tesseract', first, second),
+  };
+  const accented = accents(second.text) > 0 && similar(first.text, second.text);
+  return accented || chances.second > chances.first
+    ? both(second.text, second, first, second, 'differing-tesseract')
+    : both(first.text, first, first, second, 'differing-pp-ocr');
+}
+
+/** Of one length, accents apart, and alike in more than half of the characters. */
+function similar(a: string, b: string): boolean {
+  const [left, right] = [[...withoutAccents(a)], [...withoutAccents(b)]];
+  if (Math.abs(left.length - right.length) > 1) return false;
+  return left.filter((character, index) => character === right[index]).length > left.length / 2;
+}
+
+function both(text: string, believed: RawWord, first: RawWord, second: RawWord, standing: Standing): Word {
+  const agreed = standing === 'agreed';
+  return {
+    text,
+    box: believed.box,
+    confidence: probabilityOf(standing, first, second),
+    evidence: {
+      readBy: ['pp-ocr', 'tesseract'],
+      agreed,
+      weakest: weakest(believed),
+      other: agreed ? null : believed === first ? second.text : first.text,
+    },
+  };
+}
+
+/**
+ * The two parted the same print differently: tesseract's spaces are the better ones, so PP-OCR's characters
+ * are parted like its words and the pairs judged one by one.
+ */
+function fuseRuns(first: readonly RawWord[], second: readonly RawWord[]): Word[] {
+  return partAlike(first, second).map((part, index) => {
+    const word = second[index]!;
+    return part === null ? single(word, 'tesseract') : fusePair(part, word);
+  });
+}

@@ -1,0 +1,9 @@
+/** How a reading stands to the other recogniser's. */
+export type Standing =
+  | 'agreed'
+  | 'differing-pp-ocr'
+  | 'differing-tesseract'
+  | 'only-pp-ocr'
+  | 'only-tesseract'
+  | 'alone-pp-ocr'
+  | 'alone-tesseract';

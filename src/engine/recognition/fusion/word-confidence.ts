@@ -1,0 +1,37 @@
+import type { RecogniserName } from '../recogniser-name.js';
+import { weakest, type RawWord } from '../word-recogniser.js';
+import type { Standing } from './standing.js';
+import { WORD_CONFIDENCE } from './word-confidence.fit.js';
+
+/** The probability that a word is right when no other recogniser was asked. */
+export function probabilityAlone(name: RecogniserName, word: RawWord): number {
+  return probabilityOf(`alone-${name}`, word, null);
+}
+
+/**
+ * The probability that a word is right: logistic in what the recognisers say of themselves, with weights of
+ * its own for each standing.
+ * @param first PP-OCR's reading, or the only one
+ * @param second tesseract's
+ */
+export function probabilityOf(standing: Standing, first: RawWord, second: RawWord | null): number {
+  const weights = WORD_CONFIDENCE.weights[standing];
+  const sum = features(first, second).reduce(
+    (total, value, index) => total + value * (weights[index] ?? 0),
+    0,
+  );
+  return 1 / (1 + Math.exp(-sum));
+}
+
+/** What the logistic weighs: a constant, length, and the log-odds of weakest character and mean of each reading. */
+export function features(first: RawWord, second: RawWord | null): number[] {
+  const long = Math.log(Math.max(1, first.text.length));
+  const own = [1, long, logOdds(weakest(first)), logOdds(first.confidence)];
+  return second === null ? own : [...own, logOdds(weakest(second)), logOdds(second.confidence)];
+}
+
+/** Networks say 1.0 of things that are wrong one time in a hundred: certainty is bounded. */
+function logOdds(confidence: number): number {
+  const bounded = Math.min(0.999, Math.max(0.01, confidence));
+  return Math.log(bounded / (1 - bounded));
+}

@@ -1,0 +1,22 @@
+/** What the line network's classes stand for. Class 0 is CTC's blank; the last is a space. */
+export interface Alphabet {
+  size: number;
+  /** Classes that may be read, each with its character; full-width forms stand for the plain ones. */
+  readable: { index: number; character: string }[];
+}
+
+/**
+ * Latin letters, digits and the signs of documents: a Chinese network takes a smudge for a Chinese character
+ * sooner than for what it is.
+ */
+const READABLE = /^[\p{Script=Latin}\u0020-\u007e£¥€§°®©±×÷·¢ªº«»¡¿–—‘’“”•]$/u;
+
+/** @param lines the dictionary's lines, a character each, as PaddleOCR publishes it */
+export function toAlphabet(lines: readonly string[]): Alphabet {
+  const characters = ['', ...lines, ' '];
+  const readable = characters.flatMap((character, index) => {
+    const plain = character.normalize('NFKC');
+    return READABLE.test(plain) ? [{ index, character: plain }] : [];
+  });
+  return { size: characters.length, readable };
+}

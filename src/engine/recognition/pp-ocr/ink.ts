@@ -1,0 +1,60 @@
+import type { LineImage } from './line-image.js';
+
+/** Where a line has ink. */
+export interface Ink {
+  /** Pixels of ink in each column, the outermost rows left out. */
+  columns: Uint8Array;
+  /** First row with ink and the row after the last. */
+  top: number;
+  bottom: number;
+}
+
+/** Rows of neighbouring lines may reach into the cut: a tenth above and below is not looked at. */
+const MARGIN = 0.1;
+/** Share of the way from paper to ink at which a pixel counts as ink. */
+const THRESHOLD = 0.4;
+/** A row with fewer than this share of ink is a speck's. */
+const FEWEST_OF_ROW = 0.01;
+
+export function findInk(line: LineImage): Ink {
+  const grey = toGrey(line);
+  const [dark, middle, light] = levels(grey);
+  // Paper is what there is most of; on a dark ground the print is light.
+  const printIsDark = middle - dark >= light - middle || light - middle < 0.35 * (light - dark);
+  const [paper, print] = printIsDark ? [light, dark] : [dark, light];
+  const limit = paper + (print - paper) * THRESHOLD;
+  const isInk = (value: number) => (printIsDark ? value < limit : value > limit);
+  const columns = new Uint8Array(line.width);
+  const rows = new Uint32Array(line.height);
+  const margin = Math.round(line.height * MARGIN);
+  for (let y = 0; y < line.height; y++) {
+    for (let x = 0; x < line.width; x++) {
+      if (!isInk(grey[y * line.width + x]!)) continue;
+      rows[y]! += 1;
+      if (y >= margin && y < line.height - margin) columns[x]! += 1;
+    }
+  }
+  return { columns, ...extent(rows, Math.max(1, FEWEST_OF_ROW * line.width)) };
+}
+
+function toGrey({ width, height, pixels }: LineImage): Float32Array {
+  const grey = new Float32Array(width * height);
+  for (let index = 0; index < grey.length; index++) {
+    grey[index] =
+      0.299 * pixels[index * 3]! + 0.587 * pixels[index * 3 + 1]! + 0.114 * pixels[index * 3 + 2]!;
+  }
+  return grey;
+}
+
+/** 2nd, 50th and 90th percentile. */
+function levels(grey: Float32Array): [number, number, number] {
+  const sorted = Float32Array.from(grey).sort();
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]!;
+  return [at(0.02), at(0.5), at(0.9)];
+}
+
+function extent(rows: Uint32Array, fewest: number): { top: number; bottom: number } {
+  const top = rows.findIndex((count) => count >= fewest);
+  const bottom = rows.findLastIndex((count) => count >= fewest) + 1;
+  return top < 0 ? { top: 0, bottom: rows.length } : { top, bottom };
+}

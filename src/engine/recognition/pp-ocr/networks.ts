@@ -1,0 +1,71 @@
+import type { InferenceSession, Tensor } from 'onnxruntime-node';
+import { toAlphabet, type Alphabet } from './alphabet.js';
+import { findWeights, readDictionary, WeightsError } from './weights.js';
+
+/** The two networks and what the second one's classes stand for. */
+export interface Networks {
+  detector: Network;
+  recogniser: Network;
+  alphabet: Alphabet;
+}
+
+/** A network with one input and one output. */
+export interface Network {
+  /** @param dimensions of the input, whose product is `data.length` */
+  run(
+    data: Float32Array,
+    dimensions: number[],
+  ): Promise<{ data: Float32Array; dimensions: readonly number[] }>;
+  release(): Promise<void>;
+}
+
+/**
+ * Loads weights, 0.6 s. The library is loaded here too and not before: a process that reads no pixels has no use for it.
+ * @throws WeightsError when a file is missing, is no ONNX, or the networks' shapes don't fit
+ */
+export async function loadNetworks(directory: string | null): Promise<Networks> {
+  const files = findWeights(directory);
+  const alphabet = toAlphabet(readDictionary(files.dictionary));
+  const detector = await load(files.detector);
+  const recogniser = await load(files.recogniser);
+  const { dimensions } = await recogniser.run(new Float32Array(3 * 48 * 64).fill(1), [1, 3, 48, 64]);
+  const classes = dimensions.at(-1);
+  if (classes !== alphabet.size) {
+    const found = `${files.recogniser} tells ${classes} classes apart`;
+    throw new WeightsError(
+      `${found}; ${files.dictionary} has ${alphabet.size - 2} characters and needs ${Number(classes) - 2}`,
+    );
+  }
+  return { detector, recogniser, alphabet };
+}
+
+async function load(file: string): Promise<Network> {
+  const { InferenceSession, Tensor } = await library();
+  const session = await InferenceSession.create(file, {
+    // Readers run side by side, one a core; threads within one would only fight over them.
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    // Inputs have many sizes; a plan of memory for each of them doubles what the process holds.
+    enableMemPattern: false,
+    logSeverityLevel: 3,
+  }).catch((error: unknown) => {
+    throw new WeightsError(`${file} can't be loaded as ONNX: ${String(error)}`, { cause: error });
+  });
+  return {
+    run: (data, dimensions) => infer(session, new Tensor('float32', data, dimensions)),
+    release: () => session.release(),
+  };
+}
+
+async function infer(session: InferenceSession, input: Tensor) {
+  const outputs = await session.run({ [session.inputNames[0]!]: input });
+  const output = outputs[session.outputNames[0]!]!;
+  return { data: output.data as Float32Array, dimensions: output.dims };
+}
+
+async function library(): Promise<typeof import('onnxruntime-node')> {
+  const loaded = (await import('onnxruntime-node')) as unknown as {
+    default?: typeof import('onnxruntime-node');
+  };
+  return loaded.default ?? (loaded as unknown as typeof import('onnxruntime-node'));
+}

@@ -1,0 +1,47 @@
+import type { Page } from '../../pages/page.js';
+import type { RawWord, WordRecogniser } from '../word-recogniser.js';
+import { findLines } from './find-lines.js';
+import { loadNetworks, type Networks } from './networks.js';
+import { readLine } from './read-line.js';
+import type { RotatedBox } from './rotated-box.js';
+
+/**
+ * PP-OCRv4, a detector of lines and a reader of lines, both run by onnxruntime. Its networks are loaded on
+ * first use. Inference holds up the thread: this belongs into a reader process.
+ */
+export class PpOcr implements WordRecogniser {
+  readonly name = 'pp-ocr';
+  private networks: Promise<Networks> | null = null;
+
+  /** @param weightsDirectory null: the weights that are installed with the service */
+  constructor(private readonly weightsDirectory: string | null = null) {}
+
+  async readWords(page: Page): Promise<RawWord[]> {
+    return this.readLines(page, await this.findLines(page));
+  }
+
+  /** Where lines of text stand, whichever way they run. */
+  async findLines(page: Page): Promise<RotatedBox[]> {
+    return findLines(page, (await this.load()).detector);
+  }
+
+  async readLines(page: Page, lines: readonly RotatedBox[]): Promise<RawWord[]> {
+    const networks = await this.load();
+    const words: RawWord[] = [];
+    for (const line of lines) words.push(...(await readLine(page, line, networks)));
+    return words;
+  }
+
+  async close(): Promise<void> {
+    const networks = this.networks;
+    this.networks = null;
+    if (networks === null) return;
+    const { detector, recogniser } = await networks;
+    await Promise.all([detector.release(), recogniser.release()]);
+  }
+
+  private load(): Promise<Networks> {
+    this.networks ??= loadNetworks(this.weightsDirectory);
+    return this.networks;
+  }
+}

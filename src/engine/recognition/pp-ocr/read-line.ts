@@ -1,0 +1,62 @@
+import type { Raster } from '../../pages/bmp.js';
+import type { RawWord } from '../word-recogniser.js';
+import { decode } from './ctc.js';
+import { findInk } from './ink.js';
+import { cutLine, type LineImage } from './line-image.js';
+import type { Networks } from './networks.js';
+import { uprightAround, type RotatedBox } from './rotated-box.js';
+import { toWords, type SpacedWord } from './spacing.js';
+
+/** The network halves its input's width three times; like widths share memory. */
+const WIDTH_MULTIPLE = 16;
+
+/** Words of one line. Lines are read one by one: padding to the longest of a batch costs more than it saves. */
+export async function readLine(page: Raster, box: RotatedBox, networks: Networks): Promise<RawWord[]> {
+  const line = cutLine(page, box);
+  const width = Math.ceil(line.width / WIDTH_MULTIPLE) * WIDTH_MULTIPLE;
+  const { data, dimensions } = await networks.recogniser.run(toInput(line, width), [
+    1,
+    3,
+    line.height,
+    width,
+  ]);
+  const steps = dimensions[1]!;
+  const characters = decode(data, steps, networks.alphabet);
+  const ink = findInk(line);
+  const words = toWords(characters, ink, line.height, width / steps);
+  return words.map((word) => toRawWord(word, ink, line, box));
+}
+
+/** Planes of blue, green and red from -1 to 1; what is wider than the line is the grey in the middle. */
+function toInput({ pixels, width: lineWidth, height }: LineImage, width: number): Float32Array {
+  const input = new Float32Array(3 * height * width);
+  for (let plane = 0; plane < 3; plane++) {
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < lineWidth; x++) {
+        input[(plane * height + y) * width + x] = pixels[(y * lineWidth + x) * 3 + 2 - plane]! / 127.5 - 1;
+      }
+    }
+  }
+  return input;
+}
+
+function toRawWord(
+  { characters, left, right }: SpacedWord,
+  { top, bottom }: { top: number; bottom: number },
+  { scaleX, scaleY }: LineImage,
+  box: RotatedBox,
+): RawWord {
+  const part = {
+    x: left * scaleX,
+    y: top * scaleY,
+    width: (right - left) * scaleX,
+    height: (bottom - top) * scaleY,
+  };
+  const certainties = characters.map((character) => character.probability);
+  return {
+    text: characters.map((character) => character.character).join(''),
+    box: uprightAround(box, part),
+    confidence: certainties.reduce((sum, each) => sum + each, 0) / certainties.length,
+    certainties,
+  };
+}

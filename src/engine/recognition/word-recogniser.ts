@@ -1,0 +1,33 @@
+import type { Page } from '../pages/page.js';
+import type { RecogniserName } from './recogniser-name.js';
+import type { Rectangle } from './word.js';
+
+/** A language that trained data is installed for. */
+export type Language = 'eng' | 'por';
+
+/** A word as one recogniser read it. Confidences are the network's own: they order words, but are no probabilities. */
+export interface RawWord {
+  text: string;
+  /** In pixels of the page. */
+  box: Rectangle;
+  /** Of the word as a whole, 0 to 1. */
+  confidence: number;
+  /** Of each character (code point) of `text`, 0 to 1. */
+  certainties: number[];
+}
+
+/** Confidence of the least certain character, 0 to 1. */
+export function weakest({ certainties }: RawWord): number {
+  return Math.min(...certainties);
+}
+
+/** A page in, its words with boxes and confidences out. */
+export interface WordRecogniser {
+  readonly name: RecogniserName;
+  /**
+   * Words of an upright page, line by line.
+   * @param language of the page, for recognisers whose networks know one language
+   */
+  readWords(page: Page, language: Language): Promise<RawWord[]>;
+  close(): Promise<void>;
+}
