@@ -9,7 +9,7 @@ import { SETS } from './sets/index.js';
 const quickSets = SETS.filter(({ quick }) => quick !== undefined);
 
 async function figuresOf(set: BenchSet) {
-  const engine = createEngine({ concurrency: 2 });
+  const engine = createEngine({ concurrency: 2, pageTimeoutMs: 150_000 });
   try {
     const samples = await samplesOf(set, '', set.quick!);
     const reader = new SampleReader(engine, null);

@@ -18,6 +18,9 @@ import { drawWorst } from './report/worst-overlays.js';
 import { runSet, samplesOf, type SetReport } from './run-set.js';
 import { SETS } from './sets/index.js';
 
+/** A machine that is busy with something else makes pages slow, not unread. */
+const PAGE_TIMEOUT_MS = 300_000;
+
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** `npm run bench:engine [-- --set sroie --limit 20 --json out.json]`: see bench/README.md. */
@@ -47,7 +50,7 @@ async function measure(
   const reports: SetReport[] = [];
   for (const { set, folder } of chosen) {
     // New readers for each set, so that the memory of one is not that of another.
-    const engine = createEngine({ concurrency: options.readers });
+    const engine = createEngine({ concurrency: options.readers, pageTimeoutMs: PAGE_TIMEOUT_MS });
     const progress = progressOf(set.name);
     const reader = new SampleReader(engine, cache);
     try {

@@ -98,11 +98,12 @@ function figures(outcomes: SroieOutcome[]): Figure[] {
 
 /** What the scores are worth. */
 function certainty(items: readonly FieldItem[]): Figure[] {
-  const { threshold } = storedThreshold();
+  const { threshold, fields: fittedOn } = storedThreshold();
+  const origin = fittedOn === 0 ? 'not fitted yet' : `fitted on tune for ${percent(PRECISION)}`;
   const passed = passing(scored(items), threshold);
   return [
     {
-      name: `field precision at ${threshold} (fitted for ${percent(PRECISION)})`,
+      name: `field precision at ${threshold} (${origin})`,
       value: passed.precision,
       format: percent,
       better: 'higher',
