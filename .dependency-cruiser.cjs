@@ -17,6 +17,7 @@ const order = [
   'process',
   'audit',
   'auth',
+  'limits',
   'status',
   'webhooks',
   'review',

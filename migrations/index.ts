@@ -1,5 +1,13 @@
 import type { MigrationInterface } from 'typeorm';
 import { CreateTables1763712000000 } from './1763712000000-CreateTables.js';
+import { ChainAuditTrail1763760000000 } from './1763760000000-ChainAuditTrail.js';
+import { AddWebhookEndpoints1795293171707 } from './1795293171707-AddWebhookEndpoints.js';
+import { CountRequests1795293426346 } from './1795293426346-CountRequests.js';
 
 /** In the order in which they run; `npm run migrate:generate` adds to it. */
-export const migrations: (new () => MigrationInterface)[] = [CreateTables1763712000000];
+export const migrations: (new () => MigrationInterface)[] = [
+  CreateTables1763712000000,
+  ChainAuditTrail1763760000000,
+  AddWebhookEndpoints1795293171707,
+  CountRequests1795293426346,
+];

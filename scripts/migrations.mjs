@@ -60,7 +60,7 @@ function generate(url) {
     index,
     text
       .replace(/\n\n\/\*\*/, `\nimport { ${name}${timestamp} } from './${timestamp}-${name}.js';\n\n/**`)
-      .replace(/\n?\];/, `\n  ${name}${timestamp},\n];`),
+      .replace(/,?\n?\];/, `,\n  ${name}${timestamp},\n];`),
   );
   return spawnSync('npx', ['prettier', '--write', 'migrations'], { cwd: root, stdio: 'inherit' }).status;
 }

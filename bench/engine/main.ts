@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENGINE_NAME } from '../../src/engine/document-reader.js';
 import { createEngine } from '../../src/engine/index.js';
@@ -85,6 +85,8 @@ async function measureBaselines(
 
 async function tellWorst(report: SetReport, options: BenchOptions): Promise<void> {
   const folder = join(options.output, 'worst', report.set);
+  // The overlays of an earlier run would be taken for this one's.
+  await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const documents = await drawWorst(report.judged, folder);
   if (documents.length > 0) say(`\n${describeWorst(report.set, documents)}`);

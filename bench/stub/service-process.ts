@@ -83,6 +83,7 @@ const environmentOf = (role: StubRole, { databaseUrl, dataDir, redisUrl }: Groun
   ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
   TOKEN_LIFETIME_SECONDS: '86400',
   OUTBOUND_ALLOW_HOSTS: '127.0.0.1',
+  REQUESTS_PER_MINUTE: '0',
   DEMO: 'false',
   DOCS: 'false',
   LOG_LEVEL: 'error',

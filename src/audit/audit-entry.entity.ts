@@ -1,11 +1,12 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Who did what to what, and when. Entries are only ever added. */
+/** Who did what to what, and when. Entries are only ever added, each chained to the one before. */
 @Entity('audit_entries')
 @Index(['subjectId'])
 export class AuditEntryEntity {
-  @PrimaryGeneratedColumn({ type: 'bigint' })
-  id: string;
+  /** 1, 2, ... without a gap. */
+  @PrimaryColumn('bigint')
+  position: string;
 
   /** `client:<id>`, `user:<id>` or `system`. */
   @Column('text')
@@ -15,13 +16,18 @@ export class AuditEntryEntity {
   @Column('text')
   action: string;
 
-  /** The task, client or user it was done to. */
+  /** The task, process, client or user it was done to. */
   @Column('uuid')
   subjectId: string;
 
+  /** Never a value that was read, typed or submitted: those must be deletable, and this is not. */
   @Column('jsonb')
   details: object;
 
   @Column('timestamptz')
   at: Date;
+
+  /** SHA-256 over the hash before and all of the above. */
+  @Column('bytea')
+  hash: Buffer;
 }

@@ -1,29 +1,69 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { Database, type Transaction } from '../database/database.js';
+import { EncryptionKeys } from '../secrets/encryption-keys.js';
 import type { Actor } from '../process/process-lifecycle.js';
+import { AuditChain } from './audit-chain.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
+import type { AuditRecord } from './chain-hash.js';
+
+/** The subject of what is done to the installation as a whole. */
+export const INSTALLATION = '00000000-0000-0000-0000-000000000000';
 
 /** Who did what to what. An entry is written in the transaction of the deed. */
 @Injectable()
 export class AuditTrail {
+  private readonly waiting = new WeakMap<Transaction, AuditRecord[]>();
+
   constructor(
     private readonly database: Database,
+    private readonly chain: AuditChain,
+    private readonly keys: EncryptionKeys,
     private readonly clock: Clock,
   ) {}
 
-  async record(
+  /**
+   * To be called by every process before it does anything: whoever has not the right key can neither read
+   * the stored secrets nor go on with the chain. The first process of all seals the chain.
+   * @throws WrongEncryptionKey
+   */
+  async open(): Promise<void> {
+    await this.keys.assertHeld((tx) =>
+      this.chain.append(tx, [this.recordOf('system', 'audit.sealed', INSTALLATION, {})], true),
+    );
+  }
+
+  /** @param details identifiers, counts and names of things; never a value of a document. */
+  record(
     tx: Transaction,
     actor: Actor,
     action: string,
     subjectId: string,
     details: object = {},
   ): Promise<void> {
-    await tx.manager.insert(AuditEntryEntity, { actor, action, subjectId, details, at: this.clock.now() });
+    const record = this.recordOf(actor, action, subjectId, details);
+    const waiting = this.waiting.get(tx);
+    if (waiting) {
+      waiting.push(record);
+    } else {
+      const records = [record];
+      this.waiting.set(tx, records);
+      tx.beforeCommit(() => this.chain.append(tx, records));
+    }
+    return Promise.resolve();
   }
 
   /** What was done to a subject, oldest first. */
   of(subjectId: string): Promise<AuditEntryEntity[]> {
-    return this.database.manager.find(AuditEntryEntity, { where: { subjectId }, order: { id: 'ASC' } });
+    return this.database.manager.find(AuditEntryEntity, {
+      where: { subjectId },
+      order: { position: 'ASC' },
+    });
+  }
+
+  private recordOf(actor: Actor, action: string, subjectId: string, details: object): AuditRecord {
+    // As it will be read back: dates become texts, what is undefined is left out.
+    const stored = JSON.parse(JSON.stringify(details)) as object;
+    return { actor, action, subjectId, details: stored, at: this.clock.now() };
   }
 }

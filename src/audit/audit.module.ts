@@ -1,6 +1,11 @@
 import { Global, Module } from '@nestjs/common';
+import { AuditChain } from './audit-chain.js';
 import { AuditTrail } from './audit-trail.js';
+import { AuditVerification } from './audit-verification.js';
 
 @Global()
-@Module({ providers: [AuditTrail], exports: [AuditTrail] })
+@Module({
+  providers: [AuditChain, AuditTrail, AuditVerification],
+  exports: [AuditTrail, AuditVerification],
+})
 export class AuditModule {}

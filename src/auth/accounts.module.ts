@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
 import { Accounts } from './accounts.js';
+import { ClientAdministration } from './client-administration.js';
+import { UserAdministration } from './user-administration.js';
 
-@Module({ providers: [Accounts], exports: [Accounts] })
+const accounts = [Accounts, ClientAdministration, UserAdministration];
+
+@Module({ providers: accounts, exports: accounts })
 export class AccountsModule {}

@@ -9,7 +9,7 @@ import { Cipher } from '../secrets/cipher.js';
 import { ClientKeyEntity } from './client-key.entity.js';
 import { hashClientKey, newClientKey, newWebhookSecret } from './client-keys.js';
 import { ClientEntity } from './client.entity.js';
-import { hashPassword } from './passwords.js';
+import { assertPassword, hashPassword } from './passwords.js';
 import type { UserRole } from './role.js';
 import { UserEntity } from './user.entity.js';
 
@@ -20,8 +20,6 @@ export interface NewClient {
   clientKey: string;
   webhookSecret: string;
 }
-
-const LEAST_PASSWORD = 12;
 
 /** Makes clients, their keys, and users. */
 @Injectable()
@@ -83,8 +81,7 @@ export class Accounts {
   ): Promise<{ id: string; username: string }> {
     const lowered = username.trim().toLowerCase();
     if (lowered === '') throw InvalidParameters.at('username', 'must not be empty');
-    if (password.length < LEAST_PASSWORD)
-      throw InvalidParameters.at('password', `must have at least ${LEAST_PASSWORD} characters`);
+    assertPassword(password);
     const passwordHash = await hashPassword(password);
     return this.database.transaction(async (tx) => {
       if (await tx.manager.existsBy(UserEntity, { username: lowered }))

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { EncryptedColumn } from '../secrets/encrypted-column.js';
 
 /** An integrator's system: it owns processes, rules and webhooks. */
 @Entity('clients')
@@ -13,7 +14,7 @@ export class ClientEntity {
   enabled: boolean;
 
   /** Encrypted; signs this client's webhook calls (Standard Webhooks). */
-  @Column('bytea')
+  @EncryptedColumn()
   webhookSecret: Buffer;
 
   @Column('integer', { default: 30 })

@@ -35,12 +35,19 @@ export class LoginThrottle {
 
   async failed(source: string, account: string | null): Promise<void> {
     const now = this.clock.now();
+    const forgotten = new Date(now.getTime() - MEMORY_MS);
+    // What is forgotten goes: whoever tries many names must not fill the table for good.
+    await this.database.manager.query(
+      `DELETE FROM login_failures WHERE subject IN
+         (SELECT subject FROM login_failures WHERE last_failure_at < $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)`,
+      [forgotten],
+    );
     for (const subject of subjectsOf(source, account)) {
       await this.database.manager.query(
         `INSERT INTO login_failures (subject, failures, last_failure_at) VALUES ($1, 1, $2)
          ON CONFLICT (subject) DO UPDATE SET last_failure_at = $2,
            failures = CASE WHEN login_failures.last_failure_at < $3 THEN 1 ELSE login_failures.failures + 1 END`,
-        [subject, now, new Date(now.getTime() - MEMORY_MS)],
+        [subject, now, forgotten],
       );
     }
   }

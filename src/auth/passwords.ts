@@ -1,4 +1,13 @@
 import { hash, verify } from '@node-rs/argon2';
+import { InvalidParameters } from '../domain/errors.js';
+
+const LEAST_LENGTH = 12;
+
+/** @throws InvalidParameters when it is too short. */
+export function assertPassword(password: string): void {
+  if (password.length < LEAST_LENGTH)
+    throw InvalidParameters.at('password', `must have at least ${LEAST_LENGTH} characters`);
+}
 
 /** The package's number for argon2id; its enum is not there for a compiler that sees one file at a time. */
 const ARGON2ID = 2;

@@ -3,15 +3,21 @@ import { DataFolderUnusable } from '../config/data-folder-lock.js';
 import { InvalidEnvironment } from '../config/config.js';
 import { DomainError } from '../domain/errors.js';
 import { EngineFault } from '../engine/engine.js';
-import { addAccountCommands } from './account-commands.js';
+import { addAuditCommand } from './audit-command.js';
+import { addClientCommands } from './client-commands.js';
 import { CommandFault } from './command-fault.js';
+import { addKeysCommands } from './keys-commands.js';
 import { addReadCommand } from './read-command.js';
 import { addSubmitCommand } from './submit-command.js';
+import { addUserCommands } from './user-commands.js';
 
 const program = new Command('confere')
   .description('Manages a Confere service and tries its engine. Every command takes --json.')
   .showHelpAfterError();
-addAccountCommands(program);
+addClientCommands(program);
+addUserCommands(program);
+addKeysCommands(program);
+addAuditCommand(program);
 addReadCommand(program);
 addSubmitCommand(program);
 

@@ -1,16 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { loadConfig } from '../config/config.js';
+import { compileClientRegex, InvalidClientRegex } from '../domain/client-regex.js';
 import type { Document, Table } from '../domain/document.js';
 import type { ExtractionResult } from '../engine/engine.js';
 import { createEngine } from '../engine/index.js';
 import { engineOptionsOf } from '../extraction/engine-options.js';
 import { CommandFault } from './command-fault.js';
 import { output, type OutputOptions, percent, table } from './output.js';
+import { writeOverlays } from './overlay-files.js';
 
 interface ReadOptions extends OutputOptions {
   password?: string;
   tags?: string[];
+  overlay?: string;
 }
 
 export function addReadCommand(program: Command): void {
@@ -20,11 +23,15 @@ export function addReadCommand(program: Command): void {
     .argument('<file>', 'PDF or image')
     .option('--password <password>', 'of an encrypted PDF')
     .option('--tags <regex...>', 'considers only types with a tag that matches one of these')
+    .option('--overlay <file>', 'draws what was read where, as PNG; several pages go to out-1.png, out-2.png')
     .option('--json', 'print JSON')
     .action(read);
 }
 
 async function read(path: string, options: ReadOptions): Promise<void> {
+  const tags = options.tags ?? [];
+  // As a request's patterns are checked: here, where the message still says what is wrong with which.
+  tags.forEach(checkPattern);
   const file = await fileAt(path);
   const engine = createEngine({ ...engineOptionsOf(loadConfig()), concurrency: 1 });
   try {
@@ -32,16 +39,29 @@ async function read(path: string, options: ReadOptions): Promise<void> {
     const result = await engine.extract({
       file,
       password: options.password ?? null,
-      tags: options.tags ?? [],
+      tags,
       images: null,
+      trace: options.overlay !== undefined,
     });
     const seconds = (performance.now() - started) / 1000;
-    const { documents, pages } = result;
-    output(options, { engine: result.engine, pages: pages.length, seconds, documents }, () =>
-      describe(result, seconds),
+    const overlays = options.overlay ? await writeOverlays(result, options.overlay) : [];
+    const { engine: name, documents, pages } = result;
+    const answer = { engine: name, pages: pages.length, seconds, documents };
+    output(options, overlays.length > 0 ? { ...answer, overlays } : answer, () =>
+      [describe(result, seconds), ...overlays].join('\n'),
     );
   } finally {
     await engine.close();
+  }
+}
+
+/** @throws CommandFault naming the pattern and what is wrong with it. */
+function checkPattern(pattern: string): void {
+  try {
+    compileClientRegex(pattern);
+  } catch (error) {
+    if (!(error instanceof InvalidClientRegex)) throw error;
+    throw new CommandFault(`--tags ${pattern}: ${error.message}`);
   }
 }
 

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
 /**
@@ -26,6 +27,30 @@ const encryptionKey = z
   .refine(
     (key) => key.length === 32,
     'must be 32 bytes in base64 or hex, as `openssl rand -base64 32` prints',
+  );
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+
+const encryptionKeys = z.string().transform(listOf).pipe(z.array(encryptionKey));
+
+const addresses = z
+  .string()
+  .transform(listOf)
+  .refine(
+    (list) => list.every((each) => ipaddr.isValid(each) || ipaddr.isValidCIDR(each)),
+    'must be addresses or ranges such as 10.0.0.0/8, separated by commas',
+  );
+
+const origins = z
+  .string()
+  .transform(listOf)
+  .refine(
+    (list) => list.every((each) => URL.canParse(each) && new URL(each).origin === each),
+    'must be origins such as https://app.example, without a path, separated by commas',
   );
 
 const hosts = z.string().transform((text) =>
@@ -60,6 +85,7 @@ export const environmentSchema = z.object({
   JWT_KEY_FILE: z.string().min(1).optional(),
   TOKEN_LIFETIME_SECONDS: whole(10, 86_400).default(600),
   ENCRYPTION_KEY: encryptionKey.optional(),
+  ENCRYPTION_KEYS_OTHER: encryptionKeys.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   OUTBOUND_ALLOW_HOSTS: hosts.default([]),
   EXTRACTION_CONCURRENCY: whole(1, 64).default(availableParallelism()),
@@ -78,6 +104,10 @@ export const environmentSchema = z.object({
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   DOCS: flag.default(true),
   QUEUE_BOARD: flag.default(true),
+  REQUESTS_PER_MINUTE: whole(0, 10_000_000).default(6000),
+  AUTHENTICATIONS_PER_MINUTE: whole(0, 10_000_000).default(600),
+  TRUSTED_PROXIES: addresses.default([]),
+  CORS_ORIGINS: origins.default([]),
   DEMO: flag.optional(),
 });
 
@@ -101,6 +131,8 @@ export class Config {
   readonly tokenLifetimeSeconds = this.environment.TOKEN_LIFETIME_SECONDS;
   /** 32 bytes, AES-256. */
   readonly encryptionKey = this.environment.ENCRYPTION_KEY;
+  /** Keys that can decrypt and are not written with: earlier ones, or the next one. */
+  readonly otherEncryptionKeys = this.environment.ENCRYPTION_KEYS_OTHER;
   readonly logLevel = this.environment.LOG_LEVEL;
   readonly outboundAllowHosts = this.environment.OUTBOUND_ALLOW_HOSTS;
   readonly extractionConcurrency = this.environment.EXTRACTION_CONCURRENCY;
@@ -128,6 +160,14 @@ export class Config {
   readonly docs = this.environment.DOCS;
   /** Whether administrators find Bull's board at `/admin/queues`; only where there is Redis. */
   readonly queueBoard = this.environment.QUEUE_BOARD && this.redisUrl !== undefined;
+  /** Of one client or user; 0: no limit. */
+  readonly requestsPerMinute = this.environment.REQUESTS_PER_MINUTE;
+  /** Calls of `POST /user/authenticate` from one address; 0: no limit. */
+  readonly authenticationsPerMinute = this.environment.AUTHENTICATIONS_PER_MINUTE;
+  /** Addresses and ranges whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies = this.environment.TRUSTED_PROXIES;
+  /** Whose pages may call the API from a browser. */
+  readonly corsOrigins = this.environment.CORS_ORIGINS;
   /** Whether demo credentials and samples are made on the first start; never in production. */
   readonly demo = !this.production && (this.environment.DEMO ?? this.databaseUrl === undefined);
 }
@@ -141,7 +181,8 @@ export class InvalidEnvironment extends Error {
 }
 
 const named = (issue: z.core.$ZodIssue): string => {
-  const variable = issue.path.join('.');
+  // A list of keys is named by the variable that holds it.
+  const variable = String(issue.path[0]);
   if (issue.code === 'invalid_value') return `${variable}: must be one of ${issue.values.join(', ')}`;
   return `${variable}: ${issue.message}`;
 };

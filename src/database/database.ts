@@ -3,9 +3,19 @@ import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
 
 /** An open transaction: its manager for queries, and what is to follow once it is committed. */
 export class Transaction {
+  private readonly finishers: (() => Promise<void>)[] = [];
   private readonly followers: (() => void)[] = [];
 
   constructor(readonly manager: EntityManager) {}
+
+  /** Runs last, right before the commit: for what must hold a lock that everyone wants as briefly as can be. */
+  beforeCommit(finisher: () => Promise<void>): void {
+    this.finishers.push(finisher);
+  }
+
+  async finish(): Promise<void> {
+    for (const finisher of this.finishers) await finisher();
+  }
 
   /** Runs after the commit; never when the transaction is rolled back. */
   afterCommit(follower: () => void): void {
@@ -39,7 +49,9 @@ export class Database {
       try {
         const { result, tx } = await this.dataSource.transaction(async (manager) => {
           const tx = new Transaction(manager);
-          return { result: await work(tx), tx };
+          const result = await work(tx);
+          await tx.finish();
+          return { result, tx };
         });
         tx.committed();
         return result;

@@ -2,6 +2,7 @@ import { Controller, Get, Header, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../auth/public.decorator.js';
+import { Unlimited } from '../limits/unlimited.decorator.js';
 import { Answer } from '../http/envelope.js';
 import { unavailable } from '../http/error-catalogue.js';
 import { ApiEnvelope } from '../http/swagger.js';
@@ -10,6 +11,7 @@ import { type Look, Readiness } from './readiness.js';
 
 @ApiTags('health')
 @Public()
+@Unlimited()
 @Controller('health')
 export class HealthController {
   constructor(private readonly readiness: Readiness) {}

@@ -4,6 +4,7 @@ import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger
 import { Public } from '../auth/public.decorator.js';
 import { Config } from '../config/config.js';
 import { NotAuthorized, NotFound } from '../domain/errors.js';
+import { Unlimited } from '../limits/unlimited.decorator.js';
 import { Bytes } from '../http/envelope.interceptor.js';
 import { Backlog } from '../metrics/backlog.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -11,6 +12,7 @@ import { Metrics } from '../metrics/metrics.js';
 @ApiTags('health')
 // A scraper has no account: it shows METRICS_TOKEN, which opens nothing else.
 @Public()
+@Unlimited()
 @Controller('metrics')
 export class MetricsController {
   constructor(

@@ -17,15 +17,21 @@ export interface HttpLimits {
   maxFileBytes: number;
 }
 
-/** The server: request ids, times and limits. */
-export function createAdapter({ maxFileBytes }: HttpLimits): FastifyAdapter {
+/**
+ * The server: request ids, times and limits.
+ * @param trustedProxies addresses and ranges.
+ */
+export function createAdapter(
+  { maxFileBytes }: HttpLimits,
+  trustedProxies: readonly string[] = [],
+): FastifyAdapter {
   const adapter = new FastifyAdapter({
     genReqId: () => randomUUID(),
     // base64 makes four characters of three bytes.
     bodyLimit: Math.ceil(maxFileBytes / 3) * 4 + PARAMETER_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Behind a proxy the source address would be the proxy's; which proxies to trust is not ours to guess.
-    trustProxy: false,
+    // Whose X-Forwarded-For is believed; of others it is whatever a stranger wrote.
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
   });
   const server = adapter.getInstance();
   // Some routes need no body, and clients name the content type all the same: nothing at all reads as `{}`.

@@ -72,6 +72,21 @@ export class Backlog {
         gauge: gauge('confere_webhook_deliveries_pending', 'Webhook deliveries that have not ended'),
         read: () => this.rows(PENDING_DELIVERIES),
       },
+      {
+        gauge: gauge(
+          'confere_webhook_deliveries_paused',
+          'Those of the pending webhook deliveries that wait for a paused endpoint',
+        ),
+        read: () => this.rows(PAUSED_DELIVERIES),
+      },
+      {
+        gauge: gauge(
+          'confere_webhook_endpoints',
+          'Webhook endpoints by state: active, failing since their last call, or paused',
+          ['state'],
+        ),
+        read: () => this.rows(ENDPOINTS),
+      },
     ];
   }
 
@@ -140,4 +155,14 @@ const OLDEST_TASK = `
   SELECT state, greatest(0, coalesce(extract(epoch FROM $1::timestamptz - min(created_at)), 0)) AS value
   FROM ${REVIEW_STATES} LEFT JOIN review_tasks USING (state) GROUP BY state`;
 
-const PENDING_DELIVERIES = `SELECT count(*) AS value FROM webhook_deliveries WHERE state = 'PENDING'`;
+const PENDING_DELIVERIES = `SELECT count(*) AS value FROM webhook_deliveries WHERE state IN ('PENDING', 'PAUSED')`;
+
+const PAUSED_DELIVERIES = `SELECT count(*) AS value FROM webhook_deliveries WHERE state = 'PAUSED'`;
+
+const ENDPOINTS = `
+  SELECT state, count(id) AS value
+  FROM (VALUES ('active'), ('failing'), ('paused')) AS states (state)
+  LEFT JOIN (
+    SELECT id, CASE WHEN paused_at IS NOT NULL THEN 'paused' WHEN failing_since IS NOT NULL THEN 'failing' ELSE 'active' END AS state
+    FROM webhook_endpoints) AS endpoints USING (state)
+  GROUP BY state`;

@@ -2,6 +2,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 import { ClientEntity } from '../auth/client.entity.js';
 import type { ProcessKind, ProcessStatus } from '../domain/process-status.js';
 import type { GenerationRule } from '../domain/rule.js';
+import { EncryptedColumn } from '../secrets/encrypted-column.js';
 
 /** What the client asked for, as far as it may stand in clear. */
 export interface ProcessSettings {
@@ -48,15 +49,15 @@ export class ProcessEntity {
   fileKey: string | null;
 
   /** Encrypted: the URL may carry a signature. */
-  @Column('bytea', { nullable: true })
+  @EncryptedColumn({ nullable: true })
   fileUrl: Buffer | null;
 
   /** Encrypted. */
-  @Column('bytea', { nullable: true })
+  @EncryptedColumn({ nullable: true })
   filePassword: Buffer | null;
 
   /** Encrypted JSON, {@link WebhookTarget}. */
-  @Column('bytea', { nullable: true })
+  @EncryptedColumn({ nullable: true })
   webhook: Buffer | null;
 
   @Column('jsonb')

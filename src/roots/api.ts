@@ -1,4 +1,5 @@
 import { AuthModule } from '../auth/auth.module.js';
+import { LimitsModule } from '../limits/limits.module.js';
 import { OperationsApiModule } from '../operations/operations-api.module.js';
 import { ReviewApiModule } from '../review/review-api.module.js';
 import { RulesApiModule } from '../rules/rules-api.module.js';
@@ -9,6 +10,7 @@ import { WebhooksApiModule } from '../webhooks/webhooks-api.module.js';
 /** Answers HTTP; does no work that is due. In the order in which a document goes through them. */
 export const apiModules = [
   AuthModule,
+  LimitsModule,
   SubmissionApiModule,
   StatusApiModule,
   RulesApiModule,

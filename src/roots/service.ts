@@ -5,6 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import { serveQueueBoard } from '../admin/queue-board.js';
+import { AuditTrail } from '../audit/audit-trail.js';
 import { Config, loadConfig, type Variables } from '../config/config.js';
 import { lockDataFolder } from '../config/data-folder-lock.js';
 import { developmentSecrets } from '../config/development-secrets.js';
@@ -12,6 +13,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedd
 import { migrate } from '../database/migrate.js';
 import { Demo } from '../demo/demo.js';
 import { Readiness } from '../health/readiness.js';
+import { allowOrigins, secureHeaders } from '../http/browser-security.js';
 import { createAdapter, registerMultipart } from '../http/fastify.js';
 import { serveDocumentation } from '../http/documentation.js';
 import { measureRequests } from '../http/request-metrics.js';
@@ -37,7 +39,7 @@ export class NotReady extends Error {}
 /**
  * Starts the service: the embedded database where no other is named, the modules of the role, and the
  * HTTP server.
- * @throws InvalidEnvironment, DataFolderInUse, NotReady
+ * @throws InvalidEnvironment, DataFolderInUse, NotReady, WrongEncryptionKey
  */
 export async function startService(
   environment?: Variables,
@@ -78,9 +80,10 @@ const withSecrets = (given: Config, environment: Variables | undefined, made: Va
 async function startOn(config: Config, shared: boolean, replacements: Replacements): Promise<Service> {
   if (shared) await assertMigrated(config.databaseUrl!);
   const app = await createApp(RootModule.with(config, replacements), config);
-  // The embedded database serves this process alone, so any lease in it is a dead one's.
-  if (!shared) await app.get(WorkQueue).freeAll();
   try {
+    await app.get(AuditTrail).open();
+    // The embedded database serves this process alone, so any lease in it is a dead one's.
+    if (!shared) await app.get(WorkQueue).freeAll();
     const baseUrl = await listen(app, config);
     if (config.demo && hasApi(config)) await app.get(Demo, { strict: false }).ensure(baseUrl);
     return { config, app, baseUrl, stop: () => stopGracefully(app, config) };
@@ -122,13 +125,19 @@ const hasApi = ({ role }: Config): boolean => role === 'api' || role === 'all';
 
 async function createApp(root: DynamicModule, config: Config): Promise<NestFastifyApplication> {
   const limits = { maxFileBytes: Math.max(config.maxImageBytes, config.maxPdfBytes) };
-  const app = await NestFactory.create<NestFastifyApplication>(root, createAdapter(limits), {
-    bufferLogs: true,
-    abortOnError: false,
-  });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    root,
+    createAdapter(limits, config.trustedProxies),
+    {
+      bufferLogs: true,
+      abortOnError: false,
+    },
+  );
   app.useLogger(app.get(Log));
   measureRequests(app, app.get(Metrics));
   if (!hasApi(config)) return app;
+  await secureHeaders(app);
+  allowOrigins(app, config.corsOrigins);
   await registerMultipart(app, limits);
   if (config.docs) serveDocumentation(app);
   if (config.queueBoard) await serveQueueBoard(app);

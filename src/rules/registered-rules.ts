@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { AuditTrail } from '../audit/audit-trail.js';
 import { ClientEntity } from '../auth/client.entity.js';
 import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
@@ -17,6 +18,7 @@ export interface RuleSet {
 export class RegisteredRules {
   constructor(
     private readonly database: Database,
+    private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
@@ -31,7 +33,8 @@ export class RegisteredRules {
 
   /** Registers the whole list as a new version; earlier versions are kept. */
   async replace(clientId: string, rules: GenerationRule[]): Promise<RuleSet> {
-    return this.database.transaction(async ({ manager }) => {
+    return this.database.transaction(async (tx) => {
+      const { manager } = tx;
       // Two replacements at once would both count up from the same version.
       await manager.findOneOrFail(ClientEntity, {
         select: { id: true },
@@ -40,6 +43,8 @@ export class RegisteredRules {
       });
       const version = (await latest(manager, clientId)).version + 1;
       await manager.insert(RuleSetEntity, { clientId, version, rules, createdAt: this.clock.now() });
+      const details = { version, rules: rules.length };
+      await this.audit.record(tx, `client:${clientId}`, 'rules.replaced', clientId, details);
       return { version, rules };
     });
   }

@@ -2,6 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap
 import { Config } from '../config/config.js';
 import { Log } from '../logging/log.js';
 import { ReviewLeases } from '../review/review-leases.js';
+import { WebhookEndpoints } from '../webhooks/webhook-endpoints.js';
 
 /** Does what falls due without a row of its own, again and again. */
 @Injectable()
@@ -12,6 +13,7 @@ export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   constructor(
     private readonly reviewLeases: ReviewLeases,
+    private readonly webhookEndpoints: WebhookEndpoints,
     private readonly config: Config,
     private readonly log: Log,
   ) {}
@@ -36,6 +38,7 @@ export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown
   private async sweep(): Promise<void> {
     try {
       await this.reviewLeases.expireDue();
+      await this.webhookEndpoints.forgetOld();
     } catch (error) {
       this.log.warn({ error }, 'a sweep failed and will be tried again');
     }

@@ -8,7 +8,9 @@ import type { ProcessEntity, WebhookTarget } from '../process/process.entity.js'
 import { ProcessRepository } from '../process/process.repository.js';
 import { Cipher } from '../secrets/cipher.js';
 import { ProcessViews } from '../status/process-views.js';
+import { type Attempt, wasTaken } from './attempt.js';
 import { callHeaders } from './call-headers.js';
+import { EndpointHealth } from './endpoint-health.js';
 import { type Endpoint, endpointsOf } from './endpoint.js';
 import type { WebhookBody, WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 import { signatureHeaders } from './webhook-signature.js';
@@ -16,26 +18,17 @@ import { signatureHeaders } from './webhook-signature.js';
 const CALL_TIMEOUT_MS = 15_000;
 const LONGEST_ERROR = 500;
 
-/** One call and what became of it. */
-export interface Attempt {
-  url: string;
-  fallback: boolean;
-  status: number | null;
-  error: string | null;
-  durationMs: number;
-  answer: string | null;
-  at: Date;
-  /** The `Retry-After` header as it came. */
-  retryAfter: string | null;
-}
-
-export const wasTaken = ({ status }: Attempt): boolean => status !== null && status >= 200 && status <= 299;
+/**
+ * What a round came to: its calls, the last of them taken or all of them failed; or why none was made.
+ * Deleted: the process's data is gone. Paused: so is every endpoint.
+ */
+export type Round = { attempts: Attempt[] } | 'deleted' | { paused: string[] };
 
 /** A delivery ready to be sent. */
 interface Message {
   eventId: string;
   body: string;
-  target: WebhookTarget;
+  headers: WebhookTarget['headers'];
   secrets: string;
 }
 
@@ -48,19 +41,29 @@ export class DeliveryCalls {
     private readonly views: ProcessViews,
     private readonly cipher: Cipher,
     private readonly outbound: OutboundClient,
+    private readonly health: EndpointHealth,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * One round: `url`, and `fallbackUrl` at once when that fails.
-   * @returns the calls made, the last of them taken or all of them failed; null when there is nothing
-   *   left to send, because the process's data was deleted.
+   * One round: `url`, and `fallbackUrl` at once when that fails. An endpoint that is paused is left out.
    */
-  async round(delivery: WebhookDeliveryEntity): Promise<Attempt[] | null> {
-    const message = await this.message(delivery);
-    if (!message) return null;
+  async round(delivery: WebhookDeliveryEntity): Promise<Round> {
+    const process = await this.processes.find(delivery.processId);
+    if (!process?.webhook || !delivery.body) return 'deleted';
+    const target = JSON.parse(this.cipher.decrypt(process.webhook)) as WebhookTarget;
+    const endpoints = endpointsOf(process.clientId, target);
+    const ids = endpoints.map(({ id }) => id);
+    const paused = await this.health.paused(ids);
+    const open = endpoints.filter(({ id }) => !paused.has(id));
+    if (open.length === 0) return { paused: ids };
+    const { headers } = target;
+    return { attempts: await this.callUntilTaken(open, await this.message(process, delivery, headers)) };
+  }
+
+  private async callUntilTaken(endpoints: Endpoint[], message: Message): Promise<Attempt[]> {
     const attempts: Attempt[] = [];
-    for (const endpoint of endpointsOf(message.target)) {
+    for (const endpoint of endpoints) {
       const attempt = await this.call(endpoint, message);
       attempts.push(attempt);
       if (wasTaken(attempt)) break;
@@ -68,16 +71,18 @@ export class DeliveryCalls {
     return attempts;
   }
 
-  private async message({ id, processId, body }: WebhookDeliveryEntity): Promise<Message | null> {
-    const process = await this.processes.find(processId);
-    if (!process?.webhook || !body) return null;
+  private async message(
+    process: ProcessEntity,
+    { id, body }: WebhookDeliveryEntity,
+    headers: WebhookTarget['headers'],
+  ): Promise<Message> {
     const { webhookSecret } = await this.database.manager.findOneByOrFail(ClientEntity, {
       id: process.clientId,
     });
     return {
       eventId: id,
-      body: JSON.stringify(await this.withImages(process, body)),
-      target: JSON.parse(this.cipher.decrypt(process.webhook)) as WebhookTarget,
+      body: JSON.stringify(await this.withImages(process, body!)),
+      headers,
       secrets: this.cipher.decrypt(webhookSecret),
     };
   }
@@ -92,13 +97,13 @@ export class DeliveryCalls {
     return { ...body, result: items.map((item, index) => ({ ...item, image: images[index] })) };
   }
 
-  private async call(endpoint: Endpoint, { eventId, body, target, secrets }: Message): Promise<Attempt> {
+  private async call(endpoint: Endpoint, { eventId, body, headers, secrets }: Message): Promise<Attempt> {
     const at = this.clock.now();
     const started = performance.now();
-    const about = { url: endpoint.shown, fallback: endpoint.fallback, at };
+    const about = { endpointId: endpoint.id, url: endpoint.shown, fallback: endpoint.fallback, at };
     try {
       const answer = await this.outbound.post(endpoint.url, {
-        headers: callHeaders(target.headers, signatureHeaders(secrets, eventId, at, body)),
+        headers: callHeaders(headers, signatureHeaders(secrets, eventId, at, body)),
         body,
         timeoutMs: CALL_TIMEOUT_MS,
       });

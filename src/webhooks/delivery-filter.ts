@@ -2,9 +2,9 @@ import { isUUID } from 'class-validator';
 import { InvalidParameters, type Problem } from '../domain/errors.js';
 import { DELIVERY_STATES, type DeliveryState } from './webhook-delivery.entity.js';
 
-const DEFAULT_LIMIT = 50;
+export const DEFAULT_LIMIT = 50;
 /** Each delivery carries its calls with up to 2 kB of answer. */
-const MAX_LIMIT = 100;
+export const MAX_LIMIT = 100;
 
 /** The place after which a page begins: the last delivery of the page before. */
 export interface Place {
@@ -54,7 +54,8 @@ export function deliveryFilter({ state, processId, cursor, limit }: DeliveryQuer
 export const cursorOf = ({ createdAt, id }: Place): string =>
   Buffer.from(`${createdAt.toISOString()}|${id}`).toString('base64url');
 
-function placeOf(cursor: unknown): Place | null {
+/** @returns the place that `cursorOf` wrote; null when it wrote no such text. */
+export function placeOf(cursor: unknown): Place | null {
   if (typeof cursor !== 'string') return null;
   const [moment = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('|');
   const createdAt = new Date(moment);
@@ -65,7 +66,8 @@ function placeOf(cursor: unknown): Place | null {
 
 const isState = (value: unknown): value is DeliveryState => DELIVERY_STATES.some((state) => state === value);
 
-function limitOf(value: unknown): number | null {
+/** @returns a page's length; null when the text is none. */
+export function limitOf(value: unknown): number | null {
   const limit = typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : 0;
   return limit >= 1 && limit <= MAX_LIMIT ? limit : null;
 }

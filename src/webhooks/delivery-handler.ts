@@ -7,8 +7,10 @@ import { ProcessRepository } from '../process/process.repository.js';
 import type { WorkHandler } from '../work/work-handler.js';
 import { WorkItemEntity } from '../work/work-item.entity.js';
 import { type ClaimedWork, LeaseLost, WorkQueue } from '../work/work-queue.js';
-import { type Attempt, DeliveryCalls, wasTaken } from './delivery-calls.js';
+import { type Attempt, wasTaken } from './attempt.js';
+import { DeliveryCalls } from './delivery-calls.js';
 import { DeliveryOrder } from './delivery-order.js';
+import { EndpointHealth } from './endpoint-health.js';
 import { nextDelay, retryAfterMs } from './retry-schedule.js';
 import { WebhookAttemptEntity } from './webhook-attempt.entity.js';
 import { DATA_DELETED } from './webhook-deliveries.js';
@@ -34,6 +36,7 @@ export class DeliveryHandler implements WorkHandler {
     private readonly processes: ProcessRepository,
     private readonly calls: DeliveryCalls,
     private readonly order: DeliveryOrder,
+    private readonly health: EndpointHealth,
     private readonly clock: Clock,
     private readonly log: Log,
     private readonly metrics: Metrics,
@@ -46,10 +49,12 @@ export class DeliveryHandler implements WorkHandler {
       await this.database.transaction((tx) => this.queue.finish(tx, work));
       return;
     }
-    const attempts = await this.calls.round(delivery);
-    for (const attempt of attempts ?? []) this.metrics.webhookCalled(outcomeOf(attempt));
-    if (!attempts) await this.conclude(delivery, (tx) => this.abandon(tx, delivery, DATA_DELETED));
-    else if (attempts.some(wasTaken)) await this.delivered(delivery, attempts);
+    const round = await this.calls.round(delivery);
+    if (round === 'deleted') return this.conclude(delivery, (tx) => this.abandon(tx, delivery, DATA_DELETED));
+    if ('paused' in round) return this.putAside(work, delivery, round.paused);
+    const { attempts } = round;
+    for (const attempt of attempts) this.metrics.webhookCalled(outcomeOf(attempt));
+    if (attempts.some(wasTaken)) await this.delivered(delivery, attempts);
     else await this.failed(work, delivery, attempts);
   }
 
@@ -60,6 +65,17 @@ export class DeliveryHandler implements WorkHandler {
     else await this.database.transaction((tx) => this.queue.finish(tx, work));
   }
 
+  /** Keeps a delivery until one of its endpoints is resumed; unless that has just happened. */
+  private putAside(work: ClaimedWork, { id, processId }: WebhookDeliveryEntity, endpointIds: string[]) {
+    return this.conclude({ processId }, async (tx) => {
+      if (!(await this.health.holdPaused(tx, endpointIds)))
+        return this.queue.postpone(tx, work, this.clock.now(), null);
+      await this.queue.finish(tx, work);
+      const mine = { id, state: 'PENDING' } as const;
+      await tx.manager.update(WebhookDeliveryEntity, mine, { state: 'PAUSED', endpointIds });
+    });
+  }
+
   private find({ subjectId }: ClaimedWork): Promise<WebhookDeliveryEntity | null> {
     return this.database.manager.findOneBy(WebhookDeliveryEntity, { id: subjectId });
   }
@@ -67,7 +83,7 @@ export class DeliveryHandler implements WorkHandler {
   /** What an endpoint has taken is delivered, whoever holds the row of work by now. */
   private async delivered(delivery: WebhookDeliveryEntity, attempts: Attempt[]): Promise<void> {
     await this.conclude(delivery, async (tx) => {
-      await this.keep(tx, delivery.id, attempts);
+      await this.keep(tx, delivery, attempts);
       const ended = { state: 'DELIVERED', reason: null, endedAt: this.clock.now() } as const;
       await tx.manager.update(WebhookDeliveryEntity, { id: delivery.id }, ended);
       await this.leave(tx, delivery);
@@ -85,7 +101,7 @@ export class DeliveryHandler implements WorkHandler {
     const { status, error } = attempts.at(-1) ?? {};
     this.log.warn({ deliveryId: id, processId, sequence, status, error }, 'a webhook call failed');
     const held = await this.conclude(delivery, async (tx) => {
-      await this.keep(tx, id, attempts);
+      await this.keep(tx, delivery, attempts);
       const held = await this.holds(tx, work);
       if (held) await this.plan(tx, work, delivery, attempts);
       return held;
@@ -129,7 +145,7 @@ export class DeliveryHandler implements WorkHandler {
 
   /** A transaction under the lock of the process's row, which orders its deliveries (see DeliveryOrder). */
   private conclude<T>(
-    { processId }: WebhookDeliveryEntity,
+    { processId }: Pick<WebhookDeliveryEntity, 'processId'>,
     write: (tx: Transaction) => Promise<T>,
   ): Promise<T> {
     return this.database.transaction(async (tx) => {
@@ -138,9 +154,13 @@ export class DeliveryHandler implements WorkHandler {
     });
   }
 
-  private async keep(tx: Transaction, deliveryId: string, attempts: Attempt[]): Promise<void> {
-    const rows = attempts.map(({ retryAfter: _, ...attempt }) => ({ ...attempt, deliveryId }));
-    if (rows.length > 0) await tx.manager.insert(WebhookAttemptEntity, rows);
+  private async keep(tx: Transaction, delivery: WebhookDeliveryEntity, attempts: Attempt[]): Promise<void> {
+    const rows = attempts.map(({ endpointId: _, retryAfter: __, ...attempt }) => ({
+      ...attempt,
+      deliveryId: delivery.id,
+    }));
+    await tx.manager.insert(WebhookAttemptEntity, rows);
+    await this.health.note(tx, delivery.clientId, attempts);
   }
 
   private holds(tx: Transaction, { id, leaseToken }: ClaimedWork): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import type { Transaction } from '../database/database.js';
 import { WorkItemEntity } from '../work/work-item.entity.js';
@@ -20,11 +21,12 @@ export class DeliveryOrder {
   /** Makes the earliest pending delivery due, unless it already waits for its turn or is being sent. */
   async wakeEarliest(tx: Transaction, processId: string): Promise<void> {
     const earliest = await tx.manager.findOne(WebhookDeliveryEntity, {
-      select: { id: true },
-      where: { processId, state: 'PENDING' },
+      select: { id: true, state: true },
+      where: { processId, state: In(['PENDING', 'PAUSED']) },
       order: { sequence: 'ASC' },
     });
-    if (!earliest) return;
+    // One that is put aside holds up those after it until its endpoint is resumed.
+    if (earliest?.state !== 'PENDING') return;
     const scheduled = await tx.manager.existsBy(WorkItemEntity, {
       kind: 'delivery',
       subjectId: earliest.id,

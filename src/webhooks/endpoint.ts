@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { WebhookTarget } from '../process/process.entity.js';
 
 /** Where one call goes. */
 export interface Endpoint {
+  /** Of the client's endpoint, whatever the query string: see `endpointId`. */
+  id: string;
   /** With the client's query strings. */
   url: string;
   /** What may be kept and shown of it: neither query string nor credentials. */
@@ -9,17 +12,35 @@ export interface Endpoint {
   fallback: boolean;
 }
 
-/** A target's endpoints in the order in which they are tried. */
-export function endpointsOf({ url, fallbackUrl, queryStrings }: WebhookTarget): Endpoint[] {
-  const primary = endpoint(url, queryStrings, false);
-  return fallbackUrl ? [primary, endpoint(fallbackUrl, queryStrings, true)] : [primary];
+/** A client's target's endpoints in the order in which they are tried. */
+export function endpointsOf(clientId: string, { url, fallbackUrl, queryStrings }: WebhookTarget): Endpoint[] {
+  const of = (text: string, fallback: boolean) => endpoint(clientId, text, queryStrings, fallback);
+  return fallbackUrl ? [of(url, false), of(fallbackUrl, true)] : [of(url, false)];
 }
 
-function endpoint(text: string, queryStrings: WebhookTarget['queryStrings'], fallback: boolean): Endpoint {
+function endpoint(
+  clientId: string,
+  text: string,
+  queryStrings: WebhookTarget['queryStrings'],
+  fallback: boolean,
+): Endpoint {
   const url = new URL(text);
   const added = new URLSearchParams();
   for (const { name, value } of queryStrings) added.append(name, value);
   // Joined as text: rewriting the URL's own query would change how it is escaped, and what it signs.
   url.search = [url.search.slice(1), added.toString()].filter((part) => part !== '').join('&');
-  return { url: url.href, shown: url.origin + url.pathname, fallback };
+  const shown = url.origin + url.pathname;
+  return { id: endpointId(clientId, shown), url: url.href, shown, fallback };
+}
+
+/**
+ * Identifies a client's URL without a look into the database: a UUID of version 8 (RFC 9562) whose bits
+ * come from a SHA-256. Two clients with one URL have two endpoints, so that none sees the other's faults.
+ */
+export function endpointId(clientId: string, shown: string): string {
+  const bytes = createHash('sha256').update(`${clientId} ${shown}`).digest().subarray(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

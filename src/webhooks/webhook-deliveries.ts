@@ -5,12 +5,15 @@ import { Ids } from '../clock/ids.js';
 import { Database, type Transaction } from '../database/database.js';
 import { InvalidParameters, NotFound } from '../domain/errors.js';
 import { Answer } from '../http/envelope.js';
-import type { ProcessEntity } from '../process/process.entity.js';
+import type { ProcessEntity, WebhookTarget } from '../process/process.entity.js';
 import { ProcessRepository } from '../process/process.repository.js';
+import { Cipher } from '../secrets/cipher.js';
 import { ProcessViews } from '../status/process-views.js';
 import { WorkQueue } from '../work/work-queue.js';
 import { DeliveryOrder } from './delivery-order.js';
+import { endpointsOf } from './endpoint.js';
 import { WebhookAttemptEntity } from './webhook-attempt.entity.js';
+import { WebhookEndpoints } from './webhook-endpoints.js';
 import { type WebhookBody, WebhookDeliveryEntity, type WebhookEvent } from './webhook-delivery.entity.js';
 
 /** Events on their way to clients: recorded where they happen, sent by the worker. */
@@ -21,6 +24,8 @@ export class WebhookDeliveries {
     private readonly processes: ProcessRepository,
     private readonly views: ProcessViews,
     private readonly order: DeliveryOrder,
+    private readonly endpoints: WebhookEndpoints,
+    private readonly cipher: Cipher,
     private readonly queue: WorkQueue,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -44,6 +49,7 @@ export class WebhookDeliveries {
       event,
       body: await this.bodyOf(tx, process, about),
       state: 'PENDING',
+      endpointIds: this.endpointIdsOf(process),
       createdAt,
     });
     await this.order.wakeEarliest(tx, process.id);
@@ -51,18 +57,20 @@ export class WebhookDeliveries {
 
   /**
    * Makes a delivery pending again and due now, whatever became of it. It keeps its event id and its
-   * place: an earlier delivery of the process that is pending goes first.
+   * place: an earlier delivery of the process that is pending goes first. Paused endpoints that it goes to
+   * are resumed: whoever asks for it wants it to arrive.
    * @param clientId whose it must be; null for any.
    * @throws NotFound, InvalidParameters when its data was deleted.
    */
   async redeliver(id: string, clientId: string | null): Promise<void> {
     await this.database.transaction(async (tx) => {
       const delivery = await tx.manager.findOne(WebhookDeliveryEntity, {
-        select: { id: true, processId: true },
+        select: { id: true, processId: true, endpointIds: true },
         where: { id, ...(clientId && { clientId }) },
       });
       if (!delivery) throw new NotFound('There is no such delivery of this client');
       await this.processes.lock(tx, delivery.processId);
+      await this.endpoints.resumeAll(tx, delivery.endpointIds);
       const { affected } = await tx.manager
         .createQueryBuilder()
         .update(WebhookDeliveryEntity)
@@ -89,12 +97,25 @@ export class WebhookDeliveries {
     const ids = deliveries.map(({ id }) => id);
     await tx.manager.update(
       WebhookDeliveryEntity,
-      { processId, state: 'PENDING' },
+      { processId, state: In(['PENDING', 'PAUSED']) },
       { state: 'GIVEN_UP', reason: DATA_DELETED, endedAt: this.clock.now() },
     );
     await tx.manager.update(WebhookDeliveryEntity, { processId }, { body: null });
     await tx.manager.update(WebhookAttemptEntity, { deliveryId: In(ids) }, { answer: null });
     for (const id of ids) await this.queue.drop(tx, 'delivery', id);
+  }
+
+  /**
+   * None when the target can't be read: the worker will say so when it calls, and an event must not fail
+   * what it tells of.
+   */
+  private endpointIdsOf({ clientId, webhook }: ProcessEntity): string[] {
+    try {
+      const target = JSON.parse(this.cipher.decrypt(webhook!)) as WebhookTarget;
+      return endpointsOf(clientId, target).map(({ id }) => id);
+    } catch {
+      return [];
+    }
   }
 
   private async nextSequence(tx: Transaction, processId: string): Promise<number> {

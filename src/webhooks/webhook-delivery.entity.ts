@@ -4,8 +4,9 @@ import { ProcessEntity } from '../process/process.entity.js';
 
 export type WebhookEvent = 'process.extracted' | 'process.finished' | 'process.canceled' | 'process.failed';
 
-export const DELIVERY_STATES = ['PENDING', 'DELIVERED', 'GIVEN_UP'] as const;
+export const DELIVERY_STATES = ['PENDING', 'PAUSED', 'DELIVERED', 'GIVEN_UP'] as const;
 
+/** PAUSED: it would be its turn, but every endpoint that it goes to is paused. */
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** The envelope of the status route, with the event's own properties beside it. */
@@ -15,8 +16,9 @@ export interface WebhookBody {
 
 /** One event to bring to a client's endpoint, written in the transaction that caused it. */
 @Entity('webhook_deliveries')
-@Check('webhook_deliveries_state', `state IN ('PENDING', 'DELIVERED', 'GIVEN_UP')`)
+@Check('webhook_deliveries_state', `state IN ('PENDING', 'PAUSED', 'DELIVERED', 'GIVEN_UP')`)
 @Index(['processId', 'sequence'], { unique: true })
+@Index('webhook_deliveries_not_ended', ['clientId'], { where: `state IN ('PENDING', 'PAUSED')` })
 @Index(['clientId', 'createdAt'])
 @Index(['createdAt'])
 export class WebhookDeliveryEntity {
@@ -45,6 +47,10 @@ export class WebhookDeliveryEntity {
    */
   @Column('json', { nullable: true })
   body: WebhookBody | null;
+
+  /** Where it goes: `url`, then `fallbackUrl`. No foreign key: an endpoint's row is made by its first call. */
+  @Column('uuid', { array: true, default: () => "'{}'" })
+  endpointIds: string[];
 
   @Column('text')
   state: DeliveryState;

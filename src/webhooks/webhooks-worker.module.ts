@@ -4,12 +4,13 @@ import { ProcessModule } from '../process/process.module.js';
 import { StatusViewsModule } from '../status/status-views.module.js';
 import { DeliveryCalls } from './delivery-calls.js';
 import { CHANCE, DeliveryHandler } from './delivery-handler.js';
+import { EndpointHealth } from './endpoint-health.js';
 import { WebhooksModule } from './webhooks.module.js';
 
 /** For the worker's root: it sends what was recorded. */
 @Module({
   imports: [OutboundModule, ProcessModule, StatusViewsModule, WebhooksModule],
-  providers: [DeliveryCalls, DeliveryHandler, { provide: CHANCE, useValue: Math.random }],
+  providers: [DeliveryCalls, DeliveryHandler, EndpointHealth, { provide: CHANCE, useValue: Math.random }],
   exports: [DeliveryHandler],
 })
 export class WebhooksWorkerModule {}

@@ -3,11 +3,12 @@ import { ProcessModule } from '../process/process.module.js';
 import { StatusViewsModule } from '../status/status-views.module.js';
 import { DeliveryOrder } from './delivery-order.js';
 import { WebhookDeliveries } from './webhook-deliveries.js';
+import { WebhookEndpoints } from './webhook-endpoints.js';
 
 /** For whatever causes events: it records them. */
 @Module({
   imports: [ProcessModule, StatusViewsModule],
-  providers: [WebhookDeliveries, DeliveryOrder],
-  exports: [WebhookDeliveries, DeliveryOrder],
+  providers: [WebhookDeliveries, WebhookEndpoints, DeliveryOrder],
+  exports: [WebhookDeliveries, WebhookEndpoints, DeliveryOrder],
 })
 export class WebhooksModule {}

@@ -47,6 +47,18 @@ export class WorkQueue {
     tx.afterCommit(() => this.wakeUps.notify(kind));
   }
 
+  /** Makes work on many subjects due at a time; what is scheduled already stays as it is. */
+  async scheduleAll(tx: Transaction, kind: WorkKind, subjectIds: string[], dueAt: Date): Promise<void> {
+    if (subjectIds.length === 0) return;
+    await tx.manager.query(
+      `INSERT INTO work_items (id, kind, subject_id, due_at, created_at)
+       SELECT id, $1, subject_id, $2, $3 FROM unnest($4::uuid[], $5::uuid[]) AS wanted (id, subject_id)
+       ON CONFLICT (kind, subject_id) DO NOTHING`,
+      [kind, dueAt, this.clock.now(), subjectIds.map(() => this.ids.uuid()), subjectIds],
+    );
+    tx.afterCommit(() => this.wakeUps.notify(kind));
+  }
+
   /** Work that is no longer wanted; whoever holds it will find its lease lost. */
   async drop(tx: Transaction, kind: WorkKind, subjectId: string): Promise<void> {
     await tx.manager.delete(WorkItemEntity, { kind, subjectId });

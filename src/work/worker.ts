@@ -2,6 +2,7 @@ import { Clock, millisecondsAfter } from '../clock/clock.js';
 import type { Database } from '../database/database.js';
 import type { Log } from '../logging/log.js';
 import type { Metrics, WorkOutcome } from '../metrics/metrics.js';
+import { Undecryptable } from '../secrets/cipher.js';
 import type { WakeUps } from './wake-ups.js';
 import { PermanentFault, TransientFault, type WorkHandler } from './work-handler.js';
 import { type ClaimedWork, LeaseLost, type WorkQueue } from './work-queue.js';
@@ -168,7 +169,8 @@ export class Worker {
       log.info(about, 'the lease was lost; whoever has it now goes on');
       return 'lease_lost';
     }
-    if (error instanceof PermanentFault) {
+    // A secret that can't be read now can't be read later; whoever waits must see why.
+    if (error instanceof PermanentFault || error instanceof Undecryptable) {
       await this.handler.giveUp(work, error.message);
       return 'given_up';
     }

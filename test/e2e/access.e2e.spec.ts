@@ -165,7 +165,7 @@ async function makeOwned(service: TestService, owner: TestClient): Promise<Recor
   const process = await owner.submit({
     fileBase64,
     operation: { id: operation },
-    // Nobody listens there: what counts is the delivery's row.
+    // Nobody listens there: what counts are the rows.
     webhook: { url: 'http://127.0.0.1:9/' },
   });
   const generativeProcess = await owner.submit({ fileBase64 }, 'generative-content-extraction');
@@ -175,7 +175,11 @@ async function makeOwned(service: TestService, owner: TestClient): Promise<Recor
     );
     return row?.id ?? false;
   }, 'a delivery');
-  return { process, generativeProcess, operation, delivery };
+  const endpoint = await waitUntil(async () => {
+    const { body } = await owner.get('/webhooks/endpoints');
+    return body.result.endpoints[0]?.id as string | undefined;
+  }, 'an endpoint');
+  return { process, generativeProcess, operation, delivery, endpoint };
 }
 
 async function disabledToken(service: TestService): Promise<string> {

@@ -1,51 +1,32 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ClientEntity } from '../../src/auth/client.entity.js';
-import { RandomIds } from '../../src/clock/ids.js';
-import { loadConfig } from '../../src/config/config.js';
-import { Database } from '../../src/database/database.js';
+import type { Database } from '../../src/database/database.js';
 import type { Document } from '../../src/domain/document.js';
 import { InvalidParameters, NotFound } from '../../src/domain/errors.js';
 import { ExtractionEntity } from '../../src/extraction/extraction.entity.js';
-import { Log } from '../../src/logging/log.js';
-import { Metrics } from '../../src/metrics/metrics.js';
-import { OutboundClient } from '../../src/outbound/outbound-client.js';
-import { ProcessEntity, type WebhookTarget } from '../../src/process/process.entity.js';
+import { ProcessEntity } from '../../src/process/process.entity.js';
 import { ProcessRepository } from '../../src/process/process.repository.js';
-import { Cipher } from '../../src/secrets/cipher.js';
-import { ProcessViews } from '../../src/status/process-views.js';
-import { DiskBlobStore } from '../../src/storage/disk-blob-store.js';
-import { DeliveryCalls } from '../../src/webhooks/delivery-calls.js';
+import type { DiskBlobStore } from '../../src/storage/disk-blob-store.js';
 import { deliveryFilter } from '../../src/webhooks/delivery-filter.js';
-import { DeliveryHandler } from '../../src/webhooks/delivery-handler.js';
-import { DeliveryOrder } from '../../src/webhooks/delivery-order.js';
-import { DeliveryViews } from '../../src/webhooks/delivery-views.js';
+import type { DeliveryHandler } from '../../src/webhooks/delivery-handler.js';
+import type { DeliveryViews } from '../../src/webhooks/delivery-views.js';
 import type { DeliveryDto } from '../../src/webhooks/dto/delivery.dto.js';
-import { WebhookDeliveries } from '../../src/webhooks/webhook-deliveries.js';
+import type { WebhookDeliveries } from '../../src/webhooks/webhook-deliveries.js';
 import { WebhookDeliveryEntity, type WebhookEvent } from '../../src/webhooks/webhook-delivery.entity.js';
-import { InProcessWakeUps } from '../../src/work/in-process-wake-ups.js';
-import { LeaseLost, WorkQueue } from '../../src/work/work-queue.js';
-import { FakeClock } from '../support/fake-clock.js';
-import { makeTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { LeaseLost, type WorkQueue } from '../../src/work/work-queue.js';
+import type { FakeClock } from '../support/fake-clock.js';
 import { isSignedBy, type Reaction, WebhookReceiver } from '../support/webhook-receiver.js';
 import { waitUntil } from '../support/wait-until.js';
+import { DeliveryStage, LEASE_MS, SECRET, START, type WantedProcess } from './delivery-stage.js';
 
-const SECRET = `whsec_${Buffer.alloc(24, 1).toString('base64')}`;
 const OLD_SECRET = `whsec_${Buffer.alloc(24, 2).toString('base64')}`;
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-const LEASE_MS = 30 * SECOND;
-const START = new Date('2025-03-02T14:00:00.000Z');
 
-let test: TestDatabase;
-let folder: string;
+let stage: DeliveryStage;
 let clock: FakeClock;
 let database: Database;
-let cipher: Cipher;
 let queue: WorkQueue;
 let blobs: DiskBlobStore;
 let deliveries: WebhookDeliveries;
@@ -55,48 +36,11 @@ let receiver: WebhookReceiver;
 let clientId: string;
 
 beforeAll(async () => {
-  test = await makeTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'confere-webhooks-'));
-  const config = loadConfig({
-    ENCRYPTION_KEY: Buffer.alloc(32, 9).toString('hex'),
-    OUTBOUND_ALLOW_HOSTS: '127.0.0.1',
-  });
-  const ids = new RandomIds();
-  clock = new FakeClock(START);
-  database = new Database(test.dataSource);
-  cipher = new Cipher(config);
-  blobs = new DiskBlobStore(folder);
-  queue = new WorkQueue(database, new InProcessWakeUps(), clock, ids);
-  const processes = new ProcessRepository(database);
-  const processViews = new ProcessViews(database, blobs);
-  const order = new DeliveryOrder(queue, clock);
-  const calls = new DeliveryCalls(
-    database,
-    processes,
-    processViews,
-    cipher,
-    new OutboundClient(config),
-    clock,
-  );
-  deliveries = new WebhookDeliveries(database, processes, processViews, order, queue, clock, ids);
-  views = new DeliveryViews(database);
-  handler = new DeliveryHandler(
-    database,
-    queue,
-    processes,
-    calls,
-    order,
-    clock,
-    new Log('silent'),
-    new Metrics(config),
-    () => 0.5,
-  );
+  stage = await DeliveryStage.start();
+  ({ clock, database, queue, blobs, deliveries, views, handler } = stage);
 });
 
-afterAll(async () => {
-  await test.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => stage.stop());
 
 beforeEach(async () => {
   receiver = await WebhookReceiver.start();
@@ -105,46 +49,13 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await receiver.stop();
-  await database.manager.query(
-    'TRUNCATE webhook_attempts, webhook_deliveries, work_items, extractions, processes, clients CASCADE',
-  );
+  await stage.clear();
 });
 
-async function makeClient(secrets = SECRET): Promise<string> {
-  const id = randomUUID();
-  const webhookSecret = cipher.encrypt(secrets);
-  await database.manager.insert(ClientEntity, { id, name: id, webhookSecret, createdAt: clock.now() });
-  return id;
-}
+const makeClient = (secrets?: string): Promise<string> => stage.makeClient(secrets);
 
-interface Wanted extends Partial<WebhookTarget> {
-  kind?: 'standard' | 'generative';
-  client?: string;
-  called?: boolean;
-}
-
-async function makeProcess({ kind, client, called = true, ...target }: Wanted = {}): Promise<string> {
-  const id = randomUUID();
-  const webhook = {
-    url: receiver.url(),
-    fallbackUrl: null,
-    headers: [],
-    queryStrings: [],
-    ...target,
-  };
-  await database.manager.insert(ProcessEntity, {
-    id,
-    clientId: client ?? clientId,
-    kind: kind ?? 'standard',
-    status: 'TO_ANALYSIS',
-    engineRequestId: randomUUID(),
-    fileKey: `processes/${id}/file`,
-    webhook: called ? cipher.encrypt(JSON.stringify(webhook)) : null,
-    settings: { returnImage: true, returnedImageQuality: 75, tags: [], rules: [] },
-    createdAt: clock.now(),
-  });
-  return id;
-}
+const makeProcess = (wanted: Partial<WantedProcess> = {}): Promise<string> =>
+  stage.makeProcess({ url: receiver.url(), client: clientId, ...wanted });
 
 const PASSPORT: Document = {
   type: 'passaporte',
@@ -189,29 +100,13 @@ async function makeExtraction(processId: string, documentImages: (string | null)
   });
 }
 
-/** Records events as a cause does: under the lock of the process's row. */
-function record(processId: string, ...events: WebhookEvent[]): Promise<void> {
-  return database.transaction(async (tx) => {
-    const process = await new ProcessRepository(database).lock(tx, processId);
-    for (const event of events) await deliveries.record(tx, process!, event);
-  });
-}
+const record = (processId: string, ...events: WebhookEvent[]) => stage.record(processId, ...events);
 
-/** Does what is due now, one after the other. @returns how much it was. */
-async function work(): Promise<number> {
-  for (let done = 0; ; done++) {
-    const claimed = await queue.claim('delivery', LEASE_MS);
-    if (!claimed) return done;
-    await handler.handle(claimed);
-  }
-}
+const work = () => stage.work();
 
-async function list(processId: string): Promise<DeliveryDto[]> {
-  const { deliveries: rows } = await views.page(null, deliveryFilter({ processId }));
-  return rows.sort((one, other) => one.sequence - other.sequence);
-}
+const list = (processId: string) => stage.list(processId);
 
-const statesOf = async (processId: string) => (await list(processId)).map(({ state }) => state);
+const statesOf = (processId: string) => stage.statesOf(processId);
 
 const dueIn = async (): Promise<number> =>
   (await queue.nextDue('delivery'))!.getTime() - clock.now().getTime();

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ProcessEntity } from '../../src/process/process.entity.js';
+import { endpointId } from '../../src/webhooks/endpoint.js';
 import { WebhookDeliveryEntity } from '../../src/webhooks/webhook-delivery.entity.js';
+import { WebhookEndpointEntity } from '../../src/webhooks/webhook-endpoint.entity.js';
 import { type TestClient, TestService } from '../support/test-service.js';
 
 let service: TestService;
@@ -96,5 +98,62 @@ describe('POST /webhooks/deliveries/:id/redeliver', () => {
       const { http, body } = await other.post(`/webhooks/deliveries/${id}/redeliver`);
       expect([http, body.status.code]).toEqual([404, 'R404']);
     }
+  });
+});
+
+describe('the routes of endpoints', () => {
+  const url = 'https://hooks.example.com/confere';
+  let id: string;
+  beforeAll(async () => {
+    id = endpointId(client.account.id, url);
+    await service.database.dataSource.manager.insert(WebhookEndpointEntity, {
+      id,
+      clientId: client.account.id,
+      url,
+      failingSince: new Date('2025-03-01T10:00:00Z'),
+      failures: 31,
+      lastError: 'it answered with status 503',
+      lastFailedAt: new Date('2025-03-06T10:00:00Z'),
+      pausedAt: new Date('2025-03-06T10:00:01Z'),
+      createdAt: new Date('2025-01-01T00:00:00Z'),
+    });
+  });
+
+  it("list a client's own, and everybody's to an administrator", async () => {
+    const { http, body } = await client.get('/webhooks/endpoints?state=PAUSED&limit=1');
+    expect(http).toBe(200);
+    expect(body.result).toEqual({
+      endpoints: [
+        {
+          id,
+          clientId: client.account.id,
+          url,
+          state: 'PAUSED',
+          failingSince: '2025-03-01T10:00:00.000Z',
+          failures: 31,
+          lastError: 'it answered with status 503',
+          lastFailedAt: '2025-03-06T10:00:00.000Z',
+          pausedAt: '2025-03-06T10:00:01.000Z',
+          pending: 0,
+        },
+      ],
+      nextCursor: null,
+    });
+    expect((await other.get('/webhooks/endpoints')).body.result.endpoints).toEqual([]);
+    const admin = await service.person('admin');
+    expect(idsOf((await admin.get('/webhooks/endpoints')).body.result.endpoints)).toContain(id);
+    const wrong = await client.get('/webhooks/endpoints?state=OFF');
+    expect([wrong.http, wrong.body.status.errors[0].path]).toEqual([400, 'state']);
+  });
+
+  it('resume one, which nobody else can', async () => {
+    for (const wrong of [id, randomUUID(), 'x']) {
+      const { http, body } = await other.post(`/webhooks/endpoints/${wrong}/resume`);
+      expect([http, body.status.code]).toEqual([404, 'R404']);
+    }
+    const { http, body } = await client.post(`/webhooks/endpoints/${id}/resume`);
+    expect(http).toBe(200);
+    expect(body.result).toMatchObject({ id, state: 'ACTIVE', failures: 0, pausedAt: null });
+    expect((await client.post(`/webhooks/endpoints/${id}/resume`)).http).toBe(200);
   });
 });

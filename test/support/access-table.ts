@@ -1,7 +1,7 @@
 import type { Role } from '../../src/auth/role.js';
 
 /** What a route is asked about in the test of access; each is one client's own. */
-export type Owned = 'process' | 'generativeProcess' | 'operation' | 'delivery';
+export type Owned = 'process' | 'generativeProcess' | 'operation' | 'delivery' | 'endpoint';
 
 export interface Access {
   /** `METHOD /path` as Fastify has it. */
@@ -66,6 +66,17 @@ export const accessTable: readonly Access[] = [
     route: 'POST /webhooks/deliveries/:id/redeliver',
     for: ['client', 'admin'],
     of: 'delivery',
+    note: 'a client its own (others: R404), an administrator all',
+  },
+  {
+    route: 'GET /webhooks/endpoints',
+    for: ['client', 'admin'],
+    note: 'a client its own, an administrator all',
+  },
+  {
+    route: 'POST /webhooks/endpoints/:id/resume',
+    for: ['client', 'admin'],
+    of: 'endpoint',
     note: 'a client its own (others: R404), an administrator all',
   },
   { route: 'GET /health/live', for: 'anyone', note: 'nothing but that it answers' },

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { BARCODE_FORMATS } from '../barcodes/barcode.js';
 import {
   AAMVA_VALUES,
+  ACCESS_KEY_PARTS,
+  BOLETO_PARTS,
   FIELD_KINDS,
   MRZ_FORMATS,
   MRZ_VALUES,
@@ -32,6 +34,26 @@ const label = z.union([
 
 const format = z.enum(BARCODE_FORMATS);
 
+const fraction = z.number().min(0).max(1);
+
+/**
+ * The part of the page that a value is looked for in: fractions of its width and height, and printed
+ * phrases that it stands below, above, left or right of. A phrase that is not printed bounds nothing.
+ */
+const zone = z.strictObject({
+  left: fraction.default(0),
+  top: fraction.default(0),
+  right: fraction.default(1),
+  bottom: fraction.default(1),
+  below: z.array(phrase).default([]),
+  above: z.array(phrase).default([]),
+  leftOf: z.array(phrase).default([]),
+  rightOf: z.array(phrase).default([]),
+});
+
+/** Of several ways to find a value, the heavier one is believed. */
+const weight = z.number().positive().max(1).default(1);
+
 const find = z.discriminatedUnion('by', [
   /** A value of the machine-readable zone. */
   z.strictObject({ by: z.literal('mrz'), value: z.enum(MRZ_VALUES) }),
@@ -54,9 +76,13 @@ const find = z.discriminatedUnion('by', [
     by: z.literal('label'),
     labels: z.array(label).min(1),
     position: z
-      .array(z.enum(['right', 'below']))
+      .array(z.enum(['right', 'below', 'inside', 'left', 'above']))
       .min(1)
       .default(['right', 'below']),
+    /** Most lines that a text below or inside may have; they are joined by one space. */
+    lines: z.number().int().min(1).max(10).default(1),
+    zone: zone.optional(),
+    weight,
     /** Phrases that make a label another field's, such as `subtotal` for `total`. */
     not: z.array(phrase).default([]),
     /** Among equally labelled values. */
@@ -78,6 +104,21 @@ const find = z.discriminatedUnion('by', [
   }),
   /** The currency by its sign or code. */
   z.strictObject({ by: z.literal('currency') }),
+  /** What the first group of an RE2 expression takes out of the page's text, case aside. */
+  z.strictObject({ by: z.literal('pattern'), pattern, zone: zone.optional(), weight }),
+  /** A value whose kind tells it from all else, wherever it is printed. */
+  z.strictObject({ by: z.literal('kind'), zone: zone.optional(), weight }),
+  /** The largest print of a part of the page: a company's name. */
+  z.strictObject({
+    by: z.literal('largest'),
+    zone: zone.optional(),
+    skip: z.array(phrase).default([]),
+    weight,
+  }),
+  /** A part of the access key of a Brazilian fiscal document that is printed on the page. */
+  z.strictObject({ by: z.literal('access-key'), part: z.enum(ACCESS_KEY_PARTS), weight }),
+  /** What the line of digits of a Brazilian bank slip says. */
+  z.strictObject({ by: z.literal('boleto-line'), part: z.enum(BOLETO_PARTS), weight }),
 ]);
 
 const field = z.strictObject({
@@ -162,4 +203,5 @@ export type Find = FieldType['find'][number];
 /** A field and one of the ways to find it. */
 export type FieldSearch = Omit<FieldType, 'find'> & { find: Find };
 export type AamvaValue = (typeof AAMVA_VALUES)[number];
+export type Zone = z.output<typeof zone>;
 export type MrzValue = (typeof MRZ_VALUES)[number];

@@ -62,7 +62,16 @@ export const FIELD_KINDS = [
   'money',
   'quantity',
   'currency',
+  'integer',
+  'comma-decimal',
   'tax-id',
+  'cpf',
+  'cnpj',
+  'cnh',
+  'access-key',
+  'boleto-line',
+  'iban',
+  'url',
   'country',
   'sex',
   'mrz',
@@ -105,3 +114,9 @@ export const MRZ_VALUES = [
   'personalNumber',
   'lines',
 ] as const;
+
+/** What the access key of a fiscal document says of it. */
+export const ACCESS_KEY_PARTS = ['number', 'series', 'issuer'] as const;
+
+/** What the line of digits of a bank slip says of it. */
+export const BOLETO_PARTS = ['amount', 'due-date', 'barcode'] as const;

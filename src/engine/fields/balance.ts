@@ -3,7 +3,8 @@ import { fold, indexOfPhrase } from '../typing/folded-text.js';
 import type { PageContent } from '../typing/page-content.js';
 import type { Candidate } from './candidate.js';
 import type { DateOrder } from './dates.js';
-import { findByLabel, toCandidates } from './find-by-label.js';
+import { findByLabel } from './find-by-label.js';
+import { toCandidates } from './to-candidates.js';
 
 type Balance = NonNullable<FieldType['balance']>;
 
@@ -113,6 +114,8 @@ function amountsLabelled(labels: string[], content: PageContent, order: DateOrde
     not: [],
     prefer: 'first' as const,
     unlabelled: false,
+    lines: 1,
+    weight: 1,
   };
   return findByLabel(content, { kind: 'money', find }, order).map(toCents);
 }

@@ -4,11 +4,16 @@ import type { PageContent } from '../typing/page-content.js';
 import { weighByBalance } from './balance.js';
 import type { Candidate } from './candidate.js';
 import { findAddress } from './find-address.js';
+import { findByKind } from './find-by-kind.js';
 import { findByLabel } from './find-by-label.js';
+import { findByPattern } from './find-by-pattern.js';
 import { findCurrency } from './find-currency.js';
 import { findHeading } from './find-heading.js';
 import { findInBarcode } from './find-in-barcode.js';
+import { findInAccessKey } from './find-in-access-key.js';
+import { findInBoleto } from './find-in-boleto.js';
 import { findInMrz } from './find-in-mrz.js';
+import { findLargest } from './find-largest.js';
 
 /** A field's possible values on a page, best first, as its type says how to find them. */
 export function findCandidates(
@@ -41,5 +46,15 @@ function search(content: PageContent, type: DocumentType, field: FieldSearch, to
       return findAddress(content, field);
     case 'currency':
       return findCurrency(content);
+    case 'pattern':
+      return findByPattern(content, { ...field, find: field.find }, type.dateOrder);
+    case 'kind':
+      return findByKind(content, { ...field, find: field.find }, type.dateOrder);
+    case 'largest':
+      return findLargest(content, field.find);
+    case 'access-key':
+      return findInAccessKey(content, field.find);
+    case 'boleto-line':
+      return findInBoleto(content, field.find, today);
   }
 }

@@ -43,6 +43,14 @@ function normalise(raw: string, kind: FieldType['kind'], dateOrder: DateOrder): 
     case 'money':
     case 'quantity':
     case 'tax-id':
+    case 'cpf':
+    case 'cnpj':
+    case 'integer':
+    case 'comma-decimal':
+    case 'access-key':
+    case 'boleto-line':
+    case 'iban':
+    case 'url':
       return findValues(raw, kind, dateOrder)[0] ?? null;
     default:
       return { value: raw, raw };

@@ -1,3 +1,6 @@
+import { remainder11 } from './check-digits.js';
+import { DIGIT_OR_LOOK_ALIKE, digitsFrom } from './look-alike-digits.js';
+
 export interface PrintedTaxId {
   value: string;
   raw: string;
@@ -8,16 +11,26 @@ export interface PrintedTaxId {
 
 const CNPJ = /(?<![\dA-Z])[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\s?\/?\s?[\dA-Z]{4}\s?-?\s?\d{2}(?!\d)/g;
 const CPF = /(?<!\d)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\d)/g;
+/** As recognition may have it: letters for digits, a comma for a point, blanks beside what parts the groups. */
+const MISREAD = DIGIT_OR_LOOK_ALIKE;
+const MISREAD_CNPJ = new RegExp(
+  `(?<![${MISREAD}A-Z])[${MISREAD}A-Z]{2} ?[.,] ?[${MISREAD}A-Z]{3} ?[.,] ?[${MISREAD}A-Z]{3} ?/ ?` +
+    `[${MISREAD}A-Z]{4} ?[-.–] ?[${MISREAD}]{2}(?![${MISREAD}])`,
+  'g',
+);
+const MISREAD_CPF = new RegExp(
+  `(?<![${MISREAD}])[${MISREAD}]{3} ?[.,] ?[${MISREAD}]{3} ?[.,] ?[${MISREAD}]{3} ?[-.–] ?[${MISREAD}]{2}(?![${MISREAD}])`,
+  'g',
+);
+/** Without punctuation only the check digits tell it from a telephone number. */
+const BARE_CPF = /(?<!\d)\d{11}(?!\d)/g;
 const EU_VAT =
   /\b(?:AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|GB|CHE)\s?-?\s?[0-9A-Z][0-9A-Z. -]{6,14}\d\b/g;
 const OTHER = /\b[0-9][0-9A-Z/. -]{6,18}[0-9A-Z]\b/g;
 
 /** Tax numbers in a text; CNPJ and CPF in their official punctuation, others as printed. */
 export function findTaxIds(text: string): PrintedTaxId[] {
-  const brazilian = [
-    ...[...text.matchAll(CNPJ)].map((match) => toBrazilian(match, formatCnpj, isCnpj)),
-    ...[...text.matchAll(CPF)].map((match) => toBrazilian(match, formatCpf, isCpf)),
-  ].filter((found) => found !== null);
+  const brazilian = [...findCnpjs(text), ...findCpfs(text)];
   if (brazilian.length > 0) return brazilian.sort((a, b) => a.index - b.index);
   const european = [...text.matchAll(EU_VAT)];
   return (european.length > 0 ? european : [...text.matchAll(OTHER)]).map((match) => ({
@@ -26,6 +39,42 @@ export function findTaxIds(text: string): PrintedTaxId[] {
     index: match.index,
     proof: null,
   }));
+}
+
+/** CNPJ in a text. */
+export function findCnpjs(text: string): PrintedTaxId[] {
+  const found = [...text.matchAll(CNPJ)].map((match) => toBrazilian(match, formatCnpj, isCnpj));
+  const misread = [...text.matchAll(MISREAD_CNPJ)].map((match) => repaired(match, formatCnpj, isCnpj));
+  return withoutOverlaps([...found, ...misread]);
+}
+
+/** CPF in a text: eleven digits without punctuation only when their check digits are right. */
+export function findCpfs(text: string): PrintedTaxId[] {
+  const found = [...text.matchAll(CPF), ...text.matchAll(BARE_CPF)];
+  const misread = [...text.matchAll(MISREAD_CPF)].map((match) => repaired(match, formatCpf, isCpf));
+  return withoutOverlaps([...found.map((match) => toBrazilian(match, formatCpf, isCpf)), ...misread]);
+}
+
+/** What is right as printed or as repaired comes before what is wrong. */
+function withoutOverlaps(found: readonly (PrintedTaxId | null)[]): PrintedTaxId[] {
+  const kept: PrintedTaxId[] = [];
+  for (const each of found.filter((one) => one !== null).sort((a, b) => Number(b.proof) - Number(a.proof))) {
+    const meets = (other: PrintedTaxId) =>
+      each.index < other.index + other.raw.length && other.index < each.index + each.raw.length;
+    if (!kept.some(meets)) kept.push(each);
+  }
+  return kept;
+}
+
+function repaired(
+  match: RegExpMatchArray,
+  format: (characters: string) => string,
+  check: (characters: string) => boolean,
+): PrintedTaxId | null {
+  const groups = match[0].split(/ ?[.,/–-] ?/).join('');
+  const characters = digitsFrom(groups.replace(/\s/g, ''));
+  if (characters === null || !check(characters)) return null;
+  return { value: format(characters), raw: match[0], index: match.index ?? 0, proof: true };
 }
 
 function toBrazilian(
@@ -51,24 +100,16 @@ export function formatCpf(characters: string): string {
 /** Modulo 11 over the characters' ASCII codes less 48, so that the alphanumeric CNPJ of 2026 counts too. */
 export function isCnpj(characters: string): boolean {
   if (!/^[\dA-Z]{12}\d{2}$/.test(characters) || /^(.)\1+$/.test(characters)) return false;
-  const digit = (length: number) => {
-    const sum = [...characters.slice(0, length)].reduce(
-      (total, character, index) => total + (character.charCodeAt(0) - 48) * (2 + ((length - 1 - index) % 8)),
-      0,
-    );
-    return sum % 11 < 2 ? 0 : 11 - (sum % 11);
-  };
+  const digit = (length: number) => checkDigit(remainder11(characters.slice(0, length)));
   return digit(12) === Number(characters[12]) && digit(13) === Number(characters[13]);
 }
 
 export function isCpf(characters: string): boolean {
   if (!/^\d{11}$/.test(characters) || /^(.)\1+$/.test(characters)) return false;
-  const digit = (length: number) => {
-    const sum = [...characters.slice(0, length)].reduce(
-      (total, character, index) => total + Number(character) * (length + 1 - index),
-      0,
-    );
-    return ((sum * 10) % 11) % 10;
-  };
+  const digit = (length: number) => checkDigit(remainder11(characters.slice(0, length), 2, 11));
   return digit(9) === Number(characters[9]) && digit(10) === Number(characters[10]);
+}
+
+function checkDigit(remainder: number): number {
+  return remainder < 2 ? 0 : 11 - remainder;
 }

@@ -1,6 +1,6 @@
 import type { Cell, Header, Table } from '../../domain/document.js';
 import type { ColumnType, DocumentType, TableType } from '../catalogue/schema.js';
-import { toCandidates } from '../fields/find-by-label.js';
+import { toCandidates } from '../fields/to-candidates.js';
 import type { DateOrder } from '../fields/dates.js';
 import { enclosing, toBox, type Word } from '../recognition/word.js';
 import { meanScore } from '../scores/document-score.js';

@@ -1,5 +1,6 @@
 import type { Barcode } from '../barcodes/barcode.js';
 import type { MrzReading } from '../mrz/interpret.js';
+import type { Rulings } from '../pages/rulings.js';
 import type { Line, Word } from '../recognition/word.js';
 import { fold } from './folded-text.js';
 
@@ -19,6 +20,8 @@ export interface PageContent {
   lines: ReadLine[];
   mrz: MrzReading | null;
   barcodes: Barcode[];
+  /** Lines drawn on the page. */
+  rulings: Rulings;
 }
 
 export function toReadLine(line: Line): ReadLine {

@@ -1,5 +1,6 @@
 import { readMrz } from '../mrz/read-mrz.js';
 import type { Page } from '../pages/page.js';
+import { findRulings } from '../pages/rulings.js';
 import { toLines } from '../recognition/lines.js';
 import type { Recogniser } from '../recognition/recogniser.js';
 import { turnUpright } from '../recognition/upright.js';
@@ -35,5 +36,6 @@ function toContent(page: Page, words: Word[]): PageContent {
     lines,
     mrz: null,
     barcodes: [],
+    rulings: findRulings(page, words),
   };
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { Module } from '@nestjs/common';
+import { Global, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AuditModule } from '../audit/audit.module.js';
-import { Accounts } from '../auth/accounts.js';
+import { AuditTrail } from '../audit/audit-trail.js';
 import { AccountsModule } from '../auth/accounts.module.js';
 import { ClockModule } from '../clock/clock.module.js';
 import { ConfigModule } from '../config/config.module.js';
@@ -12,20 +12,37 @@ import { developmentSecrets } from '../config/development-secrets.js';
 import { DatabaseModule } from '../database/database.module.js';
 import { runningPostgresUrl, startEmbeddedPostgres } from '../database/embedded/embedded-postgres.js';
 import { migrate } from '../database/migrate.js';
+import { Log } from '../logging/log.js';
 import { SecretsModule } from '../secrets/secrets.module.js';
 
-@Module({})
-class AccountsRoot {}
+/** Standard output is the command's own. */
+@Global()
+@Module({
+  providers: [{ provide: Log, useFactory: () => new Log('error', process.stderr) }],
+  exports: [Log],
+})
+class ErrorLogModule {}
 
-/** Runs `work` on the service's database: the one of DATABASE_URL, the embedded one of a service that runs, or one started for the purpose. */
-export async function withAccounts<T>(work: (accounts: Accounts) => Promise<T>): Promise<T> {
+@Module({})
+class CommandRoot {}
+
+/** Gives a part of the service by its class. */
+export type Parts = <Part>(part: Type<Part>) => Part;
+
+/**
+ * Runs `work` with parts of the service on its database: the one of DATABASE_URL, the embedded one of a
+ * service that runs, or one started for the purpose.
+ * @throws WrongEncryptionKey
+ */
+export async function withParts<T>(work: (parts: Parts) => Promise<T>): Promise<T> {
   const given = loadConfig();
   return withDatabase(given, async (databaseUrl) => {
     const config = loadConfig(undefined, { ...developmentSecrets(given), DATABASE_URL: databaseUrl });
     const module = {
-      module: AccountsRoot,
+      module: CommandRoot,
       imports: [
         ConfigModule.with(config),
+        ErrorLogModule,
         ClockModule,
         DatabaseModule,
         SecretsModule,
@@ -38,7 +55,9 @@ export async function withAccounts<T>(work: (accounts: Accounts) => Promise<T>):
       abortOnError: false,
     });
     try {
-      return await work(app.get(Accounts, { strict: false }));
+      const parts: Parts = (part) => app.get(part, { strict: false });
+      await parts(AuditTrail).open();
+      return await work(parts);
     } finally {
       await app.close();
     }

@@ -1,0 +1,26 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { EncryptedColumn } from '../secrets/encrypted-column.js';
+
+/** Where the chain ends: one row, which is locked while entries are added. */
+@Entity('audit_head')
+export class AuditHeadEntity {
+  /** Always 1. */
+  @PrimaryColumn('smallint')
+  id: number;
+
+  /** Of the last entry; 0 when there is none. */
+  @Column('bigint')
+  position: string;
+
+  /** Of the last entry; 32 zero bytes when there is none. */
+  @Column('bytea')
+  hash: Buffer;
+
+  /**
+   * Position and hash once more, encrypted: whoever can only write to the database can't make it, so a chain
+   * that was written anew does not fit it. Null before the service first ran, and for ever after once the
+   * chain was found not to fit.
+   */
+  @EncryptedColumn({ nullable: true })
+  seal: Buffer | null;
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '../audit/audit-trail.js';
+import { Database } from '../database/database.js';
+import { NotFound } from '../domain/errors.js';
+import { assertPassword, hashPassword } from './passwords.js';
+import type { UserRole } from './role.js';
+import { UserEntity } from './user.entity.js';
+
+export interface UserSummary {
+  id: string;
+  username: string;
+  role: UserRole;
+  enabled: boolean;
+  createdAt: Date;
+}
+
+/** What an operator does with users that there are. Every deed is in the audit trail. */
+@Injectable()
+export class UserAdministration {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  async list(): Promise<UserSummary[]> {
+    const users = await this.database.manager.find(UserEntity, { order: { username: 'ASC' } });
+    return users.map(({ id, username, role, enabled, createdAt }) => ({
+      id,
+      username,
+      role,
+      enabled,
+      createdAt,
+    }));
+  }
+
+  /** Tokens that a disabled user has are refused at once. @throws NotFound */
+  async setEnabled(username: string, enabled: boolean): Promise<void> {
+    await this.change(username, { enabled }, enabled ? 'user.enabled' : 'user.disabled');
+  }
+
+  /** @throws NotFound, InvalidParameters when the password is too short. */
+  async setPassword(username: string, password: string): Promise<void> {
+    assertPassword(password);
+    await this.change(username, { passwordHash: await hashPassword(password) }, 'user.password-changed');
+  }
+
+  private async change(username: string, changes: Partial<UserEntity>, action: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const user = await tx.manager.findOneBy(UserEntity, { username: username.trim().toLowerCase() });
+      if (!user)
+        throw new NotFound(`There is no user "${username}"; \`confere user list\` shows those there are`);
+      await tx.manager.update(UserEntity, { id: user.id }, changes);
+      await this.audit.record(tx, 'system', action, user.id);
+    });
+  }
+}

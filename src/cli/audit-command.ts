@@ -1,0 +1,33 @@
+import type { Command } from 'commander';
+import { AuditVerification, type Noted } from '../audit/audit-verification.js';
+import { CommandFault } from './command-fault.js';
+import { output, type OutputOptions } from './output.js';
+import { withParts } from './with-parts.js';
+
+export function addAuditCommand(program: Command): void {
+  program
+    .command('audit')
+    .description('the trail of review decisions and administrative deeds')
+    .command('verify')
+    .description('walks the chain of entries; fails and names the first that is not as it was written')
+    .option('--noted <position:hash>', 'what an earlier verification printed and you kept elsewhere', noted)
+    .option('--json', 'print JSON')
+    .action(verify);
+}
+
+function noted(text: string): Noted {
+  const [, position, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
+  if (!position || !hash)
+    throw new CommandFault('--noted must read POSITION:HASH, as `audit verify` prints it');
+  return { position: Number(position), hash };
+}
+
+async function verify(options: OutputOptions & { noted?: Noted }): Promise<void> {
+  const verdict = await withParts((parts) => parts(AuditVerification).verify(options.noted ?? null));
+  if (!verdict.valid) process.exitCode = 1;
+  output(options, verdict, () =>
+    verdict.valid
+      ? `The audit trail is valid: ${verdict.entries} entries. To note down elsewhere: ${verdict.entries}:${verdict.hash}`
+      : `The audit trail is NOT valid: ${verdict.problem}.`,
+  );
+}

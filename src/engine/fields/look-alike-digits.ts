@@ -1,0 +1,35 @@
+/** Letters that recognition takes for one digit, and for no other. */
+const DIGITS: Record<string, string> = {
+  O: '0',
+  o: '0',
+  Q: '0',
+  D: '0',
+  I: '1',
+  l: '1',
+  i: '1',
+  '|': '1',
+  '!': '1',
+  Z: '2',
+  z: '2',
+  S: '5',
+  s: '5',
+  G: '6',
+  B: '8',
+};
+
+/** Characters of a number as it may be printed or misread, for use within a character class. */
+export const DIGIT_OR_LOOK_ALIKE = '0-9OoQDIil|!ZzSsGB';
+
+/** More misread characters than this leave a check digit too much choice. */
+const MOST_REPAIRS = 4;
+
+/**
+ * The digits that a misread number stands for. A letter stands for one digit only, so there is no choice
+ * to be made; whether the result is right is for a check digit to say.
+ * @returns null when characters are left that are like no digit, or too many had to be replaced
+ */
+export function digitsFrom(characters: string): string | null {
+  const digits = [...characters].map((character) => DIGITS[character] ?? character);
+  const repairs = digits.filter((digit, index) => digit !== characters[index]).length;
+  return repairs <= MOST_REPAIRS && digits.every((digit) => /\d/.test(digit)) ? digits.join('') : null;
+}

@@ -1,0 +1,62 @@
+import type { Zone } from '../catalogue/schema.js';
+import type { Rectangle, Word } from '../recognition/word.js';
+import type { PageContent } from '../typing/page-content.js';
+import { findLabels } from './printed-labels.js';
+
+/** Where on a page a value may stand. */
+export interface Area {
+  contains(box: Rectangle): boolean;
+  /** Less than 1 when a phrase that should bound the area is not on the page. */
+  factor: number;
+}
+
+const ANYWHERE: Area = { contains: () => true, factor: 1 };
+/** Without its bound a zone takes in what belongs to another part of the page. */
+const UNBOUNDED_FACTOR = 0.5;
+
+/** Lays a zone of the catalogue on a page. A value is in it by its middle. */
+export function areaOf(zone: Zone | undefined, content: PageContent): Area {
+  if (zone === undefined) return ANYWHERE;
+  const { width, height } = content;
+  const under = boxOf(zone.below, content, 0);
+  const top = Math.max(zone.top * height, under ? under.y + under.height : 0);
+  const over = boxOf(zone.above, content, top);
+  const after = boxOf(zone.rightOf, content, 0);
+  const before = boxOf(zone.leftOf, content, 0);
+  const edges = {
+    top,
+    bottom: Math.min(zone.bottom * height, over?.y ?? Infinity),
+    left: Math.max(zone.left * width, after ? after.x + after.width : 0),
+    right: Math.min(zone.right * width, before?.x ?? Infinity),
+  };
+  const lost = zone.below.length > 0 && under === null;
+  return { contains: (box) => isWithin(box, edges), factor: lost ? UNBOUNDED_FACTOR : 1 };
+}
+
+/** The uppermost of the phrases that is printed below `from`. */
+function boxOf(phrases: readonly string[], content: PageContent, from: number): Rectangle | null {
+  if (phrases.length === 0) return null;
+  const labels = findLabels(
+    content,
+    phrases.map((text) => ({ text, weight: 1 })),
+    [],
+  );
+  const boxes = labels.map(({ box }) => box).filter((box) => box.y >= from);
+  return boxes.reduce<Rectangle | null>((first, box) => (first && first.y <= box.y ? first : box), null);
+}
+
+interface Edges {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+function isWithin({ x, y, width, height }: Rectangle, { top, bottom, left, right }: Edges): boolean {
+  const [middleX, middleY] = [x + width / 2, y + height / 2];
+  return middleX >= left && middleX <= right && middleY >= top && middleY <= bottom;
+}
+
+export function wordsWithin(content: PageContent, area: Area): Word[] {
+  return content.words.filter((word) => word.text.trim() !== '' && area.contains(word.box));
+}

@@ -1,0 +1,1 @@
+export { drawOverlay } from './draw-overlay.js';

@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD, ModuleRef } from '@nestjs/core';
+import { Clock } from '../clock/clock.js';
+import { Config } from '../config/config.js';
+import { Database } from '../database/database.js';
+import { Log } from '../logging/log.js';
+import { queueTokenOf } from '../work/bull/bull.module.js';
+import type { WakeUpQueue } from '../work/bull/wake-up-queue.js';
+import { PostgresCounts } from './postgres-counts.js';
+import { RateLimitGuard } from './rate-limit.guard.js';
+import { RedisCounts } from './redis-counts.js';
+import { RequestCounts } from './request-counts.js';
+
+/** Shared with the machines that answer the same clients: over Redis when there is one, else over PostgreSQL. */
+const requestCounts = {
+  provide: RequestCounts,
+  inject: [Config, Clock, Log, Database, ModuleRef],
+  useFactory: (config: Config, clock: Clock, log: Log, database: Database, modules: ModuleRef) => {
+    if (!config.redisUrl) return new PostgresCounts(database, clock, log);
+    const queue = modules.get<WakeUpQueue>(queueTokenOf('extraction'), { strict: false });
+    return new RedisCounts(queue.client, clock);
+  },
+};
+
+/** Limits how much one client asks. Imported behind authentication, whose guard tells who asks. */
+@Module({ providers: [requestCounts, { provide: APP_GUARD, useClass: RateLimitGuard }] })
+export class LimitsModule {}

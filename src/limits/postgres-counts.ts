@@ -1,0 +1,88 @@
+import type { Clock } from '../clock/clock.js';
+import type { Database } from '../database/database.js';
+import type { Log } from '../logging/log.js';
+import { LocalCounts } from './local-counts.js';
+import { type Count, RequestCounts } from './request-counts.js';
+
+interface Tally {
+  /** Counted here. */
+  own: number;
+  /** Of these, how many the others have been told. */
+  told: number;
+  /** Counted by other machines, as far as is known. */
+  others: number;
+}
+
+/**
+ * Counts together with the other machines on the same database. A request waits for no query: what was counted is
+ * exchanged once in a while, so a limit may be overrun by what the other machines take in between.
+ */
+export class PostgresCounts extends RequestCounts {
+  private readonly local: LocalCounts;
+  private window = 0;
+  private tallies = new Map<string, Tally>();
+  private timer: NodeJS.Timeout | undefined;
+  private exchanging: Promise<void> = Promise.resolve();
+  private closed = false;
+
+  constructor(
+    private readonly database: Database,
+    clock: Clock,
+    private readonly log: Log,
+    private readonly exchangeMs = 1_000,
+  ) {
+    super();
+    this.local = new LocalCounts(clock);
+  }
+
+  async count(subject: string): Promise<Count> {
+    const { hits, secondsLeft, window } = this.local.count(subject);
+    if (window !== this.window) this.tallies = new Map();
+    this.window = window;
+    const tally = this.tallies.get(subject) ?? { own: 0, told: 0, others: 0 };
+    tally.own = hits;
+    this.tallies.set(subject, tally);
+    this.exchangeSoon();
+    return { hits: hits + tally.others, secondsLeft };
+  }
+
+  /** Ends the exchange. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.timer);
+    await this.exchanging;
+  }
+
+  /** Only where something was counted: a service that nobody calls asks its database nothing. */
+  private exchangeSoon(): void {
+    if (this.timer || this.closed) return;
+    this.timer = setTimeout(() => {
+      this.exchanging = this.exchange()
+        .catch((error: unknown) =>
+          this.log.warn({ error }, 'requests are counted by this machine alone for a moment'),
+        )
+        .finally(() => (this.timer = undefined));
+    }, this.exchangeMs);
+    this.timer.unref();
+  }
+
+  private async exchange(): Promise<void> {
+    const { window, tallies } = this;
+    // In one order on every machine, so that no two wait for each other's rows.
+    const news = [...tallies].filter(([, { own, told }]) => own > told).sort(([a], [b]) => (a < b ? -1 : 1));
+    const sent = new Map(news.map(([subject, { own }]) => [subject, own]));
+    const rows = await this.database.manager.query<{ subject: string; hits: number }[]>(
+      `INSERT INTO request_counts (subject, minute, hits)
+       SELECT subject, $2, hits FROM unnest($1::text[], $3::int[]) AS news (subject, hits)
+       ON CONFLICT (subject, minute) DO UPDATE SET hits = request_counts.hits + excluded.hits
+       RETURNING subject, hits`,
+      [news.map(([subject]) => subject), window, news.map(([, { own, told }]) => own - told)],
+    );
+    for (const { subject, hits } of rows) {
+      const tally = tallies.get(subject)!;
+      tally.told = sent.get(subject)!;
+      tally.others = hits - tally.told;
+    }
+    await this.database.manager.query('DELETE FROM request_counts WHERE minute < $1', [window - 1]);
+  }
+}

@@ -1,0 +1,23 @@
+/** Requests are counted by the minute of the clock, so that all machines speak of the same minute. */
+export const WINDOW_MS = 60_000;
+
+/** How many requests there were within a window. */
+export interface Count {
+  /** This one included. */
+  hits: number;
+  /** Until the window ends. */
+  secondsLeft: number;
+}
+
+/** Counts requests by subject, such as `client:<id>`. */
+export abstract class RequestCounts {
+  /** Counts one more. Never fails: what can't be shared with other machines is counted on this one. */
+  abstract count(subject: string): Promise<Count>;
+}
+
+/** @returns the window's number, and the whole seconds that it still lasts, at least 1. */
+export function windowAt(now: Date): { window: number; secondsLeft: number } {
+  const window = Math.floor(now.getTime() / WINDOW_MS);
+  const secondsLeft = Math.max(1, Math.ceil(((window + 1) * WINDOW_MS - now.getTime()) / 1000));
+  return { window, secondsLeft };
+}

@@ -1,0 +1,55 @@
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { isUUID } from 'class-validator';
+import { Caller } from '../auth/caller.decorator.js';
+import type { Caller as CallerType } from '../auth/caller.js';
+import { Roles } from '../auth/roles.decorator.js';
+import { NotFound } from '../domain/errors.js';
+import { ApiEnvelope } from '../http/swagger.js';
+import { ENDPOINT_STATES, EndpointDto, EndpointPageDto } from './dto/endpoint.dto.js';
+import { endpointFilter, type EndpointQuery } from './endpoint-filter.js';
+import { EndpointViews } from './endpoint-views.js';
+import { WebhookEndpoints } from './webhook-endpoints.js';
+
+const ownerOf = ({ role, id }: CallerType): string | null => (role === 'client' ? id : null);
+
+@ApiTags('webhooks')
+@ApiBearerAuth()
+@Controller('webhooks/endpoints')
+export class EndpointsController {
+  constructor(
+    private readonly views: EndpointViews,
+    private readonly endpoints: WebhookEndpoints,
+  ) {}
+
+  @Get()
+  @Roles('client', 'admin')
+  @ApiOperation({
+    summary: 'Lists the URLs that were called and how their calls go',
+    description:
+      'One that failed for 5 days is PAUSED: it is not called any more, and what goes there is kept. ' +
+      'A client sees its own, an administrator those of all clients.',
+  })
+  @ApiQuery({ name: 'state', required: false, enum: ENDPOINT_STATES })
+  @ApiQuery({ name: 'cursor', required: false, description: 'nextCursor of the page before' })
+  @ApiQuery({ name: 'limit', required: false, description: '1 to 100, 50 when absent', example: 50 })
+  @ApiEnvelope(EndpointPageDto)
+  list(@Caller() caller: CallerType, @Query() query: EndpointQuery): Promise<EndpointPageDto> {
+    return this.views.page(ownerOf(caller), endpointFilter(query));
+  }
+
+  @Post(':id/resume')
+  @HttpCode(200)
+  @Roles('client', 'admin')
+  @ApiOperation({
+    summary: 'Has a paused endpoint called again',
+    description: 'What waited for it is due at once, each process in the order of its events.',
+  })
+  @ApiParam({ name: 'id', example: '4f0c7f52-3c1e-8d6a-9b0e-51c4b1c0e7d2' })
+  @ApiEnvelope(EndpointDto)
+  async resume(@Caller() caller: CallerType, @Param('id') id: string): Promise<EndpointDto> {
+    if (!isUUID(id)) throw new NotFound('There is no such endpoint; give the id that the list shows');
+    await this.endpoints.resume(id, ownerOf(caller));
+    return this.views.one(id);
+  }
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, millisecondsAfter } from '../clock/clock.js';
+import { Database, type Transaction } from '../database/database.js';
+import { NotFound } from '../domain/errors.js';
+import { WorkQueue } from '../work/work-queue.js';
+import { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
+
+/** An endpoint that was not paused and of which nothing is known for so long is known no more. */
+export const FORGOTTEN_AFTER_MS = 30 * 24 * 60 * 60 * 1_000;
+
+/** Paused endpoints called again, and old ones forgotten. */
+@Injectable()
+export class WebhookEndpoints {
+  constructor(
+    private readonly database: Database,
+    private readonly queue: WorkQueue,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Has an endpoint called again; nothing happens when it is not paused.
+   * @param clientId whose it must be; null for any.
+   * @throws NotFound
+   */
+  async resume(id: string, clientId: string | null): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const where = { id, ...(clientId && { clientId }) };
+      if (!(await tx.manager.existsBy(WebhookEndpointEntity, where)))
+        throw new NotFound('There is no such endpoint of this client; give the id that the list shows');
+      await this.resumeAll(tx, [id]);
+    });
+  }
+
+  /**
+   * Has paused endpoints called again, and makes due at once what waited for them, each delivery with a
+   * fresh schedule. Only the earliest pending delivery of a process is ever put aside, so that the order
+   * within a process stands.
+   */
+  async resumeAll(tx: Transaction, ids: string[]): Promise<void> {
+    const [, resumed] = await tx.manager.query<[unknown, number]>(
+      `UPDATE webhook_endpoints SET paused_at = NULL, failing_since = NULL, failures = 0
+       WHERE id IN (SELECT id FROM webhook_endpoints WHERE id = ANY ($1::uuid[]) AND paused_at IS NOT NULL
+                    ORDER BY id FOR UPDATE)`,
+      [ids],
+    );
+    if (resumed === 0) return;
+    const [released] = await tx.manager.query<[{ id: string }[], number]>(
+      `UPDATE webhook_deliveries SET state = 'PENDING', rounds = 0
+       WHERE state = 'PAUSED' AND endpoint_ids && $1::uuid[] RETURNING id`,
+      [ids],
+    );
+    await this.queue.scheduleAll(
+      tx,
+      'delivery',
+      released.map((delivery) => delivery.id),
+      this.clock.now(),
+    );
+  }
+
+  /** Clients that put an identifier of their own into each URL's path would fill the table. */
+  async forgetOld(): Promise<void> {
+    await this.database.manager.query(
+      `DELETE FROM webhook_endpoints
+       WHERE created_at < $1 AND paused_at IS NULL AND (last_failed_at IS NULL OR last_failed_at < $1)`,
+      [millisecondsAfter(this.clock.now(), -FORGOTTEN_AFTER_MS)],
+    );
+  }
+}
