@@ -73,7 +73,7 @@ async function readPages(request: ExtractionRequest, parts: ReaderParts): Promis
 }
 
 function toResult(readings: readonly PageReading[], parts: ReaderParts): ExtractionResult {
-  const groups = groupPages(readings, parts.catalogue);
+  const groups = groupPages(readings, parts);
   return {
     engine: ENGINE_NAME,
     pages: readings.map((reading) => reading.image),
@@ -135,17 +135,31 @@ interface PageGroup {
 }
 
 /** One document a page, except that pages of no type of their own go on with a type that allows it. */
-function groupPages(readings: readonly PageReading[], catalogue: Catalogue): PageGroup[] {
+function groupPages(readings: readonly PageReading[], parts: ReaderParts): PageGroup[] {
   const groups: PageGroup[] = [];
   for (const reading of readings) {
     const last = groups.at(-1);
-    if (reading.identification === null && last?.type.continues) last.pages.push(reading);
+    if (last && goesOn(last, reading, parts.now())) last.pages.push(reading);
     else {
-      const { type, score } = reading.identification ?? { type: catalogue.unknown, score: 0 };
+      const { type, score } = reading.identification ?? { type: parts.catalogue.unknown, score: 0 };
       groups.push({ type, typeScore: score, pages: [reading] });
     }
   }
   return groups;
+}
+
+/** Pages of no type of their own, and those that name the same document. */
+function goesOn({ type, pages }: PageGroup, { identification, contents }: PageReading, now: Date): boolean {
+  if (identification === null) return type.continues;
+  if (identification.type !== type) return false;
+  const former = namesOf(pages[0]!.contents, type, now);
+  return namesOf(contents, type, now).some((name, index) => name !== null && name === former[index]);
+}
+
+/** What the fields by which pages join have on some pages, in the catalogue's order. */
+function namesOf(contents: readonly PageContent[], type: DocumentType, now: Date): (string | null)[] {
+  const fields = type.fields.filter(({ name }) => type.joinBy.includes(name));
+  return readFields(contents, { ...type, fields }, now).map(({ value }) => value);
 }
 
 function toDocument({ type, typeScore, pages }: PageGroup, parts: ReaderParts): Document {

@@ -149,6 +149,8 @@ const column = z.strictObject({
   kind: z.enum(FIELD_KINDS),
   /** Printed headers of the column. */
   headers: z.array(phrase).min(1),
+  /** Lines of a cell that make up its value; what a form prints below them is something else. */
+  lines: z.number().int().positive().optional(),
 });
 
 const table = z.strictObject({
@@ -183,6 +185,8 @@ export const documentTypeSchema = z
     dateOrder: z.enum(['dmy', 'mdy']).default('dmy'),
     /** Whether pages of no type of their own, right after one of this type, belong to it. */
     continues: z.boolean().default(false),
+    /** Fields of which two pages of this type, one after the other, share one when they are one document. */
+    joinBy: z.array(name).default([]),
     fields: z.array(field).default([]),
     tables: z.array(table).default([]),
   })

@@ -62,6 +62,7 @@ export const FIELD_KINDS = [
   'money',
   'quantity',
   'currency',
+  'code',
   'integer',
   'comma-decimal',
   'tax-id',

@@ -7,8 +7,9 @@ import type { PrintedValue } from './printed-value.js';
 const LENGTH = 44;
 /** State, year and month, tax number, model, series, number, form of issue, random code, check digit. */
 const SHAPE = /^\d{6}[\dA-Z]{12}\d{26}$/;
-/** Models of fiscal documents: NF-e, NFC-e, CT-e, CT-e OS, MDF-e, BP-e, NF3-e, NFCom, GTV-e. */
-const MODELS = new Set(['55', '65', '57', '67', '58', '63', '66', '62', '64']);
+/** Codes of the states (IBGE). */
+const FIRST_STATE = 11;
+const LAST_STATE = 53;
 
 export interface AccessKeyParts {
   number: string;
@@ -44,8 +45,8 @@ export function isAccessKey(key: string): boolean {
 }
 
 function hasShape(key: string): boolean {
-  const month = Number(key.slice(4, 6));
-  return SHAPE.test(key) && month >= 1 && month <= 12 && MODELS.has(key.slice(20, 22));
+  const [state, month] = [Number(key.slice(0, 2)), Number(key.slice(4, 6))];
+  return SHAPE.test(key) && state >= FIRST_STATE && state <= LAST_STATE && month >= 1 && month <= 12;
 }
 
 export function formatKey(key: string): string {

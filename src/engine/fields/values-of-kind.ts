@@ -38,6 +38,8 @@ export function findValues(text: string, kind: FieldKind, dateOrder: DateOrder):
       return findBoletoLines(text);
     case 'iban':
       return findIbans(text);
+    case 'code':
+      return findCode(text);
     case 'integer':
       return findIntegers(text);
     case 'comma-decimal':
@@ -51,6 +53,12 @@ export function findValues(text: string, kind: FieldKind, dateOrder: DateOrder):
     default:
       return plainText(text);
   }
+}
+
+/** All that is printed, as one word: a code that is too long for its cell goes on in the next line. */
+function findCode(text: string): PrintedValue[] {
+  const value = text.replace(/\s+/g, '');
+  return /[\p{L}\p{N}]/u.test(value) ? [{ value, raw: text, index: 0, proof: null }] : [];
 }
 
 /** Without the points between thousands and the zeros in front: `000.001.234` is 1234. */

@@ -33,16 +33,13 @@ export function areaOf(zone: Zone | undefined, content: PageContent): Area {
   return { contains: (box) => isWithin(box, edges), factor: lost ? UNBOUNDED_FACTOR : 1 };
 }
 
-/** The uppermost of the phrases that is printed below `from`. */
+/** Of the first of the phrases that is printed below `from`, where it is printed first. */
 function boxOf(phrases: readonly string[], content: PageContent, from: number): Rectangle | null {
-  if (phrases.length === 0) return null;
-  const labels = findLabels(
-    content,
-    phrases.map((text) => ({ text, weight: 1 })),
-    [],
-  );
-  const boxes = labels.map(({ box }) => box).filter((box) => box.y >= from);
-  return boxes.reduce<Rectangle | null>((first, box) => (first && first.y <= box.y ? first : box), null);
+  for (const text of phrases) {
+    const found = findLabels(content, [{ text, weight: 1 }], []).find(({ box }) => box.y >= from);
+    if (found) return found.box;
+  }
+  return null;
 }
 
 interface Edges {

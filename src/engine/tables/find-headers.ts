@@ -1,16 +1,20 @@
 import type { ColumnType, TableType } from '../catalogue/schema.js';
-import { toLine, type Rectangle } from '../recognition/word.js';
+import { cellAround } from '../pages/rulings.js';
+import { enclosing, splitAtGaps, toLine, type Rectangle, type Word } from '../recognition/word.js';
 import { fold, indexOfPhrase } from '../typing/folded-text.js';
-import type { PageContent, ReadLine } from '../typing/page-content.js';
+import type { PageContent } from '../typing/page-content.js';
 
 export interface PrintedHeader {
-  column: ColumnType;
+  /** Null where something is printed that the catalogue has no column for: it takes its own cells. */
+  column: ColumnType | null;
   box: Rectangle;
+  /** Where the column ends at its sides, when lines are drawn there. */
+  bounds: { left: number; right: number } | null;
   confidence: number;
 }
 
 export interface HeaderRow {
-  /** Index of the line of headers among the page's lines. */
+  /** Index of the last line of headers among the page's lines. */
   line: number;
   /** From left to right. */
   headers: PrintedHeader[];
@@ -18,50 +22,147 @@ export interface HeaderRow {
 
 /** Two headers occur in a sentence by chance; three side by side make a table. */
 const FEWEST_HEADERS = 3;
+/** Headers go over this many lines at most, which follow each other this closely, in heights. */
+const MOST_LINES = 3;
+const CLOSEST_LINES = 0.9;
+/** A blank wider than this part of the height parts two headers. */
+const HEADER_GAP = 0.8;
 
-/** The line of the page with most of the table's headers, or null. */
+interface Band {
+  row: HeaderRow;
+  /** How much of the columns' print the catalogue's headers account for, summed over the columns. */
+  weight: number;
+}
+
+/** The lines of the page that look most like the table's headers, or null. */
 export function findHeaders(content: PageContent, table: TableType): HeaderRow | null {
-  const rows = content.lines.map((line, index) => ({ line: index, headers: headersOf(line, table) }));
-  const best = rows.reduce<HeaderRow | null>(
-    (winner, row) => (row.headers.length > (winner?.headers.length ?? 0) ? row : winner),
-    null,
+  let best: Band | null = null;
+  for (let first = 0; first < content.lines.length; first++) {
+    for (let count = 1; count <= MOST_LINES && isDense(content, first, count); count++) {
+      const band = toBand(content, table, first, count);
+      if (band !== null && band.weight > (best?.weight ?? 0)) best = band;
+    }
+  }
+  return best?.row ?? null;
+}
+
+/** Whether the lines from `first` on follow each other as those of one header do. */
+function isDense({ lines }: PageContent, first: number, count: number): boolean {
+  const last = lines[first + count - 1];
+  if (last === undefined) return false;
+  const previous = lines[first + count - 2];
+  if (count === 1 || previous === undefined) return true;
+  return last.box.y - (previous.box.y + previous.box.height) < CLOSEST_LINES * previous.box.height;
+}
+
+function toBand(content: PageContent, table: TableType, first: number, count: number): Band | null {
+  const stacks = stack(content, first, count);
+  const named = stacks.flatMap((words) => name(words, table));
+  const seen = new Set<ColumnType>();
+  const headers = named
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ column, words, weight }) => {
+      const isNew = column !== null && !seen.has(column);
+      if (isNew) seen.add(column);
+      return { ...toHeader(isNew ? column : null, words, content), weight: isNew ? weight : 0 };
+    })
+    .sort((a, b) => a.box.x - b.box.x);
+  if (seen.size < FEWEST_HEADERS) return null;
+  return {
+    row: { line: first + count - 1, headers },
+    weight: headers.reduce((sum, header) => sum + header.weight, 0),
+  };
+}
+
+function toHeader(column: ColumnType | null, words: readonly Word[], content: PageContent): PrintedHeader {
+  const box = enclosing(words.map((word) => word.box));
+  const cell = cellAround(box, content.rulings, content.width);
+  const isOwn = cell !== null && cell.x > 0 && cell.width < content.width;
+  const confidence = Math.min(...words.map((word) => word.confidence));
+  return { column, box, bounds: isOwn ? { left: cell.x, right: cell.x + cell.width } : null, confidence };
+}
+
+/** The words of each printed header, those of its lower lines under those of its upper ones. */
+function stack(content: PageContent, first: number, count: number): Word[][] {
+  const stacks: Word[][] = [];
+  for (const line of content.lines.slice(first, first + count)) {
+    for (const segment of splitAtGaps(line.words, HEADER_GAP).flatMap((words) => atRulings(words, content))) {
+      const { box } = toLine(segment);
+      const above = stacks.find((words) => words.some((word) => overlapX(word.box, box) > 0));
+      if (above) above.push(...segment);
+      else stacks.push([...segment]);
+    }
+  }
+  return stacks;
+}
+
+/** Parts words that stand on two sides of a drawn line. */
+function atRulings(words: readonly Word[], { rulings }: PageContent): Word[][] {
+  const parts: Word[][] = [];
+  for (const word of words) {
+    const previous = parts.at(-1)?.at(-1);
+    const [left, right] = [previous ? middle(previous.box).x : 0, middle(word.box).x];
+    const { y } = middle(word.box);
+    const isParted = rulings.vertical.some(
+      ({ at, from, to }) => at > left && at < right && from <= y && to >= y,
+    );
+    if (previous && !isParted) parts.at(-1)!.push(word);
+    else parts.push([word]);
+  }
+  return parts;
+}
+
+interface Named {
+  column: ColumnType | null;
+  words: Word[];
+  /** The part of the words that the column's header accounts for, 0 to 1. */
+  weight: number;
+}
+
+/** The columns whose headers a print holds: one as a rule, more where they stand close together. */
+function name(words: readonly Word[], table: TableType): Named[] {
+  const tokens = words.flatMap((word) => fold(word.text).split(' ').filter(Boolean));
+  const owners = words.flatMap((word) =>
+    fold(word.text)
+      .split(' ')
+      .filter(Boolean)
+      .map(() => word),
   );
-  return best !== null && best.headers.length >= FEWEST_HEADERS ? best : null;
-}
-
-/** Longer phrases first, so that `unit price` is not taken for `unit`; each column once. */
-function headersOf(line: ReadLine, table: TableType): PrintedHeader[] {
   const phrases = table.columns
-    .flatMap((column) => column.headers.map((text) => ({ column, tokens: fold(text).split(' ') })))
-    .sort((a, b) => b.tokens.length - a.tokens.length);
+    .flatMap((column) => column.headers.map((text) => ({ column, phrase: fold(text).split(' ') })))
+    .sort((a, b) => b.phrase.length - a.phrase.length);
+  const found: (Named & { at: number })[] = [];
   const taken = new Set<number>();
-  const found: PrintedHeader[] = [];
-  for (const { column, tokens } of phrases) {
-    if (found.some((header) => header.column === column)) continue;
-    const positions = freePositions(line, tokens, taken);
-    if (positions === null) continue;
-    positions.forEach((position) => taken.add(position));
-    const words = [...new Set(positions.map((position) => line.words[line.owners[position]!]!))];
-    const confidence = Math.min(...words.map((word) => word.confidence));
-    found.push({ column, box: toLine(words).box, confidence });
+  for (const { column, phrase } of phrases) {
+    const at = freePlace(tokens, phrase, taken);
+    if (at < 0 || found.some((other) => other.column === column)) continue;
+    phrase.forEach((_, offset) => taken.add(at + offset));
+    const own = [...new Set(owners.slice(at, at + phrase.length))];
+    found.push({ column, words: own, weight: phrase.length / tokens.length, at });
   }
-  return found.sort((a, b) => a.box.x - b.box.x);
+  if (found.length === 0) return [{ column: null, words: [...words], weight: 0 }];
+  const [longest] = found;
+  // Left-over words of one header belong to it; two headers that make up the print are two columns.
+  const whole = taken.size === tokens.length && isOneLine(words);
+  return whole && found.length > 1 ? found : [{ ...longest!, words: [...words] }];
 }
 
-/** The last free occurrence: the total's column stands to the right of all others. */
-function freePositions(
-  line: ReadLine,
-  tokens: readonly string[],
-  taken: ReadonlySet<number>,
-): number[] | null {
-  let free: number[] | null = null;
-  for (
-    let at = indexOfPhrase(line.tokens, tokens);
-    at >= 0;
-    at = indexOfPhrase(line.tokens, tokens, at + 1)
-  ) {
-    const positions = tokens.map((_, offset) => at + offset);
-    if (!positions.some((position) => taken.has(position))) free = positions;
+function freePlace(tokens: readonly string[], phrase: readonly string[], taken: ReadonlySet<number>): number {
+  for (let at = indexOfPhrase(tokens, phrase); at >= 0; at = indexOfPhrase(tokens, phrase, at + 1)) {
+    if (!phrase.some((_, offset) => taken.has(at + offset))) return at;
   }
-  return free;
+  return -1;
+}
+
+function isOneLine(words: readonly Word[]): boolean {
+  const { box } = toLine(words);
+  return box.height < 1.6 * Math.max(...words.map((word) => word.box.height));
+}
+
+function overlapX(a: Rectangle, b: Rectangle): number {
+  return Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+}
+
+function middle({ x, y, width, height }: Rectangle): { x: number; y: number } {
+  return { x: x + width / 2, y: y + height / 2 };
 }

@@ -1,0 +1,86 @@
+import type { TableType } from '../catalogue/schema.js';
+import { enclosing, type Rectangle, type Word } from '../recognition/word.js';
+import { fold, indexOfPhrase } from '../typing/folded-text.js';
+import type { PageContent, ReadLine } from '../typing/page-content.js';
+import type { HeaderRow } from './find-headers.js';
+import { splitRow } from './split-row.js';
+
+/** A row's words by the index of their header, as they are gathered from one or more printed lines. */
+export type GatheredRow = Map<number, Word[]>;
+
+interface TableLine {
+  box: Rectangle;
+  cells: GatheredRow;
+}
+
+/** Rows stand closer to each other than this many of their heights, unless they are drawn apart. */
+const WIDEST_BLANK = 6;
+/** A drawn line between rows runs along this part of the table's width. */
+const LONG_RULING = 0.5;
+/** A line of numbers begins a row; of those that go on in a next line there are fewer. */
+const BEGINS = 0.6;
+
+/** The rows below the headers, down to a phrase that ends the table. */
+export function gatherRows(page: PageContent, table: TableType, row: HeaderRow): GatheredRow[] {
+  const lines = tableLines(page, table, row);
+  const starts = lines.map(({ cells }) => countNumbers(cells, row));
+  const usual = Math.max(0, ...starts);
+  const rows: GatheredRow[] = [];
+  lines.forEach(({ cells, box }, index) => {
+    const last = rows.at(-1);
+    const isStart = starts[index]! > 0 && starts[index]! >= BEGINS * usual;
+    // Where a description stands higher than its numbers, its row has begun without them.
+    const isBegun = last !== undefined && countNumbers(last, row) > 0;
+    const isApart = index > 0 && isRuled(page, lines[index - 1]!.box, box, row);
+    if (last === undefined || isApart || (isStart && isBegun)) rows.push(new Map(cells));
+    else continueRow(last, cells);
+  });
+  return rows.filter((cells) => countNumbers(cells, row) > 0);
+}
+
+function tableLines(page: PageContent, table: TableType, row: HeaderRow): TableLine[] {
+  const ends = table.end.map((text) => fold(text).split(' '));
+  const found: TableLine[] = [];
+  let previous = page.lines[row.line]!;
+  for (const line of page.lines.slice(row.line + 1)) {
+    if (isEnd(line, ends) || line.box.y - previous.box.y > WIDEST_BLANK * previous.box.height) break;
+    previous = line;
+    const cells = splitRow(line.words, row.headers);
+    const words = [...cells.values()].flat();
+    if (words.length > 0) found.push({ box: enclosing(words.map((word) => word.box)), cells });
+  }
+  return found;
+}
+
+/** The phrase that ends the table stands at the beginning of a line, not within a description. */
+function isEnd(line: ReadLine, ends: readonly string[][]): boolean {
+  return ends.some((end) => indexOfPhrase(line.tokens.slice(0, end.length), end) === 0);
+}
+
+/** How many columns of amounts have a number. */
+function countNumbers(cells: GatheredRow, { headers }: HeaderRow): number {
+  return headers.filter(
+    ({ column }, index) =>
+      (column?.kind === 'money' || column?.kind === 'comma-decimal') &&
+      cells.get(index)?.some((word) => /\d/.test(word.text)),
+  ).length;
+}
+
+function isRuled(
+  { rulings }: PageContent,
+  upper: Rectangle,
+  lower: Rectangle,
+  { headers }: HeaderRow,
+): boolean {
+  const span = enclosing(headers.map(({ box }) => box));
+  const [from, to] = [upper.y + upper.height / 2, lower.y + lower.height / 2];
+  return rulings.horizontal.some((line) => {
+    const along = Math.min(line.to, span.x + span.width) - Math.max(line.from, span.x);
+    return line.at > from && line.at < to && along > LONG_RULING * span.width;
+  });
+}
+
+/** A line with no numbers of its own goes on with the cells of the row above. */
+function continueRow(last: GatheredRow, cells: GatheredRow): void {
+  for (const [index, words] of cells) last.set(index, [...(last.get(index) ?? []), ...words]);
+}
