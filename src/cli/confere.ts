@@ -10,6 +10,7 @@ import { addKeysCommands } from './keys-commands.js';
 import { addReadCommand } from './read-command.js';
 import { addSubmitCommand } from './submit-command.js';
 import { addUserCommands } from './user-commands.js';
+import { addWebhookCommands } from './webhook-command.js';
 
 const program = new Command('confere')
   .description('Manages a Confere service and tries its engine. Every command takes --json.')
@@ -20,6 +21,7 @@ addKeysCommands(program);
 addAuditCommand(program);
 addReadCommand(program);
 addSubmitCommand(program);
+addWebhookCommands(program);
 
 const expected = [CommandFault, DomainError, EngineFault, InvalidEnvironment, DataFolderUnusable];
 

@@ -14,6 +14,7 @@ interface SubmitOptions extends OutputOptions {
   key?: string;
   rules?: string;
   password?: string;
+  webhook?: string;
   generative?: boolean;
   wait: boolean;
 }
@@ -36,6 +37,7 @@ export function addSubmitCommand(program: Command): void {
     .option('--key <key>', 'client key; default: the demo client’s')
     .option('--rules <file>', 'JSON file with the generation rules')
     .option('--password <password>', 'of an encrypted PDF')
+    .option('--webhook <url>', 'called with each event; see `webhook listen`')
     .option('--generative', 'use the generative routes')
     .option('--no-wait', 'print the engine’s result without waiting for a review')
     .option('--json', 'print JSON')
@@ -61,9 +63,26 @@ async function formOf(path: string, file: Buffer, options: SubmitOptions): Promi
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(file)]), basename(path));
   if (options.password) form.set('filePassword', Buffer.from(options.password).toString('base64'));
-  if (options.rules) form.set('generationRules', (await fileAt(options.rules)).toString('utf8'));
+  if (options.webhook) form.set('webhook', JSON.stringify({ url: options.webhook }));
+  if (options.rules) form.set('generationRules', await rulesAt(options.rules));
   return form;
 }
+
+/** @throws CommandFault when the file holds no list of rules; what the rules say is the service's to judge. */
+async function rulesAt(path: string): Promise<string> {
+  const text = (await fileAt(path)).toString('utf8');
+  let rules: unknown;
+  try {
+    rules = JSON.parse(text);
+  } catch (error) {
+    throw new CommandFault(`${path} is not JSON (${(error as Error).message}); ${RULES_RIGHT}`);
+  }
+  if (!Array.isArray(rules)) throw new CommandFault(`${path} does not hold a list; ${RULES_RIGHT}`);
+  return text;
+}
+
+const RULES_RIGHT =
+  'give a JSON file with the list of rules, such as [{ "tagRegex": "^(id=.+)$", "generalFieldConfiguration": { "score": 0.9 } }]';
 
 /** Polls until the process is at its end, or waits for people and the caller does not. */
 async function follow(
@@ -76,15 +95,15 @@ async function follow(
   for (;;) {
     const answer = await session.post(`${route}/status`, { processId, returnEngineResponse: true });
     const { processStatus } = answer;
-    if (processStatus !== last) progress(describeStatus(processStatus));
+    if (processStatus !== last) progress(describeStatus(processStatus, wait));
     last = processStatus;
     if (FINAL.has(processStatus) || (!wait && WAITING.has(processStatus))) return answer;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 
-function describeStatus(status: string): string {
-  if (status === 'TO_ANALYSIS')
+function describeStatus(status: string, wait: boolean): string {
+  if (status === 'TO_ANALYSIS' && wait)
     return `${status}: waits for a reviewer (Ctrl-C ends the waiting, not the process)`;
   return status;
 }

@@ -32,6 +32,7 @@ describe('the environment', () => {
     [{ EXTRACTION_CONCURRENCY: '0' }, /EXTRACTION_CONCURRENCY: must be between 1 and 64/],
     [{ DEMO: 'yes' }, /DEMO: must be one of true, false/],
     [{ NODE_ENV: 'production', DEMO: 'true' }, /DEMO: must not be true in production/],
+    [{ OUTBOUND_ALLOW_HOSTS: 'http://x' }, /OUTBOUND_ALLOW_HOSTS: "http:\/\/x" is a URL/],
     [{ APP_ROLE: 'api' }, /DATABASE_URL is required/],
   ])('refuses %o and says what is allowed', (variables, message) => {
     expect(() => loadConfig(variables)).toThrow(InvalidEnvironment);

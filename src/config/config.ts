@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { allowedHosts } from './allowed-hosts.js';
 
 /**
  * The one schema of the environment. `.env.example` lists the same names; a test holds the two
@@ -53,12 +54,12 @@ const origins = z
     'must be origins such as https://app.example, without a path, separated by commas',
   );
 
-const hosts = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((host) => host.trim().toLowerCase())
-    .filter((host) => host !== ''),
-);
+const hosts = z.string().transform((text, context) => {
+  const found = allowedHosts(text);
+  if (Array.isArray(found)) return found;
+  context.addIssue({ code: 'custom', message: found.wrong });
+  return z.NEVER;
+});
 
 const RECOGNISERS = ['pp-ocr', 'tesseract'] as const;
 type RecogniserName = (typeof RECOGNISERS)[number];

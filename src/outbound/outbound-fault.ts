@@ -16,6 +16,9 @@ export class OutboundFault extends Error {
   }
 }
 
+const WHAT_WOULD_BE_RIGHT =
+  'give a host on the public Internet, or have the operator of the service name the host in OUTBOUND_ALLOW_HOSTS';
+
 /**
  * A host's every address is one that the service does not connect to. The message does not say which
  * address it is: that would tell a client how names resolve inside the operator's network.
@@ -24,8 +27,8 @@ export class AddressRefused extends Error {
   constructor(host: string, what: string) {
     super(
       isIP(host)
-        ? `${host} is ${what} address; give a host on the public Internet`
-        : `${host} resolves to ${what} address; give a host on the public Internet`,
+        ? `${host} is ${what} address; ${WHAT_WOULD_BE_RIGHT}`
+        : `${host} resolves to ${what} address; ${WHAT_WOULD_BE_RIGHT}`,
     );
     this.name = 'AddressRefused';
   }

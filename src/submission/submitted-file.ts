@@ -21,10 +21,15 @@ export class SubmittedFiles {
 
   /** @throws InvalidParameters, TooLarge */
   async accept(given: SubmissionDto, part: Buffer | null, password: string | null): Promise<SubmittedFile> {
-    const sources = [given.fileBase64, given.fileUrl, part].filter((source) => source != null);
-    if (sources.length === 0) throw InvalidParameters.at('fileBase64', `there is no file: ${ONE_SOURCE}`);
-    if (sources.length > 1)
-      throw InvalidParameters.at('fileBase64', `there are ${sources.length} files: ${ONE_SOURCE}`);
+    const sources = Object.entries({ fileBase64: given.fileBase64, fileUrl: given.fileUrl, file: part })
+      .filter(([, source]) => source != null)
+      .map(([name]) => name);
+    const [first] = sources;
+    if (!first) throw InvalidParameters.at('fileBase64', `there is no file: ${ONE_SOURCE}`);
+    if (sources.length > 1) {
+      const given = `${sources.length} files (${sources.join(', ')})`;
+      throw InvalidParameters.at(first, `there are ${given}: ${ONE_SOURCE}`);
+    }
     if (given.fileUrl != null) return { bytes: null, url: await this.acceptUrl(given.fileUrl) };
     const path = part ? 'file' : 'fileBase64';
     const bytes = part ?? decodeBase64(given.fileBase64!);

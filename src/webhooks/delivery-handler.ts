@@ -56,6 +56,7 @@ export class DeliveryHandler implements WorkHandler {
     for (const attempt of attempts) this.metrics.webhookCalled(outcomeOf(attempt));
     if (attempts.some(wasTaken)) await this.delivered(delivery, attempts);
     else await this.failed(work, delivery, attempts);
+    await this.health.note(delivery.clientId, attempts);
   }
 
   async giveUp(work: ClaimedWork, reason: string): Promise<void> {
@@ -160,7 +161,6 @@ export class DeliveryHandler implements WorkHandler {
       deliveryId: delivery.id,
     }));
     await tx.manager.insert(WebhookAttemptEntity, rows);
-    await this.health.note(tx, delivery.clientId, attempts);
   }
 
   private holds(tx: Transaction, { id, leaseToken }: ClaimedWork): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { In, IsNull, Not } from 'typeorm';
-import { Clock } from '../clock/clock.js';
+import { In, IsNull, LessThanOrEqual, MoreThanOrEqual, Not } from 'typeorm';
+import { Clock, millisecondsAfter } from '../clock/clock.js';
 import { Database, type Transaction } from '../database/database.js';
 import { Log } from '../logging/log.js';
 import { type Attempt, wasTaken } from './attempt.js';
@@ -46,25 +46,28 @@ export class EndpointHealth {
     return ids.every((id) => rows.some((row) => row.id === id && row.pausedAt !== null));
   }
 
-  /** Takes calls into account. Rows are locked in the order of their ids, as everywhere. */
-  async note(tx: Transaction, clientId: string, attempts: Attempt[]): Promise<void> {
-    const byId = [...attempts].sort((one, other) => (one.endpointId < other.endpointId ? -1 : 1));
-    for (const attempt of byId)
-      if (wasTaken(attempt)) await this.taken(tx, clientId, attempt);
-      else await this.failed(tx, clientId, attempt);
+  /**
+   * Takes calls into account. Each statement commits by itself: within the transaction of a delivery all
+   * deliveries of an endpoint would wait for each other at its row. What is lost to a kill is one count.
+   */
+  async note(clientId: string, attempts: Attempt[]): Promise<void> {
+    for (const attempt of attempts)
+      if (wasTaken(attempt)) await this.taken(clientId, attempt);
+      else await this.failed(clientId, attempt);
   }
 
   /** Writes only when something changes: an endpoint that works has many calls at once, and one row. */
-  private async taken(tx: Transaction, clientId: string, { endpointId, url }: Attempt): Promise<void> {
-    const known = await tx.manager.findOneBy(WebhookEndpointEntity, { id: endpointId });
+  private async taken(clientId: string, { endpointId, url }: Attempt): Promise<void> {
+    const { manager } = this.database;
+    const known = await manager.findOneBy(WebhookEndpointEntity, { id: endpointId });
     if (!known)
-      await tx.manager.query(
+      await manager.query(
         `INSERT INTO webhook_endpoints (id, client_id, url, created_at) VALUES ($1, $2, $3, $4)
          ON CONFLICT (id) DO NOTHING`,
         [endpointId, clientId, url, this.clock.now()],
       );
     else if (known.failingSince)
-      await tx.manager.update(
+      await manager.update(
         WebhookEndpointEntity,
         // One that is paused stays so: a call that was under way is no reason to start a flood.
         { id: endpointId, pausedAt: IsNull() },
@@ -72,9 +75,9 @@ export class EndpointHealth {
       );
   }
 
-  private async failed(tx: Transaction, clientId: string, attempt: Attempt): Promise<void> {
+  private async failed(clientId: string, attempt: Attempt): Promise<void> {
     const { endpointId, url, at } = attempt;
-    const rows = await tx.manager.query<{ failures: number; failingSince: Date; pausedAt: Date | null }[]>(
+    await this.database.manager.query(
       `INSERT INTO webhook_endpoints AS known
          (id, client_id, url, failing_since, failures, last_error, last_failed_at, created_at)
        VALUES ($1, $2, $3, $4, 1, $5, $4, $4)
@@ -82,17 +85,22 @@ export class EndpointHealth {
          failing_since = coalesce(known.failing_since, excluded.failing_since),
          failures = known.failures + 1,
          last_error = excluded.last_error,
-         last_failed_at = excluded.last_failed_at
-       RETURNING failures, failing_since AS "failingSince", paused_at AS "pausedAt"`,
+         last_failed_at = excluded.last_failed_at`,
       [endpointId, clientId, url, at, whatFailed(attempt)],
     );
-    const [{ failures, failingSince, pausedAt }] = rows as [(typeof rows)[number]];
-    const failedFor = this.clock.now().getTime() - failingSince.getTime();
-    if (pausedAt || failures < LEAST_FAILURES || failedFor < PAUSED_AFTER_MS) return;
-    await tx.manager.update(WebhookEndpointEntity, { id: endpointId }, { pausedAt: this.clock.now() });
-    tx.afterCommit(() =>
-      this.log.warn({ endpointId, clientId, failures }, 'a webhook endpoint that failed for days is paused'),
+    const now = this.clock.now();
+    const { affected } = await this.database.manager.update(
+      WebhookEndpointEntity,
+      {
+        id: endpointId,
+        pausedAt: IsNull(),
+        failures: MoreThanOrEqual(LEAST_FAILURES),
+        failingSince: LessThanOrEqual(millisecondsAfter(now, -PAUSED_AFTER_MS)),
+      },
+      { pausedAt: now },
     );
+    if (affected === 1)
+      this.log.warn({ endpointId, clientId }, 'a webhook endpoint that failed for days is paused');
   }
 }
 

@@ -44,6 +44,13 @@ describe('retryAfterMs', () => {
     [' 0 ', 0],
     ['Sun, 02 Mar 2025 14:01:30 GMT', 90 * SECOND],
     ['Sun, 02 Mar 2025 13:00:00 GMT', 0],
+    ['Sunday, 02-Mar-25 14:01:30 GMT', 90 * SECOND],
+    ['Sun Mar  2 14:01:30 2025', 90 * SECOND],
+    ['-5', null],
+    ['1.5', null],
+    ['in 2099', null],
+    ['2099-01-01', null],
+    ['Sun, 99 Mar 2025 14:01:30 GMT', null],
     ['9'.repeat(400), Infinity],
   ])('reads %p as %p', (header, milliseconds) => {
     expect(retryAfterMs(header, now)).toBe(milliseconds);

@@ -33,10 +33,15 @@ export function nextDelay(failedRounds: number, chance: number, retryAfter: numb
   return Math.max(jittered, Math.min(retryAfter ?? 0, LONGEST_RETRY_AFTER_MS));
 }
 
+/** The three forms of RFC 9110, 5.6.7: JavaScript's own parser sees a date in almost anything with a number in it. */
+const HTTP_DATE =
+  /^((Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT|\w{6,9}, \d\d-\w{3}-\d\d \d\d:\d\d:\d\d GMT|\w{3} \w{3} [ \d]\d \d\d:\d\d:\d\d \d{4})$/;
+
 /** Reads a `Retry-After` header: seconds or an HTTP date. @returns milliseconds from now; null when it says nothing. */
 export function retryAfterMs(header: string | null, now: Date): number | null {
   if (header === null) return null;
   if (/^\s*\d+\s*$/.test(header)) return Number(header) * SECOND;
-  const moment = Date.parse(header);
+  if (!HTTP_DATE.test(header.trim())) return null;
+  const moment = Date.parse(header.trim().replace(/(?<! GMT)$/, ' GMT'));
   return Number.isNaN(moment) ? null : Math.max(0, moment - now.getTime());
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ClientEntity } from '../../src/auth/client.entity.js';
 import { RandomIds } from '../../src/clock/ids.js';
-import { loadConfig } from '../../src/config/config.js';
+import { type Config, loadConfig } from '../../src/config/config.js';
 import { Database } from '../../src/database/database.js';
 import { Log } from '../../src/logging/log.js';
 import { Backlog } from '../../src/metrics/backlog.js';
@@ -61,13 +61,10 @@ export class DeliveryStage {
   readonly views = new DeliveryViews(this.database);
   readonly endpointViews = new EndpointViews(this.database);
   readonly handler: DeliveryHandler;
-  /** The service's own, but for how long an endpoint has to answer. */
-  readonly outbound = new OutboundClient(this.config);
-
   private constructor(
     private readonly test: TestDatabase,
     private readonly folder: string,
-    outbound?: (client: OutboundClient) => OutboundClient,
+    outbound: (config: Config) => OutboundClient,
   ) {
     const { database, clock, processes, cipher } = this;
     const ids = new RandomIds();
@@ -82,7 +79,7 @@ export class DeliveryStage {
       processes,
       processViews,
       cipher,
-      outbound?.(this.outbound) ?? this.outbound,
+      outbound(this.config),
       health,
       clock,
     );
@@ -111,7 +108,10 @@ export class DeliveryStage {
     );
   }
 
-  static async start(outbound?: (client: OutboundClient) => OutboundClient): Promise<DeliveryStage> {
+  /** @param outbound another client than the service's own, for example one with less patience. */
+  static async start(
+    outbound = (config: Config): OutboundClient => new OutboundClient(config),
+  ): Promise<DeliveryStage> {
     const folder = await mkdtemp(join(tmpdir(), 'confere-webhooks-'));
     return new DeliveryStage(await makeTestDatabase(), folder, outbound);
   }
@@ -181,12 +181,21 @@ export class DeliveryStage {
     return (await this.list(processId)).map(({ state }) => state);
   }
 
-  /** The lines of a metric as a scrape shows them now. */
-  async metric(name: string): Promise<string[]> {
+  /** The lines of what was counted since the stage was set up. */
+  counted(name: string): Promise<string[]> {
+    return linesOf(this.metrics, name);
+  }
+
+  /** The lines of a gauge of the database as a scrape shows it now. */
+  async gauge(name: string): Promise<string[]> {
+    // A backlog of its own: one that has just looked would tell what it saw then.
     const metrics = new Metrics(this.config);
     await new Backlog(metrics, this.database, this.clock, new Log('silent')).refresh();
-    const registry = metrics.registry.getSingleMetric(name) ? metrics : this.metrics;
-    const text = await registry.registry.getSingleMetricAsString(name);
-    return text.split('\n').filter((line) => !line.startsWith('#'));
+    return linesOf(metrics, name);
   }
+}
+
+async function linesOf({ registry }: Metrics, name: string): Promise<string[]> {
+  const text = await registry.getSingleMetricAsString(name);
+  return text.split('\n').filter((line) => !line.startsWith('#'));
 }

@@ -117,8 +117,14 @@ describe('where the client connects to', () => {
     expect(await client.urlRefusal(url)).toBeNull();
     const fault = await faultOf(client.fetchFile(url, { maxBytes: MB }));
     expect(fault.message).toBe(
-      'rebind.test resolves to a loopback address; give a host on the public Internet',
+      'rebind.test resolves to a loopback address; give a host on the public Internet, ' +
+        'or have the operator of the service name the host in OUTBOUND_ALLOW_HOSTS',
     );
+    // The same for a webhook, which another connector would serve as badly.
+    const turning = new ScriptedResolver({ 'rebind.test': [['93.184.215.14'], ['127.0.0.1']] });
+    const caller = clientFor([], turning);
+    expect(await caller.urlRefusal(url)).toBeNull();
+    await faultOf(caller.post(url, { headers: {}, body: '{}', timeoutMs: 5_000 }));
     expect(server.seen.connections).toBe(0);
   });
 

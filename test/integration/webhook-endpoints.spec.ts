@@ -229,13 +229,13 @@ describe('an endpoint that has failed for 5 days', () => {
 
   it('is counted, and so is what waits for it', async () => {
     await stage.record(await failedForLong(), 'process.finished');
-    expect(await stage.metric('confere_webhook_deliveries_paused')).toEqual([
+    expect(await stage.gauge('confere_webhook_deliveries_paused')).toEqual([
       'confere_webhook_deliveries_paused 1',
     ]);
-    expect(await stage.metric('confere_webhook_deliveries_pending')).toEqual([
+    expect(await stage.gauge('confere_webhook_deliveries_pending')).toEqual([
       'confere_webhook_deliveries_pending 2',
     ]);
-    expect((await stage.metric('confere_webhook_endpoints')).sort()).toEqual([
+    expect((await stage.gauge('confere_webhook_endpoints')).sort()).toEqual([
       'confere_webhook_endpoints{state="active"} 0',
       'confere_webhook_endpoints{state="failing"} 0',
       'confere_webhook_endpoints{state="paused"} 1',
