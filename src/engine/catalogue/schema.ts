@@ -89,6 +89,8 @@ const find = z.discriminatedUnion('by', [
     prefer: z.enum(['first', 'last', 'largest']).default('first'),
     /** Takes a value of the kind found anywhere on the page when no label is, with a low score. */
     unlabelled: z.boolean().default(false),
+    /** Takes all dates or amounts of the page and ranks them by weights that were learned on receipts. */
+    ranking: z.enum(['date', 'total']).optional(),
   }),
   /** The name at the head of the page. */
   z.strictObject({

@@ -1,4 +1,5 @@
 import type { Rectangle, Word } from '../recognition/word.js';
+import type { Ranked } from './ranking/ranking-weights.js';
 
 /** A value that a field may have. */
 export interface Candidate {
@@ -11,8 +12,13 @@ export interface Candidate {
   box?: Rectangle;
   /** 1-based. */
   pageNumber: number;
-  /** How well the place fits the field (label, position), 0 to 1. */
+  /**
+   * How well the place fits the field (label, position), 0 to 1; of a ranked candidate the probability that it
+   * is the one.
+   */
   strength: number;
+  /** The learned weights that ranked it; undefined where rules did. */
+  ranked?: Ranked;
   /** True or false where a check digit or another proof speaks; null where there is none. */
   proof: boolean | null;
 }

@@ -3,17 +3,16 @@ import type { DocumentType, FieldSearch, FieldType } from '../catalogue/schema.j
 import type { PageContent } from '../typing/page-content.js';
 import { weighByBalance } from './balance.js';
 import type { Candidate } from './candidate.js';
-import { findAddress } from './find-address.js';
 import { findByKind } from './find-by-kind.js';
 import { findByLabel } from './find-by-label.js';
 import { findByPattern } from './find-by-pattern.js';
 import { findCurrency } from './find-currency.js';
-import { findHeading } from './find-heading.js';
 import { findInBarcode } from './find-in-barcode.js';
 import { findInAccessKey } from './find-in-access-key.js';
 import { findInBoleto } from './find-in-boleto.js';
 import { findInMrz } from './find-in-mrz.js';
 import { findLargest } from './find-largest.js';
+import { rankCandidates } from './ranking/rank-candidates.js';
 
 /** A field's possible values on a page, best first, as its type says how to find them. */
 export function findCandidates(
@@ -37,13 +36,13 @@ function search(content: PageContent, type: DocumentType, field: FieldSearch, to
     case 'barcode':
       return findInBarcode(content, { ...field, find: field.find }, type.dateOrder);
     case 'label': {
+      if (field.find.ranking !== undefined) return rankCandidates(content, type, field);
       const found = findByLabel(content, { ...field, find: field.find }, type.dateOrder);
       return field.balance ? weighByBalance(found, content, field.balance, type.dateOrder) : found;
     }
     case 'heading':
-      return findHeading(content, field);
     case 'address':
-      return findAddress(content, field);
+      return rankCandidates(content, type, field);
     case 'currency':
       return findCurrency(content);
     case 'pattern':

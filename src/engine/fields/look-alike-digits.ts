@@ -1,5 +1,5 @@
 /** Letters that recognition takes for one digit, and for no other. */
-const DIGITS: Record<string, string> = {
+export const DIGITS: Record<string, string> = {
   O: '0',
   o: '0',
   Q: '0',

@@ -1,6 +1,7 @@
 import type { Field } from '../../domain/document.js';
 import type { DocumentType, FieldType } from '../catalogue/schema.js';
 import { enclosing, toBox } from '../recognition/word.js';
+import { sameValue } from '../scores/evidence.js';
 import { fieldScore, readingCertainty } from '../scores/field-score.js';
 import type { PageContent } from '../typing/page-content.js';
 import type { Candidate } from './candidate.js';
@@ -20,10 +21,20 @@ export function readFields(pages: readonly PageContent[], type: DocumentType, to
   });
 }
 
-/** By place and by certainty of reading; stable, so that of equal ones the first found stays first. */
+/** Stable, so that of equal ones the first found stays first. */
 function bestFirst(candidates: readonly Candidate[]): Candidate[] {
-  const rank = (candidate: Candidate) => candidate.strength * (0.5 + 0.5 * readingCertainty(candidate));
-  return [...candidates].sort((a, b) => rank(b) - rank(a));
+  const goodness = candidates.map((candidate) => rank(candidate, candidates));
+  return candidates
+    .map((candidate, index) => ({ candidate, goodness: goodness[index]! }))
+    .sort((a, b) => b.goodness - a.goodness)
+    .map(({ candidate }) => candidate);
+}
+
+/** By place and by certainty of reading; what learned weights rank, by probability over all readings. */
+function rank(candidate: Candidate, all: readonly Candidate[]): number {
+  if (candidate.ranked === undefined) return candidate.strength * (0.5 + 0.5 * readingCertainty(candidate));
+  const alike = all.filter((other) => sameValue(other, candidate));
+  return alike.reduce((sum, other) => sum + other.strength, 0) + 0.01 * candidate.strength;
 }
 
 function toField(field: FieldType, candidates: readonly Candidate[], pages: readonly PageContent[]): Field {
@@ -39,7 +50,7 @@ function toField(field: FieldType, candidates: readonly Candidate[], pages: read
     stdName,
     value: chosen.value,
     raw: chosen.raw,
-    score: fieldScore(chosen, others),
+    score: fieldScore(chosen, others, page),
     pageNumber: page.number,
     box: toBox(place, page),
   };

@@ -1,32 +1,38 @@
 import type { Candidate } from '../fields/candidate.js';
+import type { PageContent } from '../typing/page-content.js';
+import { evidenceOf, type Evidence } from './evidence.js';
+import { SCORES } from './score-weights.fit.js';
 
 /** Value that a failed proof leaves at most: below any sensible threshold, so that a human looks. */
 const DISPROVED = 0.3;
-/** Without a proof no reading is more certain than this. */
-const CERTAIN = 0.97;
 /** What a passed check digit leaves of the doubt. */
-const PROVED_DOUBT = 0.1;
-/** What is left of the doubt when the same value was read from other words as well. */
-const AGREED_DOUBT = 0.6;
-/** A runner-up with another value that is as strong leaves this much. */
-const TIE_FACTOR = 0.6;
+const PROVED_DOUBT = 0.05;
+/** No reading of a machine is more certain than this. */
+const CERTAIN = 0.999;
 
 /**
- * Confidence in a field's chosen candidate, 0 to 1: how well its place fits, how certain its least
- * certain word is, how far the runner-up with another value is behind, and what a proof says.
+ * Probability that a field's chosen candidate is right, 0 to 1: a logistic model of what speaks for it, fitted on
+ * receipts, and what a check digit says. A total that the sums on the page give is evidence like any other.
+ * @param others candidates of the same field that were not chosen, best first
+ * @param page that it was read from; null where it does not matter
  */
-export function fieldScore(chosen: Candidate, others: readonly Candidate[]): number {
-  const certainty = readingCertainty(chosen);
-  const plain = CERTAIN * (0.35 + 0.65 * chosen.strength) * certainty * marginFactor(chosen, others);
-  const agreed = others.some((other) => other.value === chosen.value && isElsewhere(other, chosen));
-  const judged = agreed ? 1 - (1 - plain) * AGREED_DOUBT : plain;
-  if (chosen.proof === false) return round(Math.min(DISPROVED, judged));
-  return round(chosen.proof === true ? 1 - (1 - judged) * PROVED_DOUBT : judged);
+export function fieldScore(
+  chosen: Candidate,
+  others: readonly Candidate[],
+  page: PageContent | null = null,
+): number {
+  const model = chosen.ranked ?? 'labelled';
+  const fitted = scoreOf(evidenceOf(chosen, others, page), SCORES.models[model]);
+  if (chosen.proof === false) return round(Math.min(DISPROVED, fitted));
+  const proven = chosen.proof === true && chosen.ranked === undefined;
+  return round(Math.min(CERTAIN, proven ? 1 - (1 - fitted) * PROVED_DOUBT : fitted));
 }
 
-/** Read from other words: by a second reading, or printed a second time. */
-function isElsewhere(other: Candidate, chosen: Candidate): boolean {
-  return other.words.length > 0 && !other.words.some((word) => chosen.words.includes(word));
+/** The logistic function of the weighted evidence. */
+export function scoreOf(evidence: Evidence, weights: Record<string, number>): number {
+  let sum = 0;
+  for (const name in evidence) sum += (weights[name] ?? 0) * evidence[name]!;
+  return 1 / (1 + Math.exp(-sum));
 }
 
 /** How certain the reading of a candidate's characters is, 0 to 1. */
@@ -40,13 +46,6 @@ function wordCertainty(candidate: Candidate): number {
   const weakest = Math.min(...confidences);
   const mean = confidences.reduce((sum, value) => sum + value, 0) / confidences.length;
   return confidences.length > 3 ? (weakest + 2 * mean) / 3 : weakest;
-}
-
-function marginFactor(chosen: Candidate, others: readonly Candidate[]): number {
-  const rival = others.find((other) => other.value !== chosen.value);
-  if (rival === undefined || chosen.strength <= 0) return 1;
-  const closeness = Math.min(1, rival.strength / chosen.strength);
-  return 1 - (1 - TIE_FACTOR) * closeness ** 4;
 }
 
 export function round(score: number): number {

@@ -1,0 +1,59 @@
+import { Adam, round } from './adam.js';
+
+/** What is known of one item, by name, and whether it turned out right. */
+export interface Observation {
+  features: Record<string, number>;
+  right: boolean;
+}
+
+const STEPS = 600;
+const RATE = 0.05;
+
+/** Bounds on a fit. */
+export interface LogisticBounds {
+  /** Strength of the pull to `prior`, in units of one observation's likelihood, on standardised features. */
+  ridge: number;
+  /** Weights that are pulled to, by name; 0 for those not named. */
+  prior?: Record<string, number>;
+  /** Features that never speak against being right. */
+  rising: ReadonlySet<string>;
+}
+
+/**
+ * Fits a logistic model by maximum likelihood, from the prior and without chance. The feature `one` is the
+ * constant and is pulled nowhere.
+ */
+export function fitLogistic(
+  observations: readonly Observation[],
+  bounds: LogisticBounds,
+): Record<string, number> {
+  const names = [...new Set(observations.flatMap(({ features }) => Object.keys(features)))].sort();
+  const scales = names.map((name) => (name === 'one' ? 1 : Math.max(1e-3, deviation(observations, name))));
+  const rows = observations.map(({ features, right }) => ({
+    x: Float64Array.from(names, (name, k) => (features[name] ?? 0) / scales[k]!),
+    y: Number(right),
+  }));
+  const prior = Float64Array.from(names, (name, k) => (bounds.prior?.[name] ?? 0) * scales[k]!);
+  const weights = prior.slice();
+  const adam = new Adam(weights);
+  for (let step = 0; step < STEPS; step++) {
+    const gradient = weights.map((weight, k) =>
+      names[k] === 'one' ? 0 : bounds.ridge * (weight - prior[k]!),
+    );
+    for (const { x, y } of rows) {
+      const error = 1 / (1 + Math.exp(-x.reduce((sum, value, k) => sum + value * weights[k]!, 0))) - y;
+      x.forEach((value, k) => (gradient[k]! += error * value));
+    }
+    adam.step(gradient, RATE * (1 - step / STEPS));
+    names.forEach((name, k) => {
+      if (bounds.rising.has(name)) weights[k] = Math.max(0, weights[k]!);
+    });
+  }
+  return Object.fromEntries(names.map((name, k) => [name, round(weights[k]! / scales[k]!)]));
+}
+
+function deviation(observations: readonly Observation[], name: string): number {
+  const values = observations.map(({ features }) => features[name] ?? 0);
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { loadCatalogue, typeById } from '../../../src/engine/catalogue/catalogue.js';
+import type { DocumentType } from '../../../src/engine/catalogue/schema.js';
+import { createEngine } from '../../../src/engine/index.js';
+import { projectRoot } from '../../../src/engine/project-root.js';
+import { toLines } from '../../../src/engine/recognition/lines.js';
+import type { TracedPage } from '../../../src/engine/trace/reading-trace.js';
+import { type PageContent, toReadLine } from '../../../src/engine/typing/page-content.js';
+import { join } from 'node:path';
+import type { BenchSet } from '../bench-set.js';
+import { inParallel } from '../reading/in-parallel.js';
+import type { SroieTruth } from '../sets/sroie/sroie-truth.js';
+import { WordsCache } from '../words-cache.js';
+
+/** A receipt as it was read, with what is printed on it. */
+export interface TuneReceipt {
+  id: string;
+  content: PageContent;
+  key: SroieTruth['key'];
+  /** Receipts of one company are of one fold: what is learned of a company must not be measured on it. */
+  fold: number;
+}
+
+export const FOLDS = 6;
+
+export function receiptType(): DocumentType {
+  return typeById(loadCatalogue(join(projectRoot(), 'catalog')), 'receipt');
+}
+
+/** Reads all receipts of a set, or takes their words from the cache of an earlier run. */
+export async function tuneReceipts(
+  set: BenchSet<SroieTruth>,
+  folder: string,
+  onRead: (done: number, count: number) => void,
+): Promise<TuneReceipt[]> {
+  const samples = await set.samples(folder);
+  const engine = createEngine({ concurrency: 2 });
+  const cache = new WordsCache(engine);
+  let done = 0;
+  try {
+    return await inParallel(samples, 2, async ({ id, load, truth: { key } }) => {
+      const [page] = await cache.pagesOf(await load());
+      onRead(++done, samples.length);
+      return { id, content: toContent(page!), key, fold: foldOf(key.company ?? id) };
+    });
+  } finally {
+    await engine.close();
+  }
+}
+
+function toContent({ number, width, height, words }: TracedPage): PageContent {
+  const seen = words.filter((word) => word.text.trim() !== '');
+  return {
+    number,
+    width,
+    height,
+    words: seen,
+    lines: toLines(seen).map(toReadLine),
+    mrz: null,
+    barcodes: [],
+    rulings: { horizontal: [], vertical: [] },
+  };
+}
+
+/** By the start of the company's name, as the set itself parts tune from bench. */
+function foldOf(company: string): number {
+  const start = company
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, 5);
+  return createHash('sha256').update(start).digest().readUInt32BE() % FOLDS;
+}

@@ -1,0 +1,112 @@
+import type { Find } from '../../catalogue/schema.js';
+import type { Word } from '../../recognition/word.js';
+import type { PageContent } from '../../typing/page-content.js';
+import { findDates, type DateOrder } from '../dates.js';
+import { join } from '../to-candidates.js';
+import { placeLabels, type PlacedLabel } from './labels-on-page.js';
+import { withDigits } from './misread-digits.js';
+import type { Measured } from './measured.js';
+import { hasPhrase, meanCertainty, toPhrases } from './page-lines.js';
+import type { Features } from './softmax-ranker.js';
+
+type ByLabel = Extract<Find, { by: 'label' }>;
+
+interface Occurrence {
+  value: string;
+  raw: string;
+  words: Word[];
+  line: number;
+  repaired: boolean;
+}
+
+/** Each date that is printed on the page, once, with what speaks for its being the document's. */
+export function dateCandidates(content: PageContent, find: ByLabel, order: DateOrder): Measured[] {
+  const occurrences = content.lines.flatMap((_, line) => datesOfLine(content, line, order));
+  const labels = placeLabels(content, find.labels, find.not);
+  const others = toPhrases(find.not);
+  const values = [...new Set(occurrences.map(({ value }) => value))];
+  const latest = [...values].sort().at(-1);
+  return values.map((value, order) => {
+    const printed = occurrences.filter((each) => each.value === value);
+    const measured = printed.map((each) => measure(each, content, labels, others));
+    const features: Features = {
+      ...strongest(measured),
+      again: Number(printed.length > 1),
+      order: Math.min(4, order),
+      first: Number(order === 0),
+      only: Number(values.length === 1),
+      latest: Number(value === latest && values.length > 1),
+      yearApart: Math.min(3, Math.abs(Number(value.slice(0, 4)) - Number(latest!.slice(0, 4)))),
+    };
+    const best = printed[indexOfBest(measured)]!;
+    const { raw, words } = best;
+    return {
+      candidate: { value, raw, words, pageNumber: content.number, strength: 0, proof: null },
+      features,
+    };
+  });
+}
+
+function datesOfLine(content: PageContent, index: number, order: DateOrder): Occurrence[] {
+  const { words } = content.lines[index]!;
+  const { text, starts } = join(words);
+  const plain = findDates(text, order);
+  const found = plain.length > 0 ? plain : findDates(withDigits(text), order);
+  return found.map((date) => ({
+    value: date.value,
+    raw: text.slice(date.index, date.index + date.raw.length),
+    words: words.filter(
+      (word, at) => starts[at]! < date.index + date.raw.length && starts[at]! + word.text.length > date.index,
+    ),
+    line: index,
+    repaired: plain.length === 0,
+  }));
+}
+
+function measure(
+  date: Occurrence,
+  content: PageContent,
+  labels: readonly PlacedLabel[],
+  others: readonly (readonly string[])[],
+): Features {
+  const line = content.lines[date.line]!;
+  const at = line.words.indexOf(date.words[0]!);
+  const before = labels.filter((label) => label.line === date.line && label.last < at);
+  const wordsBetween = before.length > 0 ? at - Math.max(...before.map((label) => label.last)) - 1 : 0;
+  const within = labels.some((label) => label.line === date.line && label.first <= at && label.last >= at);
+  const above = labels.some((label) => label.line === date.line - 1);
+  const otherLabel = hasPhrase(line, others);
+  const y = line.box.y / content.height;
+  return {
+    labelled: Number(before.length > 0 || within),
+    labelAdjacent: Number((before.length > 0 && wordsBetween <= 1) || within),
+    labelAbove: Number(above),
+    time: Number(/\d{1,2}[:.]\d{2}([:.]\d{2})?/.test(line.text.replace(date.raw, ' '))),
+    otherLabel: Number(otherLabel),
+    repaired: Number(date.repaired),
+    fullYear: Number(/(19|20)\d{2}/.test(date.raw)),
+    named: Number(/\p{L}{3}/u.test(date.raw)),
+    separated: Number(/[/-]/.test(date.raw)),
+    blanks: Number(/\s/.test(date.raw)),
+    y,
+    middle: Number(y > 0.15 && y < 0.6),
+    startsLine: Number(at === 0),
+    manyWords: Number(line.words.length > 6),
+    certainty: meanCertainty(date.words),
+  };
+}
+
+/** The largest of each feature over all places where the value is printed. */
+export function strongest(all: readonly Features[]): Features {
+  const result: Features = {};
+  for (const features of all) {
+    for (const name in features) result[name] = Math.max(result[name] ?? -Infinity, features[name]!);
+  }
+  return result;
+}
+
+function indexOfBest(all: readonly Features[]): number {
+  const goodness = (each: Features) =>
+    2 * each.labelAdjacent! + each.labelled! + each.time! + each.certainty! - each.repaired!;
+  return all.reduce((best, each, index) => (goodness(each) > goodness(all[best]!) ? index : best), 0);
+}

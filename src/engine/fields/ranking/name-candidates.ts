@@ -1,0 +1,180 @@
+import { distance } from 'fastest-levenshtein';
+import type { DocumentType, Find } from '../../catalogue/schema.js';
+import { indexOfPhrase } from '../../typing/folded-text.js';
+import type { PageContent } from '../../typing/page-content.js';
+import type { Word } from '../../recognition/word.js';
+import { spellEnding, withLetters, withoutRegistration, withoutSpecks } from './heading-text.js';
+import {
+  addressPhrases,
+  countPhrases,
+  hasPhrase,
+  headOfPage,
+  toPhrases,
+  type MeasuredLine,
+  type Phrase,
+} from './page-lines.js';
+import type { Measured } from './measured.js';
+import type { Features } from './softmax-ranker.js';
+
+type ByHeading = Extract<Find, { by: 'heading' }>;
+
+/** An issuer's name stands within the first lines, whatever logo or greeting comes before it. */
+const LINES_SEARCHED = 12;
+/** Words of a legal form that stand before its ending. */
+const LEGAL_WORDS = ['co', 'c0', 'and', 'e', 'cia', 'm'];
+const REGISTRATION = /[([{]?[A-Z]{0,3}\d{4,}[-\w]*[)\]}]?/;
+const POSTCODE = /(?<!\d)(\d{5}(-\d{3})?|\d{4}\s?[A-Z]{2})(?!\d)/;
+
+/** Single lines and pairs of lines at the head of the page that may be its issuer's name. */
+export function nameCandidates(content: PageContent, type: DocumentType, find: ByHeading): Measured[] {
+  const context: Context = {
+    lines: headOfPage(content, LINES_SEARCHED),
+    skip: toPhrases(find.skip),
+    endings: toPhrases(find.endings),
+    address: addressPhrases(type),
+    content,
+  };
+  const spans = context.lines.flatMap((_, at) => [
+    context.lines.slice(at, at + 1),
+    ...(at + 1 < context.lines.length ? [context.lines.slice(at, at + 2)] : []),
+  ]);
+  return spans.filter((span) => span.every(hasLetters)).flatMap((span) => toMeasured(span, context));
+}
+
+interface Context {
+  lines: MeasuredLine[];
+  skip: Phrase[];
+  endings: Phrase[];
+  address: { words: Phrase[]; stop: Phrase[] };
+  content: PageContent;
+}
+
+function hasLetters({ line }: MeasuredLine): boolean {
+  return /\p{L}{2}/u.test(line.text);
+}
+
+function toMeasured(span: readonly MeasuredLine[], context: Context): Measured[] {
+  const words = span.flatMap(({ line }) => withoutSpecks(line.words));
+  const kept = withoutRegistration(words);
+  const raw = kept.map((word) => word.text).join(' ');
+  const trimmed = raw.replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N}).]+$/gu, '');
+  const value = spellEnding(withLetters(trimmed), context.endings);
+  if (!/\p{L}{2}/u.test(value)) return [];
+  const features = measure(span, kept, words.length > kept.length, value, context);
+  const { number } = context.content;
+  return [{ candidate: { value, raw, words: kept, pageNumber: number, strength: 0, proof: null }, features }];
+}
+
+function measure(
+  span: readonly MeasuredLine[],
+  words: readonly Word[],
+  hadRegistration: boolean,
+  value: string,
+  context: Context,
+): Features {
+  const { lines, endings, skip, address } = context;
+  const [first] = span as [MeasuredLine];
+  const last = span.at(-1)!;
+  const joined = span.length > 1;
+  const above = lines[first.order - 1];
+  const below = lines[last.order + 1];
+  const firstLegal = hasEnding(first.line.tokens, endings);
+  const lastLegal = hasEnding(last.line.tokens, endings);
+  const endsLegal = endings.some((ending) => endsWith(last.line.tokens, ending));
+  const onlyLegal = isOnlyLegal(last, endings);
+  const legalAbove = lines.slice(0, first.order).some((each) => hasEnding(each.line.tokens, endings));
+  const legalElsewhere = lines.some((each) => !span.includes(each) && hasEnding(each.line.tokens, endings));
+  const legal = firstLegal || lastLegal;
+  const inAddress = span.reduce((sum, each) => sum + countPhrases(each.line, address.words), 0);
+  const letters = value.replace(/[^\p{L}]/gu, '');
+  return {
+    first: Number(first.order === 0),
+    second: Number(first.order === 1),
+    order: first.order,
+    far: Number(first.order > 4),
+    legal: Number(legal),
+    endsLegal: Number(endsLegal),
+    legalFirst: Number(legal && !legalAbove),
+    otherLegal: Number(!legal && legalElsewhere),
+    legalAbove: Number(legalAbove),
+    joined: Number(joined),
+    joinedLegalBelow: Number(joined && lastLegal && !firstLegal),
+    joinedLegalAbove: Number(joined && firstLegal),
+    joinedOnlyLegal: Number(joined && onlyLegal),
+    onlyLegal: Number(!joined && onlyLegal),
+    legalPartBelow: Number(below !== undefined && isOnlyLegal(below, endings)),
+    joinedUnlikeHeight: joined ? Math.min(1, Math.abs(Math.log(first.height / last.height))) : 0,
+    joinedBlank: joined ? first.blankBelow : 0,
+    heightRatio: Math.log(Math.max(...span.map((each) => each.height))),
+    tallest: Number(
+      Math.max(...lines.map((each) => each.height)) <= Math.max(first.height, last.height) * 1.03,
+    ),
+    offCentre: Math.max(...span.map((each) => each.offCentre)),
+    letters: Math.min(...span.map((each) => each.letters)),
+    digits: Math.max(...span.map((each) => each.digits)),
+    startsWithDigit: Number(/^\W*\d/.test(value)),
+    startsLikePlace: Number(
+      countPhrases(
+        first.line,
+        address.words.filter((phrase) => startsWith(first, phrase)),
+      ) > 0,
+    ),
+    addressWords: Math.min(3, inAddress),
+    postcode: Number(span.some(({ line }) => POSTCODE.test(line.text))),
+    comma: Number(/,/.test(value)),
+    colon: Number(/:/.test(value)),
+    skipped: Number(span.some(({ line }) => hasPhrase(line, skip))),
+    stopped: Number(span.some(({ line }) => hasPhrase(line, address.stop))),
+    registration: Number(hadRegistration),
+    registrationBelow: Number(below !== undefined && isRegistration(below)),
+    addressBelow: Number(
+      below !== undefined && countPhrases(below.line, address.words) > 0 && /\d/.test(below.line.text),
+    ),
+    addressAbove: Number(
+      above !== undefined && countPhrases(above.line, address.words) > 0 && /\d/.test(above.line.text),
+    ),
+    blankAbove: first.blankAbove,
+    blankBelow: last.blankBelow,
+    words: Math.min(8, words.length),
+    oneWord: Number(words.length === 1),
+    short: Number(letters.length < 5),
+    long: Number(letters.length > 30),
+    upperCase: letters === letters.toUpperCase() ? 1 : 0,
+    certainty: Math.min(...span.map((each) => each.certainty)),
+    certaintyOfFirst: first.order === 0 ? first.certainty : 1,
+  };
+}
+
+function startsWith({ line }: MeasuredLine, phrase: Phrase): boolean {
+  return indexOfPhrase(line.tokens.slice(0, phrase.length), phrase) === 0;
+}
+
+function isRegistration({ line, letters }: MeasuredLine): boolean {
+  return REGISTRATION.test(line.text) && letters < 0.6;
+}
+
+function isOnlyLegal({ line }: MeasuredLine, endings: readonly Phrase[]): boolean {
+  const legal = new Set([...endings.flat(), ...LEGAL_WORDS]);
+  const words = withoutRegistration(line.words).length;
+  const tokens = line.tokens.filter((_, index) => line.owners[index]! < words);
+  return tokens.length > 0 && tokens.every((token) => legal.has(token) || token.length < 2);
+}
+
+function hasEnding(tokens: readonly string[], endings: readonly Phrase[]): boolean {
+  return endings.some((ending) => contains(tokens, ending));
+}
+
+/** Legal forms of two words are found also when one of the words has a misread letter. */
+function contains(tokens: readonly string[], ending: Phrase): boolean {
+  if (indexOfPhrase(tokens, ending) >= 0) return true;
+  if (ending.length < 2 || ending.join('').length < 5) return false;
+  return tokens.some(
+    (_, at) =>
+      ending.some((wanted, offset) => tokens[at + offset] === wanted) &&
+      ending.every((wanted, offset) => distance(tokens[at + offset] ?? '', wanted) <= 1),
+  );
+}
+
+function endsWith(tokens: readonly string[], ending: Phrase): boolean {
+  return contains(tokens.slice(-ending.length), ending);
+}
