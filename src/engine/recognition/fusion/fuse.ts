@@ -2,10 +2,12 @@ import type { RecogniserName } from '../recogniser-name.js';
 import { weakest, type RawWord } from '../word-recogniser.js';
 import type { Word } from '../word.js';
 import { accents, readAlike, withoutAccents } from './comparable.js';
-import { matchWords, type Match } from './match-words.js';
-import { partAlike } from './part-alike.js';
+import { pairWords } from './pair-words.js';
 import type { Standing } from './standing.js';
 import { probabilityAlone, probabilityOf } from './word-confidence.js';
+
+/** Tesseract takes edges and stains for words; what PP-OCR saw nothing of is left out below this probability. */
+const LEAST_ALONE = 0.3;
 
 /** Words of one recogniser when the other was not asked. */
 export function alone(words: readonly RawWord[], name: RecogniserName): Word[] {
@@ -24,14 +26,12 @@ export function alone(words: readonly RawWord[], name: RecogniserName): Word[] {
  * @param second of tesseract
  */
 export function fuse(first: readonly RawWord[], second: readonly RawWord[]): Word[] {
-  return matchWords(first, second).flatMap(fuseMatch);
-}
-
-function fuseMatch({ first, second }: Match): Word[] {
-  if (second.length === 0) return first.map((word) => single(word, 'pp-ocr'));
-  if (first.length === 0) return second.map((word) => single(word, 'tesseract'));
-  if (first.length === 1 && second.length === 1) return [fusePair(first[0]!, second[0]!)];
-  return fuseRuns(first, second);
+  return pairWords(first, second).flatMap((pair) => {
+    if (pair.second === null) return [single(pair.first, 'pp-ocr')];
+    if (pair.first !== null) return [fusePair(pair.first, pair.second)];
+    const word = single(pair.second, 'tesseract');
+    return word.confidence < LEAST_ALONE ? [] : [word];
+  });
 }
 
 function single(word: RawWord, name: RecogniserName): Word {
@@ -83,15 +83,4 @@ function both(text: string, believed: RawWord, first: RawWord, second: RawWord, 
       other: agreed ? null : believed === first ? second.text : first.text,
     },
   };
-}
-
-/**
- * The two parted the same print differently: tesseract's spaces are the better ones, so PP-OCR's characters
- * are parted like its words and the pairs judged one by one.
- */
-function fuseRuns(first: readonly RawWord[], second: readonly RawWord[]): Word[] {
-  return partAlike(first, second).map((part, index) => {
-    const word = second[index]!;
-    return part === null ? single(word, 'tesseract') : fusePair(part, word);
-  });
 }

@@ -1,0 +1,51 @@
+/** Pulls weights towards 0 where there is little to learn from. */
+const RIDGE = 0.5;
+const ROUNDS = 30;
+
+/**
+ * Weights of a logistic regression, by Newton's method (iteratively reweighted least squares) with a ridge on all but the constant,
+ * which is the first of the features.
+ */
+export function fitLogistic(rows: readonly { features: number[]; right: boolean }[]): number[] {
+  const size = rows[0]!.features.length;
+  const weights = new Array<number>(size).fill(0);
+  for (let round = 0; round < ROUNDS; round++) {
+    const gradient = weights.map((weight, index) => (index === 0 ? 0 : RIDGE * weight));
+    const curvature = weights.map((_, row) =>
+      weights.map((_, column) => (row === column ? (row === 0 ? 1e-6 : RIDGE) : 0)),
+    );
+    for (const { features, right } of rows) {
+      const chance = logistic(features, weights);
+      features.forEach((value, row) => {
+        gradient[row]! += (chance - (right ? 1 : 0)) * value;
+        features.forEach(
+          (other, column) => (curvature[row]![column]! += chance * (1 - chance) * value * other),
+        );
+      });
+    }
+    solve(curvature, gradient).forEach((step, index) => (weights[index]! -= step));
+  }
+  return weights;
+}
+
+export function logistic(features: readonly number[], weights: readonly number[]): number {
+  return 1 / (1 + Math.exp(-features.reduce((sum, value, index) => sum + value * weights[index]!, 0)));
+}
+
+/** Gaussian elimination with pivots; the matrix is symmetric and positive definite. */
+function solve(matrix: readonly number[][], right: readonly number[]): number[] {
+  const rows = matrix.map((row, index) => [...row, right[index]!]);
+  rows.forEach((_, column) => {
+    const pivot = rows
+      .slice(column)
+      .reduce((best, row) => (Math.abs(row[column]!) > Math.abs(best[column]!) ? row : best));
+    const at = rows.indexOf(pivot);
+    [rows[column], rows[at]] = [rows[at]!, rows[column]!];
+    rows.forEach((row, index) => {
+      if (index === column) return;
+      const share = row[column]! / pivot[column]!;
+      row.forEach((_, place) => (row[place]! -= share * pivot[place]!));
+    });
+  });
+  return rows.map((row, index) => row.at(-1)! / row[index]!);
+}

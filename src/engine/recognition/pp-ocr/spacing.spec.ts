@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import { toWords } from './spacing.js';
+
+const HEIGHT = 48;
+const STEP = 8;
+
+/** Characters of 12 columns of ink each, with the given blanks, in columns, between them. */
+function line(text: string, blanks: number[]) {
+  const columns: number[] = [];
+  const characters = [...text].map((character, index) => {
+    columns.push(...new Array<number>(blanks[index - 1] ?? 0).fill(0));
+    const middle = columns.length + 6;
+    columns.push(...new Array<number>(12).fill(20));
+    const step = middle / STEP - 0.5;
+    return { character, probability: 0.9, from: step, to: step };
+  });
+  return { characters, ink: { columns: Uint8Array.from(columns), top: 8, bottom: 40 } };
+}
+
+function words(text: string, blanks: number[]): string[] {
+  const { characters, ink } = line(text, blanks);
+  return toWords(characters, ink, HEIGHT, STEP).map((word) =>
+    word.characters.map(({ character }) => character).join(''),
+  );
+}
+
+describe('spaces', () => {
+  test('are put back where no column has ink for long enough', () => {
+    expect(words('NOTAFISCAL', [3, 3, 3, 14, 3, 3, 3, 3, 3])).toEqual(['NOTA', 'FISCAL']);
+  });
+
+  test('are not seen in print that is spaced throughout', () => {
+    expect(words('P<UTOERIK', [12, 12, 12, 12, 12, 12, 12, 12])).toEqual(['P<UTOERIK']);
+  });
+
+  test('need more room between a digit and what separates digits', () => {
+    expect(words('1.25', [12, 3, 3])).toEqual(['1.25']);
+    expect(words('a.25', [12, 3, 3])).toEqual(['a', '.25']);
+    expect(words('1.25', [20, 3, 3])).toEqual(['1', '.25']);
+  });
+
+  test('that the network read itself are kept, however narrow', () => {
+    const { characters, ink } = line('ab', [2]);
+    const space = { character: ' ', probability: 0.9, from: 1, to: 1 };
+    expect(toWords([characters[0]!, space, characters[1]!], ink, HEIGHT, STEP)).toHaveLength(2);
+  });
+
+  test('end the box of a word at its ink', () => {
+    const { characters, ink } = line('abcd', [3, 16, 3]);
+    const boxes = toWords(characters, ink, HEIGHT, STEP).map(({ left, right }) => [left, right]);
+    expect(boxes).toEqual([
+      [0, 27],
+      [43, 70],
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { loadNetworks } from './networks.js';
+import { findWeights, readDictionary } from './weights.js';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'weights-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const installed = findWeights(null);
+
+function fill(names: { detector?: string; recogniser?: string; dictionary?: string }): void {
+  copyFileSync(names.detector ?? installed.detector, join(folder, 'detector.onnx'));
+  copyFileSync(names.recogniser ?? installed.recogniser, join(folder, 'recogniser.onnx'));
+  copyFileSync(names.dictionary ?? installed.dictionary, join(folder, 'dictionary.txt'));
+}
+
+describe('a directory of weights', () => {
+  test('is refused by the name of the file that it lacks', () => {
+    expect(() => findWeights(folder)).toThrow(
+      /detector\.onnx are missing.*recogniser\.onnx, dictionary\.txt/,
+    );
+  });
+
+  test('is refused when a file is empty', () => {
+    fill({});
+    writeFileSync(join(folder, 'dictionary.txt'), '');
+    expect(() => findWeights(folder)).toThrow(/dictionary\.txt is empty/);
+  });
+
+  test('is refused when a file is no network', async () => {
+    fill({ detector: installed.dictionary });
+    await expect(loadNetworks(folder)).rejects.toThrow(/detector\.onnx can't be loaded as ONNX/);
+  });
+
+  test('is refused when the dictionary has another number of characters than the network', async () => {
+    const short = join(folder, 'short.txt');
+    writeFileSync(short, readFileSync(installed.dictionary, 'utf8').split('\n').slice(1).join('\n'));
+    fill({ dictionary: short });
+    await expect(loadNetworks(folder)).rejects.toThrow(
+      /tells 6625 classes apart.*has 6622 characters and needs 6623/,
+    );
+  });
+
+  test('with the right files is used as those that are installed', async () => {
+    fill({});
+    const { alphabet, detector, recogniser } = await loadNetworks(folder);
+    expect(alphabet.size).toBe(readDictionary(installed.dictionary).length + 2);
+    await Promise.all([detector.release(), recogniser.release()]);
+  });
+});

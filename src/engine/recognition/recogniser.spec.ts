@@ -1,0 +1,86 @@
+import { createRequire } from 'node:module';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import sharp from 'sharp';
+import type { Page } from '../pages/page.js';
+import { toLines } from './lines.js';
+import { Recogniser } from './recogniser.js';
+import { turnUpright } from './upright.js';
+
+const font = createRequire(import.meta.url).resolve(
+  '@fontsource/open-sans/files/open-sans-latin-400-normal.woff2',
+);
+GlobalFonts.registerFromPath(font, 'Drawn');
+
+const LINES = [
+  'RECIBO DE PAGAMENTO',
+  'Nome do cliente: João Conceição',
+  'Data de emissão 14/03/2026',
+  'CNPJ 11.222.333/0001-81',
+  'Valor total R$ 1.234,56',
+];
+
+/** A small page with the lines on it, as the engine gets it from a file. */
+async function draw(lines: readonly string[], turn = 0): Promise<Page> {
+  const canvas = createCanvas(640, 60 + 56 * lines.length);
+  const context = canvas.getContext('2d');
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = '#222';
+  context.font = '28px Drawn';
+  lines.forEach((line, index) => context.fillText(line, 40, 70 + 56 * index));
+  const image = sharp(canvas.toBuffer('image/png')).rotate(turn).removeAlpha();
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  return { number: 1, width: info.width, height: info.height, pixels: data, words: null };
+}
+
+const both = new Recogniser();
+const ppOcr = new Recogniser({ recognisers: ['pp-ocr'] });
+const tesseract = new Recogniser({ recognisers: ['tesseract'] });
+afterAll(() => Promise.all([both, ppOcr, tesseract].map((recogniser) => recogniser.close())));
+
+describe('a page', () => {
+  test('is read by both, with accents, spaces and agreement', async () => {
+    const words = await both.readPage(await draw(LINES));
+    expect(toLines(words).map(({ text }) => text)).toEqual(LINES);
+    const amount = words.find(({ text }) => text === '1.234,56')!;
+    expect(amount.evidence).toMatchObject({ agreed: true, readBy: ['pp-ocr', 'tesseract'], other: null });
+    expect(amount.confidence).toBeGreaterThan(0.9);
+  });
+
+  test('has its words where they are printed', async () => {
+    const words = await both.readPage(await draw(LINES));
+    const { box } = words.find(({ text }) => text === 'CNPJ')!;
+    // Drawn from 40 across on the baseline 238, in letters of 20 pixels.
+    expect(Math.abs(box.x - 40)).toBeLessThan(8);
+    expect(Math.abs(box.y + box.height - 238)).toBeLessThan(10);
+    expect(box.height).toBeLessThan(45);
+  });
+
+  test.each([
+    ['pp-ocr', ppOcr],
+    ['tesseract', tesseract],
+  ])('is read by %s alone', async (name, recogniser) => {
+    const words = await recogniser.readPage(await draw(['CNPJ 11.222.333/0001-81', 'Total 1.234,56']));
+    expect(toLines(words).map(({ text }) => text)).toEqual(['CNPJ 11.222.333/0001-81', 'Total 1.234,56']);
+    expect(words.every(({ evidence }) => evidence!.agreed === null && evidence!.readBy[0] === name)).toBe(
+      true,
+    );
+  });
+
+  test('without print has no words', async () => {
+    expect(await both.readPage(await draw([]))).toEqual([]);
+  });
+});
+
+test.each([90, 180, 270])('a page that is turned by %d degrees is turned back', async (turn) => {
+  const page = await draw(LINES, turn);
+  const upright = await turnUpright(page, await ppOcr.readPage(page), ppOcr);
+  expect([upright?.width, upright?.height]).toEqual([640, 60 + 56 * LINES.length]);
+  expect((await ppOcr.readPage(upright!)).some(({ text }) => text.includes('RECIBO'))).toBe(true);
+});
+
+test('a page that lies right stays as it is', async () => {
+  const page = await draw(LINES);
+  expect(await turnUpright(page, await ppOcr.readPage(page), ppOcr)).toBeNull();
+});
