@@ -25,6 +25,8 @@ const order = [
   'rules',
   'extraction',
   'submission',
+  'retention',
+  'consumption',
   'scheduler',
   'health',
   'admin',

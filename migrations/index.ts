@@ -3,6 +3,7 @@ import { CreateTables1763712000000 } from './1763712000000-CreateTables.js';
 import { ChainAuditTrail1763760000000 } from './1763760000000-ChainAuditTrail.js';
 import { AddWebhookEndpoints1795293171707 } from './1795293171707-AddWebhookEndpoints.js';
 import { CountRequests1795293426346 } from './1795293426346-CountRequests.js';
+import { AddConsumption1795295000000 } from './1795295000000-AddConsumption.js';
 
 /** In the order in which they run; `npm run migrate:generate` adds to it. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -10,4 +11,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   ChainAuditTrail1763760000000,
   AddWebhookEndpoints1795293171707,
   CountRequests1795293426346,
+  AddConsumption1795295000000,
 ];

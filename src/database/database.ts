@@ -43,6 +43,30 @@ export class Database {
     return this.dataSource.manager;
   }
 
+  /**
+   * Runs `work` unless another process is running work of the same name.
+   * @returns whether it ran.
+   */
+  async exclusively(name: string, work: () => Promise<void>): Promise<boolean> {
+    // A lock of the session: it goes with the connection when this process is killed.
+    const session = this.dataSource.createQueryRunner();
+    const lock = `hashtext('confere:' || $1)`;
+    try {
+      const [{ taken }] = (await session.query(`SELECT pg_try_advisory_lock(${lock}) AS taken`, [name])) as [
+        { taken: boolean },
+      ];
+      if (!taken) return false;
+      try {
+        await work();
+      } finally {
+        await session.query(`SELECT pg_advisory_unlock(${lock})`, [name]);
+      }
+      return true;
+    } finally {
+      await session.release();
+    }
+  }
+
   /** Runs `work` in a transaction; a lost race (deadlock) is tried again, so `work` must hold no state. */
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {

@@ -45,8 +45,12 @@ export class ExtractionOutcomes {
       await this.queue.finish(tx, work);
       await tx.manager.insert(ExtractionEntity, reading.extraction);
       if (reading.pages.length > 0) await tx.manager.insert(PageEntity, reading.pages);
-      if (reading.fileKey !== reading.process.fileKey)
-        await tx.manager.update(ProcessEntity, { id: reading.process.id }, { fileKey: reading.fileKey });
+      const consumed = { pages: reading.extraction.pages, documents: reading.extraction.documents.length };
+      await tx.manager.update(
+        ProcessEntity,
+        { id: reading.process.id },
+        { ...consumed, fileKey: reading.fileKey },
+      );
       if (locked.operation) await this.nextInOperation(tx, locked, reading.extraction);
       else await this.next(tx, locked.process, reading.extraction);
     });

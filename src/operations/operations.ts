@@ -61,6 +61,11 @@ export class Operations {
     return operation;
   }
 
+  /** For whoever must lock a review task next, before `lock`: the captures come after both. */
+  async lockAlone(tx: Transaction, operationId: string): Promise<void> {
+    await this.repository.lock(tx, operationId);
+  }
+
   /** Locks the operation and its captures, always in this order: whoever holds a capture's lock holds the operation's. */
   async lock(
     tx: Transaction,

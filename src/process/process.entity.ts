@@ -20,6 +20,9 @@ export interface ProcessSettings {
 @Check('processes_kind', `kind IN ('standard', 'generative')`)
 @Check('processes_source', `file_key IS NOT NULL OR file_url IS NOT NULL OR purged_at IS NOT NULL`)
 @Index(['clientId', 'createdAt'])
+@Index('processes_submitted', ['createdAt', 'id'])
+@Index('processes_kept', ['clientId', 'createdAt'], { where: 'purged_at IS NULL' })
+@Index('processes_files_left', ['purgedAt'], { where: 'purged_at IS NOT NULL AND file_key IS NOT NULL' })
 export class ProcessEntity {
   @PrimaryColumn('uuid')
   id: string;
@@ -44,7 +47,7 @@ export class ProcessEntity {
   @Column('uuid')
   engineRequestId: string;
 
-  /** Of the submitted file in the blob store. */
+  /** Of the submitted file in the blob store. Beside `purgedAt`: files may be left to be deleted. */
   @Column('text', { nullable: true })
   fileKey: string | null;
 
@@ -73,6 +76,14 @@ export class ProcessEntity {
   /** When it became FINISHED, CANCELED or ERROR. */
   @Column('timestamptz', { nullable: true })
   endedAt: Date | null;
+
+  /** Pages that the engine read, null as long as it has not. Stays when the result is deleted. */
+  @Column('integer', { nullable: true })
+  pages: number | null;
+
+  /** Documents that it found on them. */
+  @Column('integer', { nullable: true })
+  documents: number | null;
 
   /** When file and results were deleted. */
   @Column('timestamptz', { nullable: true })

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull, Not } from 'typeorm';
 import { Database, type Transaction } from '../database/database.js';
 import type { ProcessKind } from '../domain/process-status.js';
+import { ProcessStatusChangeEntity } from './process-status-change.entity.js';
 import { ProcessEntity } from './process.entity.js';
+
+/** A reason may name what was wrong with the document. */
+const REASON_DELETED = 'a step failed; the reason was deleted with the data';
 
 @Injectable()
 export class ProcessRepository {
@@ -19,6 +24,28 @@ export class ProcessRepository {
   /** Locks the row until the transaction ends, so that two causes can't both change its status. */
   lock(tx: Transaction, id: string): Promise<ProcessEntity | null> {
     return tx.manager.findOne(ProcessEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /**
+   * Deletes what the row and its history hold of the client's data, under the row's lock.
+   * @param fileKey stays as a mark that files are to be deleted still.
+   */
+  async forget(
+    tx: Transaction,
+    process: ProcessEntity,
+    { purgedAt, fileKey }: { purgedAt: Date; fileKey: string },
+  ): Promise<void> {
+    const nothing = { fileUrl: null, filePassword: null, webhook: null, error: null };
+    // Patterns and names in rules are the client's own words.
+    const settings = { ...process.settings, tags: [], rules: [] };
+    await tx.manager.update(ProcessEntity, { id: process.id }, { ...nothing, settings, purgedAt, fileKey });
+    const ended = { processId: process.id, to: 'ERROR' } as const;
+    await tx.manager.update(ProcessStatusChangeEntity, ended, { cause: REASON_DELETED });
+    Object.assign(process, { ...nothing, settings, purgedAt, fileKey });
+  }
+
+  async noteFilesDeleted(tx: Transaction, id: string): Promise<void> {
+    await tx.manager.update(ProcessEntity, { id, purgedAt: Not(IsNull()) }, { fileKey: null });
   }
 
   /** The operation's captures in the order of submission, locked in that order. */

@@ -74,6 +74,7 @@ export class ReviewTasks {
       { taskId: task.id },
       { value: null, raw: null, finalValue: null, draft: null },
     );
+    await this.tasks.change(tx, task, { rereadingFaults: [] });
   }
 }
 

@@ -1,6 +1,8 @@
 import { AuthModule } from '../auth/auth.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
+import { ConsumptionApiModule } from '../consumption/consumption-api.module.js';
 import { OperationsApiModule } from '../operations/operations-api.module.js';
+import { RetentionApiModule } from '../retention/retention-api.module.js';
 import { ReviewApiModule } from '../review/review-api.module.js';
 import { RulesApiModule } from '../rules/rules-api.module.js';
 import { StatusApiModule } from '../status/status-api.module.js';
@@ -17,4 +19,6 @@ export const apiModules = [
   OperationsApiModule,
   ReviewApiModule,
   WebhooksApiModule,
+  ConsumptionApiModule,
+  RetentionApiModule,
 ];

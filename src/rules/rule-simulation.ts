@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, millisecondsAfter } from '../clock/clock.js';
 import { InvalidParameters } from '../domain/errors.js';
+import { endOfPeriod } from '../domain/period.js';
 import type { GenerationRule } from '../domain/rule.js';
 import type { SimulationDto } from './dto/rules.dto.js';
 import { countApplicable, onlyRule, ReviewLoad } from './review-load.js';
@@ -66,13 +67,9 @@ export class RuleSimulation {
 
   private periodOf(from?: string | null, to?: string | null): Period {
     // The end is exclusive, and what was submitted this very moment has been submitted.
-    const end = to ? endOf(to) : millisecondsAfter(this.clock.now(), 1);
+    const end = to ? endOfPeriod(to) : millisecondsAfter(this.clock.now(), 1);
     const start = from ? new Date(from) : millisecondsAfter(end, -DEFAULT_DAYS * DAY_MS);
     if (start >= end) throw InvalidParameters.at('from', 'must be before `to`, the end of the period');
     return { from: start, to: end };
   }
 }
-
-/** A date alone takes in that whole day, so that `from` and `to` on one date are that day. */
-const endOf = (to: string): Date =>
-  to.includes('T') ? new Date(to) : millisecondsAfter(new Date(to), DAY_MS);

@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { Log } from '../logging/log.js';
+import { RetentionSweep } from '../retention/retention-sweep.js';
 import { ReviewLeases } from '../review/review-leases.js';
 import { WebhookEndpoints } from '../webhooks/webhook-endpoints.js';
 
@@ -13,6 +14,7 @@ export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   constructor(
     private readonly reviewLeases: ReviewLeases,
+    private readonly retention: RetentionSweep,
     private readonly webhookEndpoints: WebhookEndpoints,
     private readonly config: Config,
     private readonly log: Log,
@@ -36,11 +38,17 @@ export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   private async sweep(): Promise<void> {
-    try {
-      await this.reviewLeases.expireDue();
-      await this.webhookEndpoints.forgetOld();
-    } catch (error) {
-      this.log.warn({ error }, 'a sweep failed and will be tried again');
+    const sweeps = [
+      () => this.reviewLeases.expireDue(),
+      () => this.webhookEndpoints.forgetOld(),
+      () => this.retention.run(),
+    ];
+    for (const sweep of sweeps) {
+      try {
+        await sweep();
+      } catch (error) {
+        this.log.warn({ error }, 'a sweep failed and will be tried again');
+      }
     }
   }
 }

@@ -48,7 +48,7 @@ export class ProcessViews {
     options: ViewOptions,
     manager: EntityManager = this.database.manager,
   ): Promise<ProcessView> {
-    const errors = process.status === 'ERROR' ? [{ code: 'E100', message: process.error ?? 'failed' }] : null;
+    const errors = errorsOf(process);
     const shown = options.engineResponse || process.status === 'FINISHED';
     const result = shown ? await this.result(process, options.images, manager) : [];
     return { top: await this.top(process, manager), result, errors };
@@ -104,4 +104,12 @@ export class ProcessViews {
     }
     return reviews;
   }
+}
+
+function errorsOf({ status, error, purgedAt }: ProcessEntity): EnvelopeError[] | null {
+  if (purgedAt) {
+    const message = `The file and the results of this process were deleted at ${purgedAt.toISOString()}`;
+    return [{ code: 'R410', message }];
+  }
+  return status === 'ERROR' ? [{ code: 'E100', message: error ?? 'failed' }] : null;
 }

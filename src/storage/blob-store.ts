@@ -11,6 +11,9 @@ export abstract class BlobStore {
 
   /** Deletes every blob whose key starts with `prefix/`; none is fine. */
   abstract deleteAll(prefix: string): Promise<void>;
+
+  /** What lies below `prefix/`: each `<name>` of keys `prefix/<name>/...`, and when something was last put there. */
+  abstract folders(prefix: string): AsyncIterable<{ name: string; changedAt: Date }>;
 }
 
 export class BlobMissing extends Error {

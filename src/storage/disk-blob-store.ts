@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { BlobMissing, BlobStore } from './blob-store.js';
 
@@ -40,9 +40,27 @@ export class DiskBlobStore extends BlobStore {
     await rm(this.pathOf(prefix), { recursive: true, force: true });
   }
 
+  async *folders(prefix: string): AsyncGenerator<{ name: string; changedAt: Date }> {
+    const path = this.pathOf(prefix);
+    for await (const { name } of await opendirIfThere(path)) {
+      // Deleted meanwhile by whoever else sweeps.
+      const about = await stat(join(path, name)).catch(() => null);
+      if (about?.isDirectory()) yield { name, changedAt: about.mtime };
+    }
+  }
+
   /** @throws Error on a key that could leave the folder. */
   private pathOf(key: string): string {
     if (!KEY.test(key)) throw new Error(`Not a blob key: ${key}`);
     return join(this.folder, key);
+  }
+}
+
+async function opendirIfThere(path: string): Promise<AsyncIterable<{ name: string }>> {
+  try {
+    return await opendir(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return (async function* () {})();
   }
 }

@@ -1,8 +1,9 @@
-import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { ClientEntity } from '../auth/client.entity.js';
 
 /** The first answer to a submission that named an `Idempotency-Key`. */
 @Entity('idempotency_keys')
+@Index('idempotency_keys_age', ['createdAt'])
 export class IdempotencyKeyEntity {
   @ForeignKey(() => ClientEntity)
   @PrimaryColumn('uuid')

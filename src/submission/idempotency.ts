@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { LessThanOrEqual } from 'typeorm';
 import { Clock, millisecondsAfter } from '../clock/clock.js';
 import { Database, type Transaction } from '../database/database.js';
 import { InvalidParameters } from '../domain/errors.js';
@@ -70,6 +71,19 @@ export class Idempotency {
       [clientId, key, requestHash, JSON.stringify(result), this.clock.now(), this.oldest()],
     )) as unknown[];
     if (rows.length === 0) throw new AlreadySubmitted();
+  }
+
+  /** Deletes what is remembered of a process: the hash of a file tells who has the same file. */
+  async forget(tx: Transaction, clientId: string, processId: string): Promise<void> {
+    await tx.manager.query(
+      `DELETE FROM idempotency_keys WHERE client_id = $1 AND result ->> 'processId' = $2`,
+      [clientId, processId],
+    );
+  }
+
+  /** Deletes what is not asked for any more. */
+  async forgetOld(): Promise<void> {
+    await this.database.manager.delete(IdempotencyKeyEntity, { createdAt: LessThanOrEqual(this.oldest()) });
   }
 
   private oldest(): Date {

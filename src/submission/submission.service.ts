@@ -108,6 +108,8 @@ export class SubmissionService {
       error: null,
       createdAt: this.clock.now(),
       endedAt: null,
+      pages: null,
+      documents: null,
       purgedAt: null,
     };
   }

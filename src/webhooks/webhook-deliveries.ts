@@ -101,7 +101,7 @@ export class WebhookDeliveries {
       { state: 'GIVEN_UP', reason: DATA_DELETED, endedAt: this.clock.now() },
     );
     await tx.manager.update(WebhookDeliveryEntity, { processId }, { body: null });
-    await tx.manager.update(WebhookAttemptEntity, { deliveryId: In(ids) }, { answer: null });
+    await tx.manager.update(WebhookAttemptEntity, { deliveryId: In(ids) }, { answer: null, error: null });
     for (const id of ids) await this.queue.drop(tx, 'delivery', id);
   }
 

@@ -107,6 +107,8 @@ describe('an operation that several want to decide at once', () => {
         error: null,
         createdAt: clock.now(),
         endedAt: null,
+        pages: null,
+        documents: null,
         purgedAt: null,
       };
       await get(ProcessLifecycle).accept(tx, process, `client:${clientId}`);

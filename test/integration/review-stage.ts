@@ -233,6 +233,8 @@ export class ReviewStage {
       error: null,
       createdAt: this.clock.now(),
       endedAt: null,
+      pages: null,
+      documents: null,
       purgedAt: null,
     };
     const extraction: ExtractionEntity = {

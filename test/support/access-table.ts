@@ -79,6 +79,12 @@ export const accessTable: readonly Access[] = [
     of: 'endpoint',
     note: 'a client its own (others: R404), an administrator all',
   },
+  {
+    route: 'GET /consumption',
+    for: ['client', 'admin'],
+    note: 'a client its own, an administrator all',
+  },
+  { route: 'DELETE /processes/:id', for: ['client'], of: 'process', note: 'own processes; others: R321' },
   { route: 'GET /health/live', for: 'anyone', note: 'nothing but that it answers' },
   { route: 'GET /health/ready', for: 'anyone', note: 'which parts work; no detail' },
   {

@@ -126,6 +126,10 @@ class Session {
     return this.service.call('POST', path, { token: this.token, body, headers });
   }
 
+  delete(path: string): Promise<TestAnswer> {
+    return this.service.call('DELETE', path, { token: this.token });
+  }
+
   put(path: string, body: unknown): Promise<TestAnswer> {
     return this.service.call('PUT', path, { token: this.token, body });
   }

@@ -1,12 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsISO8601, IsOptional, Matches } from 'class-validator';
+import { DATE_OR_MOMENT, dateOrMoment } from '../../domain/period.js';
 import type { GenerationRule } from '../../domain/rule.js';
 import { GenerationRuleDto, IsRuleList } from './generation-rule.dto.js';
-
-const date = 'must be a date or a moment with its zone, for example 2026-01-31 or 2026-01-31T12:00:00Z';
-
-/** A narrow part of ISO 8601: a moment without a zone would mean another one on every machine. */
-const DATE_OR_MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
 /** The whole list of registered rules. */
 export class RegisterRulesDto {
@@ -25,8 +21,8 @@ export class SimulateRulesDto extends RegisterRulesDto {
     example: '2026-01-01',
   })
   @IsOptional()
-  @Matches(DATE_OR_MOMENT, { message: date })
-  @IsISO8601({ strict: true }, { message: date })
+  @Matches(DATE_OR_MOMENT, { message: dateOrMoment })
+  @IsISO8601({ strict: true }, { message: dateOrMoment })
   from?: string | null;
 
   @ApiPropertyOptional({
@@ -35,8 +31,8 @@ export class SimulateRulesDto extends RegisterRulesDto {
     example: '2026-01-31',
   })
   @IsOptional()
-  @Matches(DATE_OR_MOMENT, { message: date })
-  @IsISO8601({ strict: true }, { message: date })
+  @Matches(DATE_OR_MOMENT, { message: dateOrMoment })
+  @IsISO8601({ strict: true }, { message: dateOrMoment })
   to?: string | null;
 }
 

@@ -1,0 +1,32 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../auth/caller.decorator.js';
+import type { Caller as CallerType } from '../auth/caller.js';
+import { Roles } from '../auth/roles.decorator.js';
+import { BodyValidation } from '../http/body-validation.pipe.js';
+import { ApiEnvelope } from '../http/swagger.js';
+import { ConsumptionHistory } from './consumption-history.js';
+import { ConsumptionPageDto, ConsumptionQueryDto } from './dto/consumption.dto.js';
+
+@ApiTags('consumption')
+@ApiBearerAuth()
+@Controller('consumption')
+export class ConsumptionController {
+  constructor(private readonly history: ConsumptionHistory) {}
+
+  @Get()
+  @Roles('client', 'admin')
+  @ApiOperation({
+    summary: 'Lists what the processes of a period took',
+    description:
+      'The oldest first. A client sees its own, an administrator those of all clients or of one. It stays ' +
+      'after files and results are deleted.',
+  })
+  @ApiEnvelope(ConsumptionPageDto)
+  list(
+    @Caller() caller: CallerType,
+    @Query(new BodyValidation(ConsumptionQueryDto, { ignoreUnknownAtTop: false })) query: ConsumptionQueryDto,
+  ): Promise<ConsumptionPageDto> {
+    return this.history.page(caller.role === 'client' ? caller.id : (query.client ?? null), query);
+  }
+}
