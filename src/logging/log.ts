@@ -47,9 +47,27 @@ export class Log implements LoggerService {
   }
 }
 
-/** The parameters of a failed query may be values read from documents, so only its text is kept. */
+/** SQLSTATE classes whose messages quote values: data, integrity, raised by a function, WITH CHECK OPTION. */
+const QUOTING = /^(22|23|P0|44)/;
+
+/**
+ * The parameters of a failed query may be values read from documents, and so may what PostgreSQL says of them
+ * and what JSON.parse says of a text: of these only what names the place is kept.
+ */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause === undefined ? {} : { cause: serializeError(error.cause) };
-  return { name: error.name, message: error.message, stack: error.stack, ...cause };
+  const { driverError } = error as { driverError?: Record<string, unknown> };
+  const { code, table, column, constraint } = driverError ?? {};
+  const place = driverError ? { code, table, column, constraint } : {};
+  const quotes = error instanceof SyntaxError || QUOTING.test(String(code ?? ''));
+  if (!quotes) return { name: error.name, message: error.message, stack: error.stack, ...place, ...cause };
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    name: error.name,
+    message: 'left out: it may quote a value',
+    stack: frames.join('\n'),
+    ...place,
+    ...cause,
+  };
 }
