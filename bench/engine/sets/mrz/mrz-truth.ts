@@ -54,7 +54,7 @@ const LAYOUTS: Record<'card' | 'twoLines', (length: number) => Layout> = {
 export function valuesOf({ mrz }: MrzTruth): Record<string, string> {
   const layout = LAYOUTS[mrz.length === 3 ? 'card' : 'twoLines'](mrz[0]!.length);
   const cut = ([line, start, end]: Cut) => mrz[line]!.slice(start, end);
-  const plain = (place: Cut) => cut(place).replace(/<+$/, '').replace(/</g, ' ');
+  const plain = (place: Cut) => cut(place).replace(/</g, ' ').trim();
   const [surname = '', given = ''] = cut(layout.names).replace(/<+$/, '').split('<<');
   return {
     document_number: plain(layout.number),

@@ -20,7 +20,8 @@ describe('character errors by printed line', () => {
     const errors = lineErrors(
       page(['9.80', 300, 102, 60], ['RM', 90, 98, 40], ['Total', 10, 101, 70]),
       lines,
-    );
+      400,
+    ).printed;
     // 7 and 3 characters, of which one is wrong.
     expect(errors).toEqual([
       { edits: 0, truth: 7 },
@@ -29,12 +30,19 @@ describe('character errors by printed line', () => {
     expect(errorRate(errors)).toBeCloseTo(0.1);
   });
 
-  it('counts a line that was not read as lost, and a word on no line as put in', () => {
-    const errors = lineErrors(page(['9.00', 300, 100, 60], ['noise', 10, 300, 60]), lines);
-    expect(errorRate(errors)).toBeCloseTo((7 + 5) / 10);
+  it('counts a line that was not read as lost, and keeps words on no line apart', () => {
+    const { printed, strays } = lineErrors(page(['9.00', 300, 100, 60], ['noise', 10, 300, 60]), lines, 400);
+    expect(errorRate(printed)).toBeCloseTo(7 / 10);
+    expect(errorRate([...printed, ...strays])).toBeCloseTo((7 + 5) / 10);
+  });
+
+  it('finds the lines of an image that the engine scaled down', () => {
+    const small = page(['9.00', 150, 50, 30]);
+    const { printed } = lineErrors({ ...small, width: 200, height: 200 }, lines, 400);
+    expect(printed[1]).toEqual({ edits: 0, truth: 3 });
   });
 
   it('counts everything as lost where no page was read', () => {
-    expect(errorRate(lineErrors(undefined, lines))).toBe(1);
+    expect(errorRate(lineErrors(undefined, lines, 400).printed)).toBe(1);
   });
 });

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import sharp from 'sharp';
 import type { Sample } from '../../bench-set.js';
 
 export interface Rectangle {
@@ -16,6 +17,8 @@ export interface TruthLine {
 }
 
 export interface SroieTruth {
+  /** Of the image, in pixels. */
+  width: number;
   key: Partial<Record<'company' | 'date' | 'address' | 'total', string>>;
   lines: TruthLine[];
 }
@@ -27,12 +30,13 @@ export async function sroieSamples(folder: string): Promise<Sample<SroieTruth>[]
     images.map(async (image) => {
       const path = join(folder, 'img', image);
       const id = basename(image, '.jpg');
-      return { id, path, load: () => readFile(path), truth: await truthOf(folder, id) };
+      const { width } = await sharp(path).metadata();
+      return { id, path, load: () => readFile(path), truth: { width, ...(await truthOf(folder, id)) } };
     }),
   );
 }
 
-async function truthOf(folder: string, id: string): Promise<SroieTruth> {
+async function truthOf(folder: string, id: string): Promise<Omit<SroieTruth, 'width'>> {
   const key = JSON.parse(await readFile(join(folder, 'key', `${id}.json`), 'utf8')) as SroieTruth['key'];
   const rows = (await readFile(join(folder, 'box', `${id}.csv`), 'utf8')).split(/\r?\n/);
   return { key, lines: rows.flatMap(toLine) };
