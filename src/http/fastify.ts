@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { RouteOptions } from 'fastify';
+import type { FastifyReply, RouteOptions } from 'fastify';
 import { requestContext } from '../logging/request-context.js';
+import type { Envelope } from './envelope.js';
+import { refusalOf } from './error-catalogue.js';
 import { startTiming } from './request-times.js';
 import { RouteList } from './route-list.js';
 
@@ -27,6 +29,7 @@ export function createAdapter(
 ): FastifyAdapter {
   const adapter = new FastifyAdapter({
     genReqId: () => randomUUID(),
+    frameworkErrors: refuseUnroutable,
     // base64 makes four characters of three bytes.
     bodyLimit: Math.ceil(maxFileBytes / 3) * 4 + PARAMETER_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -54,6 +57,22 @@ export function createAdapter(
     done(request.is404 ? (methodRefusal(routes, request.method, request.url) as never) : undefined);
   });
   return adapter;
+}
+
+/** What can't even be routed, such as a path with `%zz`, never comes to the filter that answers everything else. */
+function refuseUnroutable(error: Error, request: { id: unknown }, reply: FastifyReply): void {
+  const { httpStatus, code, message, errors } = refusalOf(error);
+  const requestId = String(request.id);
+  const body: Envelope = {
+    result: null,
+    requestId,
+    elapsedMilliseconds: 0,
+    status: { message, code, errors },
+  };
+  void reply
+    .status(httpStatus)
+    .headers({ 'content-type': 'application/json; charset=utf-8', 'x-request-id': requestId })
+    .send(JSON.stringify(body));
 }
 
 /** A path that exists under another method is 405, not 404. */

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startService } from '../src/roots/service.js';
+import { requestsOf } from './fuzz/requests.js';
+import { fuzz, tableOf } from './fuzz/run.js';
+import { fuzzVariables, prepareTarget } from './fuzz/target.js';
+import { StubEngine } from './stub/stub-engine.js';
+
+/**
+ * `npm run fuzz [-- --minutes 5 --seed 1]`: sends generated requests to every route of a real service on a real
+ * PostgreSQL; the stub engine takes its files. Ends with 1 when one of them was answered with a fault, not in time,
+ * or not in the envelope.
+ */
+const argument = (name: string): number | undefined => {
+  const place = process.argv.indexOf(`--${name}`);
+  return place < 0 ? undefined : Number(process.argv[place + 1]);
+};
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const folder = await mkdtemp(join(tmpdir(), 'confere-fuzz-'));
+const variables = { ...fuzzVariables, PORT: '0', DATA_DIR: folder, DEMO: 'false', DOCS: 'false' };
+const service = await startService(variables, { engine: new StubEngine() });
+const { description, ingredients } = await prepareTarget(service);
+const seed = argument('seed');
+const outcome = await fuzz(requestsOf(description, ingredients), {
+  baseUrl: service.baseUrl,
+  milliseconds: (argument('minutes') ?? 1) * 60_000,
+  ...(seed !== undefined && { seed }),
+});
+say(tableOf(outcome));
+if (outcome.failure) say(`\nFAILED, again with --seed ${outcome.seed}:\n${outcome.failure}`);
+await service.stop();
+await rm(folder, { recursive: true, force: true });
+process.exit(outcome.failure ? 1 : 0);

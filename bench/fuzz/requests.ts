@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { fromSchema, type Schema, type Schemas } from './from-schema.js';
+import { encode, junk } from './hostile-values.js';
+
+/** A request as it goes over the wire. */
+export interface FuzzRequest {
+  /** `POST /rules`, as the description has it. */
+  route: string;
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+interface Parameter {
+  name: string;
+  in: string;
+  schema?: Schema;
+}
+
+interface Operation {
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+
+/** What is used of the API's description. */
+export interface Description {
+  paths: Record<string, Record<string, Operation>>;
+  components?: { schemas?: Schemas };
+}
+
+export interface Ingredients {
+  /** Of each role, valid ones. */
+  tokens: string[];
+  /** Of things that exist: processes, operations, tasks. */
+  ids: string[];
+  /** A file that the engine takes, in base64. */
+  fileBase64: string;
+}
+
+const BOUNDARY = 'confere-fuzz';
+
+/** Requests to every route of the description, most of them nearly right. */
+export function requestsOf(description: Description, ingredients: Ingredients): fc.Arbitrary<FuzzRequest> {
+  const schemas = description.components?.schemas ?? {};
+  const routes = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) =>
+      requestTo(method.toUpperCase(), path, operation, schemas, ingredients),
+    ),
+  );
+  return fc.oneof(...routes);
+}
+
+function requestTo(
+  method: string,
+  template: string,
+  operation: Operation,
+  schemas: Schemas,
+  ingredients: Ingredients,
+): fc.Arbitrary<FuzzRequest> {
+  const parts = fc.record({
+    path: pathOf(template, ingredients),
+    query: queryOf(operation.parameters ?? [], schemas),
+    headers: headersOf(ingredients),
+    body: operation.requestBody
+      ? bodyOf(operation.requestBody.content['application/json']?.schema ?? {}, schemas, ingredients)
+      : fc.constantFrom(undefined, undefined, { type: 'application/json', text: '{}' }),
+  });
+  return parts.map(({ path, query, headers, body }) => ({
+    route: `${method} ${template}`,
+    method,
+    path: path + query,
+    headers: { ...headers, ...(body && { 'content-type': body.type }) },
+    ...(body && { body: body.text }),
+  }));
+}
+
+/** Percent signs that stand for nothing, for NUL, or for bytes that are no UTF-8. */
+const BROKEN_SEGMENTS = [
+  '%00',
+  '%zz',
+  '%',
+  '%ff%fe',
+  '..',
+  '%2e%2e%2f',
+  '%2f',
+  'x'.repeat(300),
+  '0',
+  '-1',
+  '1e9',
+];
+
+function pathOf(template: string, { ids }: Ingredients): fc.Arbitrary<string> {
+  const segment = fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...ids) },
+    { weight: 1, arbitrary: fc.uuid() },
+    { weight: 1, arbitrary: fc.constantFrom(...BROKEN_SEGMENTS) },
+    { weight: 1, arbitrary: fc.webSegment().map((text) => text || 'x') },
+  );
+  const pieces = template.split(/\{[^}]+\}/);
+  const filled = fc.tuple(...pieces.slice(1).map(() => segment));
+  return filled.map((segments) => pieces.map((piece, index) => piece + (segments[index] ?? '')).join(''));
+}
+
+function queryOf(parameters: Parameter[], schemas: Schemas): fc.Arbitrary<string> {
+  const wanted = parameters.filter((parameter) => parameter.in === 'query');
+  if (wanted.length === 0) return fc.constantFrom('', '', '', '?', '?a=%00&a=1', '?__proto__[x]=1');
+  const values = wanted.map(({ name, schema }) => [name, fromSchema(schema ?? {}, schemas, name)]);
+  const record = fc.record(Object.fromEntries(values) as Record<string, fc.Arbitrary<unknown>>, {
+    requiredKeys: [],
+  });
+  return record.map((query) => {
+    const pairs = Object.entries(query).map(([name, value]) => `${name}=${escape(textOf(value))}`);
+    return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+  });
+}
+
+const textOf = (value: unknown): string =>
+  (typeof value === 'string' ? value : encode(value ?? null)).slice(0, 2000);
+/** A lone surrogate has no percent form. */
+const escape = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '?'));
+
+function headersOf({ tokens }: Ingredients): fc.Arbitrary<Record<string, string>> {
+  // What HTTP itself can't carry, the parser refuses; the rest is ours to refuse.
+  const printable = fc.string({ maxLength: 40 }).map((text) => text.replace(/[^\x20-\x7e]/g, '?'));
+  const authorization = fc.oneof(
+    { weight: 20, arbitrary: fc.constantFrom(...tokens).map((token) => `Bearer ${token}`) },
+    { weight: 1, arbitrary: printable },
+    { weight: 1, arbitrary: printable.map((text) => `Bearer ${text}`) },
+  );
+  const key = fc.oneof(printable, fc.constantFrom('k'.repeat(255), 'k'.repeat(5000), '\u00e9', ' '));
+  return fc.record({ authorization, 'idempotency-key': key }, { requiredKeys: ['authorization'] });
+}
+
+interface Body {
+  type: string;
+  text: string;
+}
+
+function bodyOf(schema: Schema, schemas: Schemas, { ids, fileBase64 }: Ingredients): fc.Arbitrary<Body> {
+  const near = fromSchema(schema, schemas);
+  const known = fc.record(
+    { fileBase64: fc.constant(fileBase64), processId: fc.constantFrom(...ids) },
+    { requiredKeys: [] },
+  );
+  // With what exists laid over it, some requests get through all checks.
+  const parameters = fc
+    .tuple(near, known)
+    .map(([value, real]) => (isObject(value) ? { ...value, ...pick(real, schema, schemas) } : value));
+  const plain = known.map((real) => pick(real, schema, schemas));
+  const json = fc
+    .oneof(
+      { weight: 15, arbitrary: parameters },
+      { weight: 5, arbitrary: plain },
+      { weight: 1, arbitrary: junk },
+    )
+    .map(encode);
+  return fc.oneof(
+    { weight: 20, arbitrary: json.map((text) => ({ type: 'application/json', text })) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(json, fc.nat())
+        .map(([text, at]) => ({ type: 'application/json', text: cut(text, at) })),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.tuple(parameters, fc.option(fc.nat())).map(([value, at]) => multipart(value, at)),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(fc.constantFrom(...TYPES), json).map(([type, text]) => ({ type, text })),
+    },
+  );
+}
+
+const TYPES = [
+  'text/plain',
+  'application/xml',
+  'application/x-www-form-urlencoded',
+  'x',
+  'application/json; charset=x',
+  'multipart/form-data',
+];
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const cut = (text: string, at: number): string => text.slice(0, at % (text.length + 1));
+
+function pick(real: object, { $ref }: Schema, schemas: Schemas): object {
+  const names = Object.keys(schemas[$ref?.split('/').at(-1) ?? '']?.properties ?? {});
+  return Object.fromEntries(Object.entries(real).filter(([name]) => names.includes(name)));
+}
+
+/** @param at where it breaks off; null for never. */
+function multipart(value: unknown, at: number | null): Body {
+  const fields = isObject(value) ? Object.entries(value) : [['file', value]];
+  const parts = fields.map(([name, content]) => {
+    const disposition = `form-data; name="${String(name).replace(/["\r\n]/g, '')}"`;
+    const file = name === 'fileBase64' ? '; filename="f"' : '';
+    return `--${BOUNDARY}\r\ncontent-disposition: ${disposition}${file}\r\n\r\n${textOf(content)}\r\n`;
+  });
+  const text = `${parts.join('')}--${BOUNDARY}--\r\n`;
+  return { type: `multipart/form-data; boundary=${BOUNDARY}`, text: at === null ? text : cut(text, at) };
+}
