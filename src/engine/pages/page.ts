@@ -8,6 +8,8 @@ export interface Page {
   height: number;
   /** Interleaved RGB, 8 bit, `width * height * 3` bytes. */
   pixels: Buffer;
+  /** Degrees clockwise by which it was turned upright after it was opened or cut out; none when absent. */
+  turned?: number;
   /** From the file's own text layer; null when it has none or not a sane one. */
   words: Word[] | null;
 }

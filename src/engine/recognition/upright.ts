@@ -48,5 +48,5 @@ async function rotate(page: Page, degrees: number): Promise<Page> {
     .rotate(degrees)
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { ...page, width: info.width, height: info.height, pixels: data, words: null };
+  return { ...page, width: info.width, height: info.height, pixels: data, words: null, turned: degrees };
 }

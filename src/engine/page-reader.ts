@@ -1,0 +1,111 @@
+import { readBarcodes } from './barcodes/read-barcodes.js';
+import { searchExpectedBarcodes } from './barcodes/search-expected.js';
+import { candidateTypes, typeById, type Catalogue } from './catalogue/catalogue.js';
+import type { ExtractionRequest, PageImage } from './engine.js';
+import type { EngineLimits } from './options.js';
+import { flatten } from './pages/flatten.js';
+import type { Page } from './pages/page.js';
+import { toDocumentImage, toPageImage } from './pages/page-image.js';
+import { placementOf, type Placement } from './pages/placement.js';
+import type { Flat } from './pages/warp.js';
+import type { Recogniser } from './recognition/recogniser.js';
+import { timed } from './trace/stage-times.js';
+import { confidenceInType, identify, type Identification } from './typing/identify.js';
+import type { PageContent } from './typing/page-content.js';
+import { readContent } from './typing/read-content.js';
+
+/** An object on the page with fewer words than this is no document, unless it is of a known type. */
+const FEWEST_WORDS = 5;
+
+export interface ReaderParts {
+  catalogue: Catalogue;
+  limits: EngineLimits;
+  recogniser: Recogniser;
+  /** Of the day, for the century of two-digit years. */
+  now: () => Date;
+  /** Called before each page with its number and the count, so that time can be allotted. */
+  onPage?: (number: number, count: number) => void;
+}
+
+/** What was read of one sheet or card. */
+export interface SheetReading {
+  contents: PageContent[];
+  identification: Identification | null;
+  /** Where on the page it lies; null when it is the page. */
+  placement: Placement | null;
+  /** JPEG of the sheet, flat, when document images were asked for. */
+  picture: Uint8Array | null;
+}
+
+export interface PageReading {
+  image: PageImage;
+  /** One, or several documents that lie side by side. */
+  sheets: SheetReading[];
+}
+
+/**
+ * Reads a page, or each of several documents that lie on it. The image handed back is the one that all boxes
+ * refer to.
+ */
+export async function readPage(
+  opened: Page,
+  request: ExtractionRequest,
+  parts: ReaderParts,
+): Promise<PageReading> {
+  const flat = await timed('pages', () => flatten(opened));
+  // A type that was named is the whole page's.
+  const several = request.asType === undefined ? await readParts(opened, flat.parts, request, parts) : [];
+  if (several.length > 0) return { image: await pageImage(opened), sheets: several };
+  const read = await readSheet(flat.page, request, parts);
+  const lost = flat.page !== opened && read.sheet.contents[0]!.words.length < FEWEST_WORDS;
+  const { page, sheet } = lost ? await readSheet(opened, request, parts) : read;
+  return { image: await pageImage(page), sheets: [sheet] };
+}
+
+function pageImage(page: Page): Promise<PageImage> {
+  return timed('images', () => toPageImage(page));
+}
+
+/** Empty when none of the parts is of a known type: then the page is read as a whole. */
+async function readParts(
+  page: Page,
+  flats: readonly Flat[],
+  request: ExtractionRequest,
+  parts: ReaderParts,
+): Promise<SheetReading[]> {
+  const sheets: SheetReading[] = [];
+  for (const flat of flats) {
+    const { page: upright, sheet } = await readSheet(flat.page, request, parts);
+    sheets.push({ ...sheet, placement: placementOf(page, flat, upright) });
+  }
+  if (sheets.every(({ identification }) => identification === null)) return [];
+  return sheets.filter(
+    ({ identification, contents }) => identification !== null || contents[0]!.words.length >= FEWEST_WORDS,
+  );
+}
+
+async function readSheet(
+  flat: Page,
+  request: ExtractionRequest,
+  parts: ReaderParts,
+): Promise<{ page: Page; sheet: SheetReading }> {
+  const { page, content: read } = await readContent(flat, parts.recogniser);
+  const content = { ...read, barcodes: await timed('barcodes', () => readBarcodes(page)) };
+  const identification = timed('typing', () => typeOf(content, request, parts.catalogue));
+  content.barcodes = await timed('barcodes', () =>
+    searchExpectedBarcodes(page, content, identification?.type ?? null),
+  );
+  const picture =
+    request.images && (await timed('images', () => toDocumentImage(page, null, request.images!.quality)));
+  return { page, sheet: { contents: [content], identification, placement: null, picture } };
+}
+
+function typeOf(
+  content: PageContent,
+  { asType, tags }: ExtractionRequest,
+  catalogue: Catalogue,
+): Identification | null {
+  if (asType === undefined) return identify(content, candidateTypes(catalogue, tags));
+  const type = typeById(catalogue, asType.typeId);
+  return type === catalogue.unknown ? null : { type, score: confidenceInType(content, type) };
+}

@@ -1,0 +1,36 @@
+import sharp from 'sharp';
+import type { Raster } from '../bmp.js';
+
+/** A small copy of a page in planes. */
+export interface Thumbnail {
+  width: number;
+  height: number;
+  /** Its width by the page's. */
+  scale: number;
+  /** Brightness, and two differences of colour, each 0 to 255. */
+  planes: [brightness: Uint8Array, redGreen: Uint8Array, blueYellow: Uint8Array];
+}
+
+/** @param blur standard deviation in pixels of the thumbnail; below 0.3 none */
+export async function toThumbnail(page: Raster, longestSide: number, blur: number): Promise<Thumbnail> {
+  const scale = Math.min(1, longestSide / Math.max(page.width, page.height));
+  const width = Math.max(1, Math.round(page.width * scale));
+  const height = Math.max(1, Math.round(page.height * scale));
+  const image = sharp(page.pixels, { raw: { width: page.width, height: page.height, channels: 3 } });
+  image.resize({ width, height, fit: 'fill' });
+  if (blur >= 0.3) image.blur(blur);
+  const pixels = await image.raw().toBuffer();
+  return { width, height, scale: width / page.width, planes: split(pixels, width * height) };
+}
+
+/** Opponent colours: a shadow changes the first plane, another material the other two. */
+function split(pixels: Buffer, count: number): Thumbnail['planes'] {
+  const planes: Thumbnail['planes'] = [new Uint8Array(count), new Uint8Array(count), new Uint8Array(count)];
+  for (let index = 0; index < count; index++) {
+    const [red, green, blue] = [pixels[3 * index]!, pixels[3 * index + 1]!, pixels[3 * index + 2]!];
+    planes[0][index] = (red * 77 + green * 150 + blue * 29) >> 8;
+    planes[1][index] = 128 + (red - green) / 2;
+    planes[2][index] = 128 + (blue - (red + green) / 2) / 2;
+  }
+  return planes;
+}

@@ -1,0 +1,40 @@
+import type { PageReading, SheetReading } from '../page-reader.js';
+import type { Word } from '../recognition/word.js';
+import { toBox } from '../recognition/word.js';
+import type { ReadingTrace, TracedPage } from './reading-trace.js';
+import type { StageTimes } from './stage-times.js';
+
+export function traceOf(readings: readonly PageReading[], times: StageTimes): ReadingTrace {
+  return {
+    stages: times.byStage(),
+    peakMemoryBytes: process.resourceUsage().maxRSS * 1024,
+    pages: readings.map(tracedPage),
+  };
+}
+
+/** The words of sheets that lie side by side, as they lie on the page. */
+function tracedPage({ image, sheets }: PageReading): TracedPage {
+  const [first] = sheets;
+  const { number, width, height, words } = first!.contents[0]!;
+  if (first!.placement === null) return { number, width, height, words };
+  return {
+    number,
+    width: image.width,
+    height: image.height,
+    words: sheets.flatMap((sheet) => placedWords(sheet, image)),
+  };
+}
+
+function placedWords({ contents, placement }: SheetReading, page: { width: number; height: number }): Word[] {
+  const [content] = contents;
+  return content!.words.map((word) => {
+    const [x, y, width, height] = placement!.toPage(toBox(word.box, content!));
+    const box = {
+      x: x * page.width,
+      y: y * page.height,
+      width: width * page.width,
+      height: height * page.height,
+    };
+    return { ...word, box };
+  });
+}
