@@ -109,7 +109,7 @@ function certainty(items: readonly FieldItem[]): Figure[] {
   const passed = passing(scored(items), threshold);
   return [
     {
-      name: `field precision at ${threshold} (${origin})`,
+      name: `field precision at ${threshold.toFixed(3)} (${origin})`,
       value: passed.precision,
       format: percent,
       better: 'higher',
