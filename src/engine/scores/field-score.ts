@@ -1,12 +1,15 @@
 import type { Candidate } from '../fields/candidate.js';
 import type { PageContent } from '../typing/page-content.js';
-import { evidenceOf, type Evidence } from './evidence.js';
+import { evidenceOf, sameValue, type Evidence } from './evidence.js';
 import { SCORES } from './score-weights.fit.js';
 
 /** Value that a failed proof leaves at most: below any sensible threshold, so that a human looks. */
 const DISPROVED = 0.3;
 /** What a passed check digit leaves of the doubt. */
 const PROVED_DOUBT = 0.05;
+/** Value that is left at most when check digits elsewhere prove another value, from a place that fits this well. */
+const CONTRADICTED = 0.5;
+const FITS = 0.6;
 /** No reading of a machine is more certain than this. */
 const CERTAIN = 0.999;
 
@@ -24,8 +27,15 @@ export function fieldScore(
   const model = chosen.ranked ?? 'labelled';
   const fitted = scoreOf(evidenceOf(chosen, others, page), SCORES.models[model]);
   if (chosen.proof === false) return round(Math.min(DISPROVED, fitted));
+  if (isContradicted(chosen, others)) return round(Math.min(CONTRADICTED, fitted));
   const proven = chosen.proof === true && chosen.ranked === undefined;
   return round(Math.min(CERTAIN, proven ? 1 - (1 - fitted) * PROVED_DOUBT : fitted));
+}
+
+/** As when the amount that is printed on a bank slip is not the one in its line of digits. */
+function isContradicted(chosen: Candidate, others: readonly Candidate[]): boolean {
+  if (chosen.proof === true || chosen.ranked !== undefined) return false;
+  return others.some((other) => other.proof === true && other.strength >= FITS && !sameValue(other, chosen));
 }
 
 /** The logistic function of the weighted evidence. */
