@@ -15,6 +15,10 @@ export class StubEngine extends Engine {
     return [{ id: 'unknown', type: 'unknown', stdType: 'unknown', tags: ['id=unknown'] }];
   }
 
+  generativeTypes(): [] {
+    return [];
+  }
+
   async inspect(file: Uint8Array): Promise<FileInspection> {
     documentIn(file);
     return { kind: 'png', mediaType: 'image/png', pages: 1 };

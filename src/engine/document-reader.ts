@@ -8,7 +8,7 @@ import type { PageSource } from './pages/page.js';
 import { placeDocument } from './place-document.js';
 import { documentScore } from './scores/document-score.js';
 import { readTables } from './tables/read-table.js';
-import { traceOf } from './trace/trace-of.js';
+import { traceOf, wordsOf } from './trace/trace-of.js';
 import { StageTimes, timed } from './trace/stage-times.js';
 import type { PageContent } from './typing/page-content.js';
 
@@ -29,7 +29,11 @@ export async function readDocument(
   return times.during(async () => {
     const readings = await readPages(request, parts);
     const result = toResult(readings, parts);
-    return request.trace ? { ...result, trace: traceOf(readings, times) } : result;
+    return {
+      ...result,
+      ...(request.kind === 'generative' ? { words: readings.map(wordsOf) } : {}),
+      ...(request.trace ? { trace: traceOf(readings, times) } : {}),
+    };
   });
 }
 

@@ -1,5 +1,9 @@
 import type { Document } from '../domain/document.js';
+import type { GenerativeType } from './catalogue/generative-type.js';
+import type { PageWords } from './recognition/page-words.js';
 import type { ReadingTrace } from './trace/reading-trace.js';
+
+export type { PageWords } from './recognition/page-words.js';
 
 /** The file to read and how. The engine knows nothing of clients, rules or HTTP. */
 export interface ExtractionRequest {
@@ -15,6 +19,11 @@ export interface ExtractionRequest {
   asType?: { pageNumber: number; typeId: string };
   /** Wants to know how the file was read: words, times, memory. */
   trace?: boolean;
+  /**
+   * What the pages that are of no standard type become: `unknown` documents (`standard`, by default), or
+   * documents with all sections, fields and tables that their layout shows (`generative`).
+   */
+  kind?: 'standard' | 'generative';
 }
 
 export interface PageImage {
@@ -36,6 +45,8 @@ export interface ExtractionResult {
   documentImages: (Uint8Array | null)[];
   /** Where it was asked for. */
   trace?: ReadingTrace;
+  /** Of all pages, for a `generative` request: what values that someone else finds can be held against. */
+  words?: PageWords[];
 }
 
 export type FileKind = 'pdf' | 'jpeg' | 'png' | 'webp' | 'tiff' | 'gif' | 'bmp' | 'avif' | 'heic';
@@ -58,8 +69,11 @@ export interface CatalogueType {
 
 /** The engine's port. */
 export abstract class Engine {
-  /** The catalogue's types, in its order; the last is `unknown`. */
+  /** The catalogue's types, the generative ones after the standard ones; the last is `unknown`. */
   abstract types(): CatalogueType[];
+
+  /** The catalogue's types of long and free documents, in its order; the last is the generic form. */
+  abstract generativeTypes(): GenerativeType[];
 
   /**
    * Tells a file's kind and checks limits and password before any reading.

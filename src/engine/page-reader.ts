@@ -1,6 +1,6 @@
 import { readBarcodes } from './barcodes/read-barcodes.js';
 import { searchExpectedBarcodes } from './barcodes/search-expected.js';
-import { candidateTypes, typeById, type Catalogue } from './catalogue/catalogue.js';
+import { candidateTypes, generativeById, typeById, type Catalogue } from './catalogue/catalogue.js';
 import type { ExtractionRequest, PageImage } from './engine.js';
 import type { EngineLimits } from './options.js';
 import { flatten } from './pages/flatten.js';
@@ -106,6 +106,7 @@ function typeOf(
   catalogue: Catalogue,
 ): Identification | null {
   if (asType === undefined) return identify(content, candidateTypes(catalogue, tags));
+  if (generativeById(catalogue, asType.typeId) !== null) return null;
   const type = typeById(catalogue, asType.typeId);
   return type === catalogue.unknown ? null : { type, score: confidenceInType(content, type) };
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import workerpool, { type Pool } from 'workerpool';
 import { describeTypes, loadCatalogue } from './catalogue/catalogue.js';
+import type { GenerativeType } from './catalogue/generative-type.js';
 import {
   Engine,
   EngineFault,
@@ -38,6 +39,7 @@ export function createEngine(options: EngineOptions = {}): PooledEngine {
 
 export class PooledEngine extends Engine {
   private readonly catalogueTypes: CatalogueType[];
+  private readonly generative: GenerativeType[];
   private readonly readers: Pool;
   private readonly inspector: Pool;
   private readonly pageTimeoutMs: number;
@@ -46,7 +48,9 @@ export class PooledEngine extends Engine {
   constructor(options: EngineOptions) {
     super();
     const catalogDirectory = options.catalogDirectory ?? join(projectRoot(), 'catalog');
-    this.catalogueTypes = describeTypes(loadCatalogue(catalogDirectory));
+    const catalogue = loadCatalogue(catalogDirectory);
+    this.catalogueTypes = describeTypes(catalogue);
+    this.generative = catalogue.generative;
     this.pageTimeoutMs = options.pageTimeoutMs ?? DEFAULT_PAGE_TIMEOUT_MS;
     const workerFile = options.workerFile ?? join(projectRoot(), 'dist/src/engine/worker.js');
     if (!existsSync(workerFile)) throw new Error(`The engine is not built: ${workerFile} is missing`);
@@ -64,6 +68,10 @@ export class PooledEngine extends Engine {
 
   types(): CatalogueType[] {
     return this.catalogueTypes;
+  }
+
+  generativeTypes(): GenerativeType[] {
+    return this.generative;
   }
 
   inspect(file: Uint8Array, password: string | null): Promise<FileInspection> {

@@ -6,6 +6,7 @@ import {
   type ExtractionResult,
   type FileInspection,
 } from '../engine/engine.js';
+import type { GenerativeType } from '../engine/index.js';
 import type { Metrics } from '../metrics/metrics.js';
 
 /** Any engine, measured; the engine itself knows no metrics. */
@@ -19,6 +20,10 @@ export class MeteredEngine extends Engine {
 
   types(): CatalogueType[] {
     return this.engine.types();
+  }
+
+  generativeTypes(): GenerativeType[] {
+    return this.engine.generativeTypes();
   }
 
   inspect(file: Uint8Array, password: string | null): Promise<FileInspection> {

@@ -176,6 +176,10 @@ class SlowEngine implements Engine {
     return [];
   }
 
+  generativeTypes(): [] {
+    return [];
+  }
+
   inspect(): Promise<FileInspection> {
     return Promise.resolve({ kind: 'pdf', mediaType: 'application/pdf', pages: 1 });
   }

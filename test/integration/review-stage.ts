@@ -63,6 +63,10 @@ export class ScriptedEngine extends Engine {
     return TYPES;
   }
 
+  generativeTypes(): [] {
+    return [];
+  }
+
   inspect(): Promise<FileInspection> {
     return Promise.resolve({ kind: 'png', mediaType: 'image/png', pages: 1 });
   }

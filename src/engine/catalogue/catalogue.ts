@@ -1,8 +1,10 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { RE2JS } from 're2js';
 import { parse } from 'yaml';
+import type { z } from 'zod';
 import { EngineFault, type CatalogueType } from '../engine.js';
+import { FORM, generativeTypeSchema, type GenerativeType } from './generative-type.js';
 import { documentTypeSchema, type DocumentType } from './schema.js';
 
 /** The type of a page that is none of the others. */
@@ -12,31 +14,68 @@ export const UNKNOWN = 'unknown';
 export interface Catalogue {
   types: DocumentType[];
   unknown: DocumentType;
+  /** In the order of their files' names, the generic form last; empty when the folder has none. */
+  generative: GenerativeType[];
 }
+
+/** Below the catalogue's folder; its types are of long or free documents. */
+const GENERATIVE_FOLDER = 'generative';
 
 /** A file of the catalogue does not say what it should. The message names file, place and what is allowed. */
 export class CatalogueError extends Error {}
 
 /**
- * Reads and checks all `*.yaml` of a folder.
+ * Reads and checks all `*.yaml` of a folder and of its folder `generative`.
  * @throws CatalogueError
  */
 export function loadCatalogue(directory: string): Catalogue {
-  const files = readdirSync(directory).filter((file) => file.endsWith('.yaml'));
-  const loaded = files.sort().map((file) => ({ file, type: loadType(join(directory, file)) }));
-  for (const { file, type } of loaded) {
-    const other = loaded.find((each) => each.file !== file && each.type.id === type.id);
-    if (other) throw new CatalogueError(`${file} and ${other.file} both have the id "${type.id}"`);
-  }
-  const types = loaded.map(({ type }) => type);
+  const standard = loadFolder(directory, documentTypeSchema);
+  const folder = join(directory, GENERATIVE_FOLDER);
+  const generative = existsSync(folder) ? loadFolder(folder, generativeTypeSchema) : [];
+  checkIds([...standard, ...generative]);
+  const types = standard.map(({ type }) => type);
   const unknown = types.find((type) => type.id === UNKNOWN);
   if (unknown === undefined) throw new CatalogueError(`${directory} has no type with the id "${UNKNOWN}"`);
-  return { types: [...types.filter((type) => type !== unknown), unknown], unknown };
+  return {
+    types: [...types.filter((type) => type !== unknown), unknown],
+    unknown,
+    generative: formLast(generative.map(({ type }) => type)),
+  };
 }
 
-function loadType(path: string): DocumentType {
-  const content = parseYaml(path);
-  const result = documentTypeSchema.safeParse(content);
+interface Loaded<Type> {
+  path: string;
+  type: Type;
+}
+
+interface NamedType {
+  id: string;
+  type: string;
+  tags: string[];
+}
+
+function loadFolder<Type extends NamedType>(directory: string, schema: z.ZodType<Type>): Loaded<Type>[] {
+  const files = readdirSync(directory).filter((file) => file.endsWith('.yaml'));
+  return files.sort().map((file) => {
+    const path = join(directory, file);
+    return { path, type: loadType(path, schema) };
+  });
+}
+
+function checkIds(loaded: readonly Loaded<NamedType>[]): void {
+  for (const { path, type } of loaded) {
+    const other = loaded.find((each) => each.path !== path && each.type.id === type.id);
+    if (other)
+      throw new CatalogueError(`${basename(path)} and ${basename(other.path)} both have the id "${type.id}"`);
+  }
+}
+
+function formLast(types: readonly GenerativeType[]): GenerativeType[] {
+  return [...types.filter(({ id }) => id !== FORM), ...types.filter(({ id }) => id === FORM)];
+}
+
+function loadType<Type extends NamedType>(path: string, schema: z.ZodType<Type>): Type {
+  const result = schema.safeParse(parseYaml(path));
   if (!result.success) {
     const issues = result.error.issues.map(
       (issue) => `  ${issue.path.join('.') || '(file)'}: ${issue.message}`,
@@ -55,13 +94,16 @@ function parseYaml(path: string): unknown {
 }
 
 /** `id=` and `type=` follow from the type itself and stand first. */
-function withOwnTags(type: DocumentType): DocumentType {
+function withOwnTags<Type extends NamedType>(type: Type): Type {
   const own = [`id=${type.id}`, `type=${type.type}`];
   return { ...type, tags: [...own, ...type.tags.filter((tag) => !own.includes(tag))] };
 }
 
-export function describeTypes(catalogue: Catalogue): CatalogueType[] {
-  return catalogue.types.map(({ id, type, stdType, tags }) => ({ id, type, stdType, tags: [...tags] }));
+export function describeTypes({ types, unknown, generative }: Catalogue): CatalogueType[] {
+  const known = types.filter((type) => type !== unknown);
+  return [...known, ...generative, unknown].map(({ id, type, stdType, tags }) => {
+    return { id, type, stdType, tags: [...tags] };
+  });
 }
 
 /**
@@ -70,16 +112,32 @@ export function describeTypes(catalogue: Catalogue): CatalogueType[] {
  * @param patterns RE2, searched for anywhere in a tag
  */
 export function candidateTypes(catalogue: Catalogue, patterns: readonly string[]): DocumentType[] {
-  const known = catalogue.types.filter((type) => type !== catalogue.unknown);
-  if (patterns.length === 0) return known;
+  return taggedLike(
+    catalogue.types.filter((type) => type !== catalogue.unknown),
+    patterns,
+  );
+}
+
+/** The same of the generative types. */
+export function generativeCandidates(catalogue: Catalogue, patterns: readonly string[]): GenerativeType[] {
+  return taggedLike(catalogue.generative, patterns);
+}
+
+function taggedLike<Type extends NamedType>(types: readonly Type[], patterns: readonly string[]): Type[] {
+  if (patterns.length === 0) return [...types];
   const compiled = patterns.map((pattern) => RE2JS.compile(pattern));
-  return known.filter((type) => type.tags.some((tag) => compiled.some((each) => each.matcher(tag).find())));
+  return types.filter((type) => type.tags.some((tag) => compiled.some((each) => each.matcher(tag).find())));
 }
 
 /** @throws EngineFault `unknown-document-type`, listing the ids there are. */
 export function typeById(catalogue: Catalogue, id: string): DocumentType {
   const type = catalogue.types.find((each) => each.id === id);
   if (type) return type;
-  const known = catalogue.types.map((each) => each.id).join(', ');
+  const known = [...catalogue.types, ...catalogue.generative].map((each) => each.id).join(', ');
   throw new EngineFault('unknown-document-type', `There is no document type "${id}"; there are ${known}`);
+}
+
+/** The generative type of an id, or null. */
+export function generativeById({ generative }: Catalogue, id: string): GenerativeType | null {
+  return generative.find((each) => each.id === id) ?? null;
 }

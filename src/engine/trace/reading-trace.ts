@@ -1,4 +1,4 @@
-import type { Word } from '../recognition/word.js';
+import type { PageWords } from '../recognition/page-words.js';
 import type { Stage } from './stage-times.js';
 
 /** How a file was read, for measuring and for drawing: never stored, never logged. */
@@ -10,12 +10,5 @@ export interface ReadingTrace {
   pages: TracedPage[];
 }
 
-/** What was seen on a page, in pixels of the upright page that the result's boxes refer to. */
-export interface TracedPage {
-  /** 1-based. */
-  number: number;
-  width: number;
-  height: number;
-  /** Of the reading that typed the page. */
-  words: Word[];
-}
+/** What was seen on a page, of the reading that typed it. */
+export type TracedPage = PageWords;

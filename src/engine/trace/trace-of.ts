@@ -1,19 +1,20 @@
 import type { PageReading, SheetReading } from '../page-reader.js';
+import type { PageWords } from '../recognition/page-words.js';
 import type { Word } from '../recognition/word.js';
 import { toBox } from '../recognition/word.js';
-import type { ReadingTrace, TracedPage } from './reading-trace.js';
+import type { ReadingTrace } from './reading-trace.js';
 import type { StageTimes } from './stage-times.js';
 
 export function traceOf(readings: readonly PageReading[], times: StageTimes): ReadingTrace {
   return {
     stages: times.byStage(),
     peakMemoryBytes: process.resourceUsage().maxRSS * 1024,
-    pages: readings.map(tracedPage),
+    pages: readings.map(wordsOf),
   };
 }
 
-/** The words of sheets that lie side by side, as they lie on the page. */
-function tracedPage({ image, sheets }: PageReading): TracedPage {
+/** What was read on a page; the words of sheets that lie side by side, as they lie on it. */
+export function wordsOf({ image, sheets }: PageReading): PageWords {
   const [first] = sheets;
   const { number, width, height, words } = first!.contents[0]!;
   if (first!.placement === null) return { number, width, height, words };
