@@ -1,10 +1,20 @@
 import { DataFolderUnusable } from './config/data-folder-lock.js';
 import { InvalidEnvironment } from './config/config.js';
 import { welcome } from './demo/welcome.js';
+import { Log } from './logging/log.js';
 import { NotReady, type Service, startService } from './roots/service.js';
 import { WrongEncryptionKey } from './secrets/encryption-keys.js';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/**
+ * What nobody caught ends the service, as it does in any Node program. Node's own report would hold all that
+ * hangs on the error, the parameters of a query among it.
+ */
+process.on('uncaughtException', (error) => {
+  new Log('error', process.stderr).error({ error }, 'the service ends on a fault that nobody caught');
+  process.exit(1);
+});
 
 async function main(): Promise<void> {
   const stopAsked = new Promise<NodeJS.Signals>((resolve) => {

@@ -21,6 +21,14 @@ const recogniser = new Recogniser(settings);
 process.on('SIGINT', () => undefined);
 // A parent that was killed can't say so: its end of the channel closes.
 process.on('disconnect', () => process.exit(0));
+// Its message may quote the document, which the log must not hold.
+process.on('uncaughtException', (error) => {
+  const frames = String(error?.stack)
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line));
+  process.stderr.write(`A reader ends on ${error?.name}\n${frames.join('\n')}\n`);
+  process.exit(1);
+});
 // Several readers share the cores already.
 sharp.concurrency(1);
 sharp.cache(false);

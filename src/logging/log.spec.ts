@@ -33,6 +33,15 @@ describe('the log', () => {
     expect(line).not.toContain('Ana Souza');
   });
 
+  it('is as careful with an error that is all it was given, as packages log theirs', () => {
+    let line = '';
+    const log = new Log('trace', { write: (text: string) => void (line += text) });
+    const message = 'invalid input syntax for type uuid: "Ana Souza"';
+    log.error(new QueryFailedError('SELECT $1', ['Ana Souza'], driverError('22P02', message)));
+    expect(line).toContain('22P02');
+    expect(line).not.toContain('Ana Souza');
+  });
+
   it('leaves out the text that was not JSON', () => {
     let error: unknown;
     try {

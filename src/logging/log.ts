@@ -41,7 +41,9 @@ export class Log implements LoggerService {
   }
 
   private write(level: 'warn' | 'error', about: unknown, message?: string): void {
-    if (typeof about === 'object' && about !== null) this.logger[level](about, message);
+    // Left to itself, pino takes the error's message for the line's.
+    if (about instanceof Error) this.logger[level]({ error: about }, message ?? 'an error');
+    else if (typeof about === 'object' && about !== null) this.logger[level](about, message);
     // Nest calls with (message, stack or part).
     else this.logger[level]({ detail: message }, String(about));
   }
@@ -60,7 +62,8 @@ function serializeError(error: unknown): unknown {
   const { driverError } = error as { driverError?: Record<string, unknown> };
   const { code, table, column, constraint } = driverError ?? {};
   const place = driverError ? { code, table, column, constraint } : {};
-  const quotes = error instanceof SyntaxError || QUOTING.test(String(code ?? ''));
+  // By name: an error that comes from a reader has lost its class on the way.
+  const quotes = error.name === 'SyntaxError' || QUOTING.test(String(code ?? ''));
   if (!quotes) return { name: error.name, message: error.message, stack: error.stack, ...place, ...cause };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {

@@ -18,6 +18,37 @@ export interface TestAnswer {
   body: any;
 }
 
+export interface TestRequest {
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+/** One request to a service that runs anywhere. */
+export async function callService(
+  baseUrl: string,
+  method: string,
+  path: string,
+  { body, token, headers = {} }: TestRequest = {},
+): Promise<TestAnswer> {
+  const isPlain = body === undefined || body instanceof FormData || typeof body === 'string';
+  const response = await fetch(`${baseUrl}${path}`, {
+    method,
+    headers: {
+      ...(isPlain ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    body: isPlain ? (body as FormData | string | undefined) : JSON.stringify(body),
+  });
+  const isJson = method !== 'HEAD' && response.headers.get('content-type')?.includes('json');
+  return {
+    http: response.status,
+    headers: response.headers,
+    body: isJson ? await response.json() : Buffer.from(await response.arrayBuffer()),
+  };
+}
+
 /** The whole service, listening on loopback, on a database and a data folder of its own. */
 export class TestService {
   private constructor(
@@ -62,27 +93,8 @@ export class TestService {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  async call(
-    method: string,
-    path: string,
-    { body, token, headers = {} }: { body?: unknown; token?: string; headers?: Record<string, string> } = {},
-  ): Promise<TestAnswer> {
-    const isPlain = body === undefined || body instanceof FormData || typeof body === 'string';
-    const response = await fetch(`${this.baseUrl}${path}`, {
-      method,
-      headers: {
-        ...(isPlain ? {} : { 'content-type': 'application/json' }),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...headers,
-      },
-      body: isPlain ? (body as FormData | string | undefined) : JSON.stringify(body),
-    });
-    const isJson = method !== 'HEAD' && response.headers.get('content-type')?.includes('json');
-    return {
-      http: response.status,
-      headers: response.headers,
-      body: isJson ? await response.json() : Buffer.from(await response.arrayBuffer()),
-    };
+  call(method: string, path: string, request?: TestRequest): Promise<TestAnswer> {
+    return callService(this.baseUrl, method, path, request);
   }
 
   async client(name = `client-${Math.random()}`): Promise<TestClient> {
@@ -114,7 +126,7 @@ export class TestService {
 
 class Session {
   constructor(
-    protected readonly service: TestService,
+    protected readonly service: Pick<TestService, 'call'>,
     readonly token: string,
   ) {}
 
@@ -137,7 +149,7 @@ class Session {
 
 export class TestPerson extends Session {
   constructor(
-    service: TestService,
+    service: Pick<TestService, 'call'>,
     readonly account: { id: string; username: string; password: string; token: string },
   ) {
     super(service, account.token);
@@ -198,7 +210,7 @@ export interface TestTask {
 
 export class TestClient extends Session {
   constructor(
-    service: TestService,
+    service: Pick<TestService, 'call'>,
     readonly account: { id: string; clientKey: string; webhookSecret: string; token: string },
   ) {
     super(service, account.token);

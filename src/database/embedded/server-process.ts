@@ -123,6 +123,8 @@ async function serve(): Promise<void> {
   const started = run('postgres', [
     ...['-D', options.databaseDir, '-p', String(options.port)],
     ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    // Of a failed statement PostgreSQL would write down the row that did not fit. The service logs the failure.
+    ...['-c', 'log_min_messages=log', '-c', 'log_min_error_statement=panic'],
   ]);
   server = started;
   started.once('exit', () => void restart());
