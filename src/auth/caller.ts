@@ -8,4 +8,7 @@ export interface Caller {
   id: string;
 }
 
+/** Whose things the caller may see and touch: its own as a client; null: those of all. */
+export const ownerOf = ({ role, id }: Caller): string | null => (role === 'client' ? id : null);
+
 export const actorOf = ({ role, id }: Caller): Actor => (role === 'client' ? `client:${id}` : `user:${id}`);

@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { isUUID } from 'class-validator';
 import { Caller } from '../auth/caller.decorator.js';
-import type { Caller as CallerType } from '../auth/caller.js';
+import { type Caller as CallerType, ownerOf } from '../auth/caller.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { NotFound } from '../domain/errors.js';
 import { ApiEnvelope } from '../http/swagger.js';
@@ -10,8 +10,6 @@ import { ENDPOINT_STATES, EndpointDto, EndpointPageDto } from './dto/endpoint.dt
 import { endpointFilter, type EndpointQuery } from './endpoint-filter.js';
 import { EndpointViews } from './endpoint-views.js';
 import { WebhookEndpoints } from './webhook-endpoints.js';
-
-const ownerOf = ({ role, id }: CallerType): string | null => (role === 'client' ? id : null);
 
 @ApiTags('webhooks')
 @ApiBearerAuth()
@@ -49,7 +47,7 @@ export class EndpointsController {
   @ApiEnvelope(EndpointDto)
   async resume(@Caller() caller: CallerType, @Param('id') id: string): Promise<EndpointDto> {
     if (!isUUID(id)) throw new NotFound('There is no such endpoint; give the id that the list shows');
-    await this.endpoints.resume(id, ownerOf(caller));
+    await this.endpoints.resume(id, caller);
     return this.views.one(id);
   }
 }

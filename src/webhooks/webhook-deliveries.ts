@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
+import { AuditTrail } from '../audit/audit-trail.js';
+import { actorOf, type Caller, ownerOf } from '../auth/caller.js';
 import { Clock } from '../clock/clock.js';
 import { Ids } from '../clock/ids.js';
 import { Database, type Transaction } from '../database/database.js';
@@ -27,6 +29,7 @@ export class WebhookDeliveries {
     private readonly endpoints: WebhookEndpoints,
     private readonly cipher: Cipher,
     private readonly queue: WorkQueue,
+    private readonly audit: AuditTrail,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -59,14 +62,15 @@ export class WebhookDeliveries {
    * Makes a delivery pending again and due now, whatever became of it. It keeps its event id and its
    * place: an earlier delivery of the process that is pending goes first. Paused endpoints that it goes to
    * are resumed: whoever asks for it wants it to arrive.
-   * @param clientId whose it must be; null for any.
+   * @param by its client, or an administrator, whose deed is put on record.
    * @throws NotFound, InvalidParameters when its data was deleted.
    */
-  async redeliver(id: string, clientId: string | null): Promise<void> {
+  async redeliver(id: string, by: Caller): Promise<void> {
     await this.database.transaction(async (tx) => {
+      const owner = ownerOf(by);
       const delivery = await tx.manager.findOne(WebhookDeliveryEntity, {
-        select: { id: true, processId: true, endpointIds: true },
-        where: { id, ...(clientId && { clientId }) },
+        select: { id: true, processId: true, clientId: true, endpointIds: true },
+        where: { id, ...(owner && { clientId: owner }) },
       });
       if (!delivery) throw new NotFound('There is no such delivery of this client');
       await this.processes.lock(tx, delivery.processId);
@@ -81,7 +85,12 @@ export class WebhookDeliveries {
         throw InvalidParameters.at('id', 'the data of this delivery was deleted, so it cannot be sent again');
       await this.order.hasten(tx, id);
       await this.order.wakeEarliest(tx, delivery.processId);
+      if (by.role === 'admin') await this.noteRedelivery(tx, delivery, by);
     });
+  }
+
+  private noteRedelivery(tx: Transaction, { id, clientId, processId }: WebhookDeliveryEntity, by: Caller) {
+    return this.audit.record(tx, actorOf(by), 'delivery.redelivered', id, { clientId, processId });
   }
 
   /**

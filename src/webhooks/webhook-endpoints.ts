@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '../audit/audit-trail.js';
+import { actorOf, type Caller, ownerOf } from '../auth/caller.js';
 import { Clock, millisecondsAfter } from '../clock/clock.js';
 import { Database, type Transaction } from '../database/database.js';
 import { NotFound } from '../domain/errors.js';
@@ -14,20 +16,25 @@ export class WebhookEndpoints {
   constructor(
     private readonly database: Database,
     private readonly queue: WorkQueue,
+    private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Has an endpoint called again; nothing happens when it is not paused.
-   * @param clientId whose it must be; null for any.
+   * @param by its client, or an administrator, whose deed is put on record.
    * @throws NotFound
    */
-  async resume(id: string, clientId: string | null): Promise<void> {
+  async resume(id: string, by: Caller): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const where = { id, ...(clientId && { clientId }) };
-      if (!(await tx.manager.existsBy(WebhookEndpointEntity, where)))
+      const owner = ownerOf(by);
+      const where = { id, ...(owner && { clientId: owner }) };
+      const endpoint = await tx.manager.findOneBy(WebhookEndpointEntity, where);
+      if (!endpoint)
         throw new NotFound('There is no such endpoint of this client; give the id that the list shows');
-      await this.resumeAll(tx, [id]);
+      const resumed = await this.resumeAll(tx, [id]);
+      if (resumed > 0 && by.role === 'admin')
+        await this.audit.record(tx, actorOf(by), 'endpoint.resumed', id, { clientId: endpoint.clientId });
     });
   }
 
@@ -35,15 +42,16 @@ export class WebhookEndpoints {
    * Has paused endpoints called again, and makes due at once what waited for them, each delivery with a
    * fresh schedule. Only the earliest pending delivery of a process is ever put aside, so that the order
    * within a process stands.
+   * @returns how many were paused.
    */
-  async resumeAll(tx: Transaction, ids: string[]): Promise<void> {
+  async resumeAll(tx: Transaction, ids: string[]): Promise<number> {
     const [, resumed] = await tx.manager.query<[unknown, number]>(
       `UPDATE webhook_endpoints SET paused_at = NULL, failing_since = NULL, failures = 0
        WHERE id IN (SELECT id FROM webhook_endpoints WHERE id = ANY ($1::uuid[]) AND paused_at IS NOT NULL
                     ORDER BY id FOR UPDATE)`,
       [ids],
     );
-    if (resumed === 0) return;
+    if (resumed === 0) return 0;
     const [released] = await tx.manager.query<[{ id: string }[], number]>(
       `UPDATE webhook_deliveries SET state = 'PENDING', rounds = 0
        WHERE state = 'PAUSED' AND endpoint_ids && $1::uuid[] RETURNING id`,
@@ -55,6 +63,7 @@ export class WebhookEndpoints {
       released.map((delivery) => delivery.id),
       this.clock.now(),
     );
+    return resumed;
   }
 
   /** Clients that put an identifier of their own into each URL's path would fill the table. */

@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { isUUID } from 'class-validator';
 import { Caller } from '../auth/caller.decorator.js';
-import type { Caller as CallerType } from '../auth/caller.js';
+import { type Caller as CallerType, ownerOf } from '../auth/caller.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { NotFound } from '../domain/errors.js';
 import { ApiEnvelope } from '../http/swagger.js';
@@ -11,8 +11,6 @@ import { DeliveryViews } from './delivery-views.js';
 import { DeliveryDto, DeliveryPageDto } from './dto/delivery.dto.js';
 import { WebhookDeliveries } from './webhook-deliveries.js';
 import { DELIVERY_STATES } from './webhook-delivery.entity.js';
-
-const ownerOf = ({ role, id }: CallerType): string | null => (role === 'client' ? id : null);
 
 @ApiTags('webhooks')
 @ApiBearerAuth()
@@ -51,7 +49,7 @@ export class WebhooksController {
   @ApiEnvelope(DeliveryDto)
   async redeliver(@Caller() caller: CallerType, @Param('id') id: string): Promise<DeliveryDto> {
     if (!isUUID(id)) throw new NotFound('There is no such delivery; give the id that the list shows');
-    await this.deliveries.redeliver(id, ownerOf(caller));
+    await this.deliveries.redeliver(id, caller);
     return this.views.one(id);
   }
 }

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AuditChain } from '../../src/audit/audit-chain.js';
+import { AuditTrail } from '../../src/audit/audit-trail.js';
+import type { Caller } from '../../src/auth/caller.js';
 import { ClientEntity } from '../../src/auth/client.entity.js';
 import { RandomIds } from '../../src/clock/ids.js';
 import { type Config, loadConfig } from '../../src/config/config.js';
@@ -13,6 +16,8 @@ import { OutboundClient } from '../../src/outbound/outbound-client.js';
 import { ProcessEntity, type WebhookTarget } from '../../src/process/process.entity.js';
 import { ProcessRepository } from '../../src/process/process.repository.js';
 import { Cipher } from '../../src/secrets/cipher.js';
+import { EncryptedRows } from '../../src/secrets/encrypted-rows.js';
+import { EncryptionKeys } from '../../src/secrets/encryption-keys.js';
 import { ProcessViews } from '../../src/status/process-views.js';
 import { DiskBlobStore } from '../../src/storage/disk-blob-store.js';
 import { DeliveryCalls } from '../../src/webhooks/delivery-calls.js';
@@ -34,6 +39,8 @@ import { makeTestDatabase, type TestDatabase } from '../support/test-database.js
 export const SECRET = `whsec_${Buffer.alloc(24, 1).toString('base64')}`;
 export const START = new Date('2025-03-02T14:00:00.000Z');
 export const LEASE_MS = 30_000;
+export const ADMIN: Caller = { role: 'admin', id: randomUUID() };
+export const by = (clientId: string): Caller => ({ role: 'client', id: clientId });
 
 export interface WantedProcess extends Partial<WebhookTarget> {
   url: string;
@@ -58,6 +65,7 @@ export class DeliveryStage {
   readonly queue: WorkQueue;
   readonly deliveries: WebhookDeliveries;
   readonly endpoints: WebhookEndpoints;
+  readonly audit: AuditTrail;
   readonly views = new DeliveryViews(this.database);
   readonly endpointViews = new EndpointViews(this.database);
   readonly handler: DeliveryHandler;
@@ -70,7 +78,9 @@ export class DeliveryStage {
     const ids = new RandomIds();
     const log = new Log('silent');
     this.queue = new WorkQueue(database, new InProcessWakeUps(), clock, ids);
-    this.endpoints = new WebhookEndpoints(database, this.queue, clock);
+    const keys = new EncryptionKeys(database, cipher, new EncryptedRows(database, cipher), clock);
+    this.audit = new AuditTrail(database, new AuditChain(cipher, log), keys, clock);
+    this.endpoints = new WebhookEndpoints(database, this.queue, this.audit, clock);
     const processViews = new ProcessViews(database, this.blobs);
     const order = new DeliveryOrder(this.queue, clock);
     const health = new EndpointHealth(database, clock, log);
@@ -91,6 +101,7 @@ export class DeliveryStage {
       this.endpoints,
       cipher,
       this.queue,
+      this.audit,
       clock,
       ids,
     );

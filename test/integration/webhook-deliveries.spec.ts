@@ -17,7 +17,7 @@ import { LeaseLost, type WorkQueue } from '../../src/work/work-queue.js';
 import type { FakeClock } from '../support/fake-clock.js';
 import { isSignedBy, type Reaction, WebhookReceiver } from '../support/webhook-receiver.js';
 import { waitUntil } from '../support/wait-until.js';
-import { DeliveryStage, LEASE_MS, SECRET, START, type WantedProcess } from './delivery-stage.js';
+import { ADMIN, by, DeliveryStage, LEASE_MS, SECRET, START, type WantedProcess } from './delivery-stage.js';
 
 const OLD_SECRET = `whsec_${Buffer.alloc(24, 2).toString('base64')}`;
 const SECOND = 1_000;
@@ -459,7 +459,7 @@ describe('redelivery', () => {
   it('sends what was given up, with the same event id and a fresh schedule', async () => {
     const processId = await givenUp('process.finished');
     const [before] = await list(processId);
-    await deliveries.redeliver(before!.id, clientId);
+    await deliveries.redeliver(before!.id, by(clientId));
     expect((await list(processId))[0]).toMatchObject({
       state: 'PENDING',
       reason: null,
@@ -476,16 +476,27 @@ describe('redelivery', () => {
     const processId = await makeProcess();
     await record(processId, 'process.finished');
     await work();
-    await deliveries.redeliver((await list(processId))[0]!.id, null);
+    await deliveries.redeliver((await list(processId))[0]!.id, ADMIN);
     await work();
     expect(receiver.events).toEqual(['1 process.finished', '1 process.finished']);
+  });
+
+  it('is on record when an administrator asks for it, and not when the client does', async () => {
+    const processId = await givenUp('process.finished');
+    const { id } = (await list(processId))[0]!;
+    await deliveries.redeliver(id, by(clientId));
+    expect(await stage.audit.of(id)).toEqual([]);
+    await deliveries.redeliver(id, ADMIN);
+    expect(await stage.audit.of(id)).toMatchObject([
+      { actor: `user:${ADMIN.id}`, action: 'delivery.redelivered', details: { clientId, processId } },
+    ]);
   });
 
   it('of several events of a process keeps their order, whichever is asked for first', async () => {
     const processId = await givenUp('process.extracted', 'process.finished');
     const [first, second] = await list(processId);
-    await deliveries.redeliver(first!.id, clientId);
-    await deliveries.redeliver(second!.id, clientId);
+    await deliveries.redeliver(first!.id, by(clientId));
+    await deliveries.redeliver(second!.id, by(clientId));
     await work();
     expect(receiver.events).toEqual(['1 process.extracted', '2 process.finished']);
   });
@@ -496,7 +507,7 @@ describe('redelivery', () => {
     await record(processId, 'process.finished');
     await work();
     expect(await work()).toBe(0);
-    await deliveries.redeliver((await list(processId))[0]!.id, clientId);
+    await deliveries.redeliver((await list(processId))[0]!.id, by(clientId));
     expect(await work()).toBe(1);
     expect(await dueIn()).toBe(5 * SECOND);
   });
@@ -505,7 +516,7 @@ describe('redelivery', () => {
     const processId = await makeProcess();
     await record(processId, 'process.finished');
     const claimed = (await queue.claim('delivery', LEASE_MS))!;
-    await deliveries.redeliver((await list(processId))[0]!.id, clientId);
+    await deliveries.redeliver((await list(processId))[0]!.id, by(clientId));
     expect(await queue.claim('delivery', LEASE_MS)).toBeNull();
     await handler.handle(claimed);
     expect(await work()).toBe(0);
@@ -516,8 +527,8 @@ describe('redelivery', () => {
   it("is refused for another client's delivery and for one that does not exist", async () => {
     const processId = await givenUp('process.finished');
     const [delivery] = await list(processId);
-    await expect(deliveries.redeliver(delivery!.id, await makeClient())).rejects.toThrow(NotFound);
-    await expect(deliveries.redeliver(randomUUID(), clientId)).rejects.toThrow(NotFound);
+    await expect(deliveries.redeliver(delivery!.id, by(await makeClient()))).rejects.toThrow(NotFound);
+    await expect(deliveries.redeliver(randomUUID(), by(clientId))).rejects.toThrow(NotFound);
     expect(await statesOf(processId)).toEqual(['GIVEN_UP']);
   });
 });
@@ -540,7 +551,7 @@ describe('deletion of the data', () => {
     const kept = await database.manager.query('SELECT body FROM webhook_deliveries WHERE body IS NOT NULL');
     expect(kept).toEqual([]);
     expect(await queue.nextDue('delivery')).toBeNull();
-    await expect(deliveries.redeliver(rows[0]!.id, clientId)).rejects.toThrow(InvalidParameters);
+    await expect(deliveries.redeliver(rows[0]!.id, by(clientId))).rejects.toThrow(InvalidParameters);
     expect(await statesOf(processId)).toEqual(['DELIVERED', 'GIVEN_UP', 'GIVEN_UP']);
   });
 

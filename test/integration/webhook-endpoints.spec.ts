@@ -7,7 +7,7 @@ import { LEAST_FAILURES, PAUSED_AFTER_MS } from '../../src/webhooks/endpoint-hea
 import { WebhookEndpointEntity } from '../../src/webhooks/webhook-endpoint.entity.js';
 import { FORGOTTEN_AFTER_MS } from '../../src/webhooks/webhook-endpoints.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
-import { DeliveryStage, type WantedProcess } from './delivery-stage.js';
+import { ADMIN, by, DeliveryStage, type WantedProcess } from './delivery-stage.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -259,7 +259,7 @@ describe('a paused endpoint', () => {
 
   it('that is resumed gets all that waited, each process in order', async () => {
     const waiting = await pause();
-    await stage.endpoints.resume((await endpoint()).id, client);
+    await stage.endpoints.resume((await endpoint()).id, by(client));
     expect(await endpoint()).toMatchObject({ state: 'ACTIVE', failures: 0, pausedAt: null });
     expect(await stage.list(waiting[0]!)).toMatchObject([
       { state: 'PENDING', nextAttemptAt: stage.clock.now().toISOString() },
@@ -276,7 +276,7 @@ describe('a paused endpoint', () => {
   it('that still fails when it is resumed has 5 days again, and its events a fresh schedule', async () => {
     const [processId] = await pause();
     receiver.react = () => ({ status: 500 });
-    await stage.endpoints.resume((await endpoint()).id, null);
+    await stage.endpoints.resume((await endpoint()).id, ADMIN);
     await stage.work();
     expect(await endpoint()).toMatchObject({
       state: 'FAILING',
@@ -288,10 +288,20 @@ describe('a paused endpoint', () => {
     expect([first!.state, wait]).toEqual(['PENDING', 5_000]);
   });
 
+  it('is on record with the administrator who resumed it, and not twice', async () => {
+    await pause();
+    const { id } = await endpoint();
+    await stage.endpoints.resume(id, ADMIN);
+    await stage.endpoints.resume(id, ADMIN);
+    expect(await stage.audit.of(id)).toMatchObject([
+      { actor: `user:${ADMIN.id}`, action: 'endpoint.resumed', details: { clientId: client } },
+    ]);
+  });
+
   it('is resumed by redelivery of an event that goes there, which keeps the order', async () => {
     const [processId, other] = await pause();
     const [, second] = await stage.list(processId!);
-    await stage.deliveries.redeliver(second!.id, client);
+    await stage.deliveries.redeliver(second!.id, by(client));
     expect((await endpoint()).state).toBe('ACTIVE');
     await stage.work();
     expect(eventsOf(processId!)).toEqual([1, 2]);
@@ -304,7 +314,7 @@ describe('a paused endpoint', () => {
     const processes = await Promise.all(Array.from({ length: 12 }, () => makeProcess()));
     const events = processes.map((processId) => stage.record(processId, 'process.finished'));
     const workers = [1, 2, 3].map(() => stage.work());
-    await Promise.all([...events, ...workers, stage.endpoints.resume(id, client)]);
+    await Promise.all([...events, ...workers, stage.endpoints.resume(id, by(client))]);
     await stage.work();
     for (const processId of processes) expect(await stage.statesOf(processId)).toEqual(['DELIVERED']);
   });
@@ -312,7 +322,7 @@ describe('a paused endpoint', () => {
   it('of two is enough to be resumed for what goes to both', async () => {
     const [processId] = await pause({ fallbackUrl: receiver.url('/fallback') });
     expect((await endpoint('/fallback')).state).toBe('PAUSED');
-    await stage.endpoints.resume((await endpoint('/fallback')).id, client);
+    await stage.endpoints.resume((await endpoint('/fallback')).id, by(client));
     await stage.work();
     expect((await endpoint()).state).toBe('PAUSED');
     expect(receiver.calls.map(({ path }) => path)).toEqual(Array(receiver.calls.length).fill('/fallback'));
@@ -326,7 +336,7 @@ describe('a paused endpoint', () => {
       await stage.deliveries.forget(tx, processId!);
     });
     expect(await stage.statesOf(processId!)).toEqual(['GIVEN_UP', 'GIVEN_UP']);
-    await stage.endpoints.resume((await endpoint()).id, client);
+    await stage.endpoints.resume((await endpoint()).id, by(client));
     await stage.work();
     expect(eventsOf(processId!)).toEqual([]);
   });
@@ -334,8 +344,8 @@ describe('a paused endpoint', () => {
   it("is not resumed by another client, and there is no other's to resume", async () => {
     await pause();
     const { id } = await endpoint();
-    await expect(stage.endpoints.resume(id, await stage.makeClient())).rejects.toThrow(NotFound);
-    await expect(stage.endpoints.resume(randomUUID(), null)).rejects.toThrow(NotFound);
+    await expect(stage.endpoints.resume(id, by(await stage.makeClient()))).rejects.toThrow(NotFound);
+    await expect(stage.endpoints.resume(randomUUID(), ADMIN)).rejects.toThrow(NotFound);
     expect((await endpoint()).state).toBe('PAUSED');
   });
 });

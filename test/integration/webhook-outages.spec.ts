@@ -8,7 +8,7 @@ import {
   type ReceivedCall,
   WebhookReceiver,
 } from '../support/webhook-receiver.js';
-import { DeliveryStage, SECRET, START } from './delivery-stage.js';
+import { by, DeliveryStage, SECRET, START } from './delivery-stage.js';
 
 const HOUR = 3_600_000;
 const SEED = 7;
@@ -168,7 +168,7 @@ describe('two endpoints that are both dead', () => {
     receiver.calls.length = 0;
     receiver.react = () => ({ status: 200 });
     for (const id of processes)
-      for (const delivery of await stage.list(id)) await stage.deliveries.redeliver(delivery.id, client);
+      for (const delivery of await stage.list(id)) await stage.deliveries.redeliver(delivery.id, by(client));
     await stage.work();
     for (const id of processes) {
       expect(await stage.statesOf(id)).toEqual(['DELIVERED', 'DELIVERED']);
