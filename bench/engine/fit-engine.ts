@@ -17,6 +17,7 @@ import { fitAndStore } from './sets/sroie/stored-threshold.js';
 /**
  * `npm run fit:engine`: fits what the engine learns from receipts of `tune` (the ranking of candidates, the scores of
  * fields) and stores it as data. The first run reads all receipts; later ones take the words from the cache.
+ * With `-- --cached` receipts that are not in it are left out.
  */
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const today = new Date().toISOString().slice(0, 10);
@@ -31,16 +32,22 @@ async function store(path: string, type: string, from: string, name: string, val
 const folder = await folderOf(sroieTune, await dataFolder());
 if (folder === null) throw new Error(`BENCH_DATA has no ${sroieTune.folder}`);
 const progress = progressOf('words');
-const receipts = await tuneReceipts(sroieTune, folder, (done, count) => progress.step(done, count));
+const receipts = await tuneReceipts(sroieTune, folder, process.argv.includes('--cached'), (done, count) =>
+  progress.step(done, count),
+);
 progress.end();
 
 const type = receiptType();
 const origin = { set: sroieTune.name, count: receipts.length, date: today };
-const choices = forEachRanked((ranked) => choicesOf(receipts, type, ranked));
-const ranking: FittedRanking = { ...origin, rankers: forEachRanked((ranked) => fitRanker(choices[ranked])) };
+const choices = forEachRanked((ranked) => choicesOf(receipts, type, ranked, 'content'));
+const lessons = forEachRanked((ranked) => [
+  ...choices[ranked],
+  ...choicesOf(receipts, type, ranked, 'printed'),
+]);
+const ranking: FittedRanking = { ...origin, rankers: forEachRanked((ranked) => fitRanker(lessons[ranked])) };
 const chosen = [
   ...Object.values(
-    forEachRanked((ranked) => chooseByRank(choices[ranked], ranked, crossFit(choices[ranked], FOLDS))),
+    forEachRanked((ranked) => chooseByRank(choices[ranked], ranked, crossFit(lessons[ranked], FOLDS))),
   ).flat(),
   ...chooseByLabel(receipts, type),
 ];

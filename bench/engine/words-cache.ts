@@ -40,14 +40,24 @@ export class WordsCache {
    * @throws EngineFault when the file can't be read
    */
   async pagesOf(file: Uint8Array): Promise<TracedPage[]> {
-    const path = join(this.folder, `${createHash('sha256').update(file).digest('hex')}.json`);
-    const known = await readFile(path, 'utf8').catch(() => null);
-    if (known !== null) return JSON.parse(known) as TracedPage[];
+    const known = await this.known(file);
+    if (known !== null) return known;
+    const path = this.pathOf(file);
     const asked = { file, password: null, tags: [], images: null, trace: true };
     const { pages } = (await this.engine.extract(asked)).trace!;
     await mkdir(this.folder, { recursive: true });
     await writeFile(`${path}.${process.pid}`, JSON.stringify(pages));
     await rename(`${path}.${process.pid}`, path);
     return pages;
+  }
+
+  /** What an earlier run read of the file; null when none did. */
+  async known(file: Uint8Array): Promise<TracedPage[] | null> {
+    const stored = await readFile(this.pathOf(file), 'utf8').catch(() => null);
+    return stored === null ? null : (JSON.parse(stored) as TracedPage[]);
+  }
+
+  private pathOf(file: Uint8Array): string {
+    return join(this.folder, `${createHash('sha256').update(file).digest('hex')}.json`);
   }
 }

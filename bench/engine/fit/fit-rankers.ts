@@ -43,17 +43,22 @@ export function rankedSearch(type: DocumentType, ranked: Ranked): FieldSearch {
   return found;
 }
 
+/**
+ * @param page as it was read, or as it is printed: the second teaches what belongs together where the first is
+ *   misread
+ */
 export function choicesOf(
   receipts: readonly TuneReceipt[],
   type: DocumentType,
   ranked: Ranked,
+  page: 'content' | 'printed',
 ): RankedChoice[] {
   const { key, same } = TRUTH[ranked];
   const search = rankedSearch(type, ranked);
   return receipts.flatMap((receipt) => {
     const printed = receipt.key[key];
     if (!printed) return [];
-    const measured = measureCandidates(receipt.content, type, search);
+    const measured = measureCandidates(receipt[page], type, search, new Date());
     const exact = measured.map(({ candidate }) => same(candidate.value, printed));
     const isText = ranked === 'name' || ranked === 'address';
     const right = isText && !exact.includes(true) ? mostAlike(measured, printed) : exact;

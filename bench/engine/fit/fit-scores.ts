@@ -53,7 +53,7 @@ export function chooseByLabel(receipts: readonly TuneReceipt[], type: DocumentTy
       if (search.find.by !== 'label') return [];
       const find = { ...search.find, ranking: undefined, unlabelled: ranked === 'date' };
       const field = { ...search, find: [find], balance: undefined };
-      const candidates = findCandidates(receipt.content, type, field, new Date(0));
+      const candidates = findCandidates(receipt.content, type, field, new Date());
       return toChosen(candidates, receipt, ranked, 'labelled');
     }),
   );

@@ -21,7 +21,7 @@ export interface LogisticBounds {
 
 /**
  * Fits a logistic model by maximum likelihood, from the prior and without chance. The feature `one` is the
- * constant and is pulled nowhere.
+ * constant: it is pulled to a prior's, and without one nowhere.
  */
 export function fitLogistic(
   observations: readonly Observation[],
@@ -38,7 +38,7 @@ export function fitLogistic(
   const adam = new Adam(weights);
   for (let step = 0; step < STEPS; step++) {
     const gradient = weights.map((weight, k) =>
-      names[k] === 'one' ? 0 : bounds.ridge * (weight - prior[k]!),
+      names[k] === 'one' && !bounds.prior ? 0 : bounds.ridge * (weight - prior[k]!),
     );
     for (const { x, y } of rows) {
       const error = 1 / (1 + Math.exp(-x.reduce((sum, value, k) => sum + value * weights[k]!, 0))) - y;

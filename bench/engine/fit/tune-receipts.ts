@@ -3,19 +3,22 @@ import { loadCatalogue, typeById } from '../../../src/engine/catalogue/catalogue
 import type { DocumentType } from '../../../src/engine/catalogue/schema.js';
 import { createEngine } from '../../../src/engine/index.js';
 import { projectRoot } from '../../../src/engine/project-root.js';
+import type { Word } from '../../../src/engine/recognition/word.js';
 import { toLines } from '../../../src/engine/recognition/lines.js';
 import type { TracedPage } from '../../../src/engine/trace/reading-trace.js';
 import { type PageContent, toReadLine } from '../../../src/engine/typing/page-content.js';
 import { join } from 'node:path';
 import type { BenchSet } from '../bench-set.js';
 import { inParallel } from '../reading/in-parallel.js';
-import type { SroieTruth } from '../sets/sroie/sroie-truth.js';
+import type { SroieTruth, TruthLine } from '../sets/sroie/sroie-truth.js';
 import { WordsCache } from '../words-cache.js';
 
 /** A receipt as it was read, with what is printed on it. */
 export interface TuneReceipt {
   id: string;
   content: PageContent;
+  /** The page as it is printed, from the truth's lines: what a reader without mistakes would give. */
+  printed: PageContent;
   key: SroieTruth['key'];
   /** Receipts of one company are of one fold: what is learned of a company must not be measured on it. */
   fold: number;
@@ -27,10 +30,14 @@ export function receiptType(): DocumentType {
   return typeById(loadCatalogue(join(projectRoot(), 'catalog')), 'receipt');
 }
 
-/** Reads all receipts of a set, or takes their words from the cache of an earlier run. */
+/**
+ * Reads all receipts of a set, or takes their words from the cache of an earlier run.
+ * @param cachedOnly leaves out receipts that would have to be read
+ */
 export async function tuneReceipts(
   set: BenchSet<SroieTruth>,
   folder: string,
+  cachedOnly: boolean,
   onRead: (done: number, count: number) => void,
 ): Promise<TuneReceipt[]> {
   const samples = await set.samples(folder);
@@ -38,11 +45,16 @@ export async function tuneReceipts(
   const cache = new WordsCache(engine);
   let done = 0;
   try {
-    return await inParallel(samples, 2, async ({ id, load, truth: { key } }) => {
-      const [page] = await cache.pagesOf(await load());
+    const receipts = await inParallel(samples, 2, async ({ id, load, truth: { key, lines } }) => {
+      const file = await load();
+      const pages = cachedOnly ? await cache.known(file) : await cache.pagesOf(file);
       onRead(++done, samples.length);
-      return { id, content: toContent(page!), key, fold: foldOf(key.company ?? id) };
+      const page = pages?.[0];
+      if (page === undefined) return [];
+      const printed = toContent({ ...page, words: lines.flatMap(wordsOfLine) });
+      return [{ id, content: toContent(page), printed, key, fold: foldOf(key.company ?? id) }];
     });
+    return receipts.flat();
   } finally {
     await engine.close();
   }
@@ -60,6 +72,16 @@ function toContent({ number, width, height, words }: TracedPage): PageContent {
     barcodes: [],
     rulings: { horizontal: [], vertical: [] },
   };
+}
+
+/** The truth has boxes of lines only: a word gets the part of the width that its characters take. */
+function wordsOfLine({ text, box }: TruthLine): Word[] {
+  const step = box.width / Math.max(1, text.length);
+  return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+    text: word,
+    box: { ...box, x: box.x + index * step, width: word.length * step },
+    confidence: 1,
+  }));
 }
 
 /** By the start of the company's name, as the set itself parts tune from bench. */

@@ -36,13 +36,13 @@ function search(content: PageContent, type: DocumentType, field: FieldSearch, to
     case 'barcode':
       return findInBarcode(content, { ...field, find: field.find }, type.dateOrder);
     case 'label': {
-      if (field.find.ranking !== undefined) return rankCandidates(content, type, field);
+      if (field.find.ranking !== undefined) return rankCandidates(content, type, field, today);
       const found = findByLabel(content, { ...field, find: field.find }, type.dateOrder);
       return field.balance ? weighByBalance(found, content, field.balance, type.dateOrder) : found;
     }
     case 'heading':
     case 'address':
-      return rankCandidates(content, type, field);
+      return rankCandidates(content, type, field, today);
     case 'currency':
       return findCurrency(content);
     case 'pattern':

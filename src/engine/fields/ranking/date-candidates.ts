@@ -3,6 +3,7 @@ import type { Word } from '../../recognition/word.js';
 import type { PageContent } from '../../typing/page-content.js';
 import { findDates, type DateOrder } from '../dates.js';
 import { join } from '../to-candidates.js';
+import { asReadByTheOther, isDisputed } from './disputed-words.js';
 import { placeLabels, type PlacedLabel } from './labels-on-page.js';
 import { withDigits } from './misread-digits.js';
 import type { Measured } from './measured.js';
@@ -17,11 +18,24 @@ interface Occurrence {
   words: Word[];
   line: number;
   repaired: boolean;
+  /** Read so only by the recogniser that was not believed. */
+  disputed: boolean;
 }
 
-/** Each date that is printed on the page, once, with what speaks for its being the document's. */
-export function dateCandidates(content: PageContent, find: ByLabel, order: DateOrder): Measured[] {
-  const occurrences = content.lines.flatMap((_, line) => datesOfLine(content, line, order));
+/**
+ * Each date that is printed on the page, once, with what speaks for its being the document's.
+ * @param today a date more than a year after it is misread
+ */
+export function dateCandidates(
+  content: PageContent,
+  find: ByLabel,
+  order: DateOrder,
+  today: Date,
+): Measured[] {
+  const latestYear = today.getUTCFullYear() + 1;
+  const occurrences = content.lines
+    .flatMap((_, line) => datesOfLine(content, line, order))
+    .filter(({ value }) => Number(value.slice(0, 4)) <= latestYear);
   const labels = placeLabels(content, find.labels, find.not);
   const others = toPhrases(find.not);
   const values = [...new Set(occurrences.map(({ value }) => value))];
@@ -49,6 +63,18 @@ export function dateCandidates(content: PageContent, find: ByLabel, order: DateO
 
 function datesOfLine(content: PageContent, index: number, order: DateOrder): Occurrence[] {
   const { words } = content.lines[index]!;
+  const read = datesIn(words, index, order);
+  if (!isDisputed(words)) return read;
+  // Where the recognisers differ, either may have read the date.
+  const otherwise = datesIn(asReadByTheOther(words), index, order).map((date) => ({
+    ...date,
+    words: words.filter((word) => date.words.some(({ box }) => box === word.box)),
+    disputed: true,
+  }));
+  return [...read, ...otherwise.filter(({ value }) => !read.some((date) => date.value === value))];
+}
+
+function datesIn(words: readonly Word[], line: number, order: DateOrder): Occurrence[] {
   const { text, starts } = join(words);
   const plain = findDates(text, order);
   const found = plain.length > 0 ? plain : findDates(withDigits(text), order);
@@ -58,8 +84,9 @@ function datesOfLine(content: PageContent, index: number, order: DateOrder): Occ
     words: words.filter(
       (word, at) => starts[at]! < date.index + date.raw.length && starts[at]! + word.text.length > date.index,
     ),
-    line: index,
+    line,
     repaired: plain.length === 0,
+    disputed: false,
   }));
 }
 
@@ -84,6 +111,7 @@ function measure(
     time: Number(/\d{1,2}[:.]\d{2}([:.]\d{2})?/.test(line.text.replace(date.raw, ' '))),
     otherLabel: Number(otherLabel),
     repaired: Number(date.repaired),
+    disputed: Number(date.disputed),
     fullYear: Number(/(19|20)\d{2}/.test(date.raw)),
     named: Number(/\p{L}{3}/u.test(date.raw)),
     separated: Number(/[/-]/.test(date.raw)),
@@ -107,6 +135,6 @@ export function strongest(all: readonly Features[]): Features {
 
 function indexOfBest(all: readonly Features[]): number {
   const goodness = (each: Features) =>
-    2 * each.labelAdjacent! + each.labelled! + each.time! + each.certainty! - each.repaired!;
+    2 * each.labelAdjacent! + each.labelled! + each.time! + each.certainty! - each.repaired! - each.disputed!;
   return all.reduce((best, each, index) => (goodness(each) > goodness(all[best]!) ? index : best), 0);
 }

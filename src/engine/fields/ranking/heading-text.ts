@@ -4,6 +4,9 @@ import { fold } from '../../typing/folded-text.js';
 
 const REGISTRATION = /^[([{]?[A-Z]{0,3}\d{4,}[-\w]*[)\]}]?/;
 
+/** What is left of a number in brackets that was not read. */
+const OPEN_BRACKET = /^[([{][^)\]}]{0,2}$/;
+
 /** A zero between letters is a misread O: `C0.` is `CO.`. */
 export function withLetters(name: string): string {
   return name.replace(/(?<=\p{L})0(?!\d)|(?<![\d\p{L}])0(?=\p{L}{2})/gu, 'O');
@@ -45,5 +48,6 @@ export function withoutSpecks(words: readonly Word[]): Word[] {
 /** A registration number behind the name, mostly in brackets, is not part of it. */
 export function withoutRegistration(words: readonly Word[]): Word[] {
   const first = words.findIndex((word, index) => index > 0 && REGISTRATION.test(word.text));
-  return first < 0 ? [...words] : words.slice(0, first);
+  const kept = first < 0 ? [...words] : words.slice(0, first);
+  return kept.length > 1 && OPEN_BRACKET.test(kept.at(-1)!.text) ? kept.slice(0, -1) : kept;
 }

@@ -6,6 +6,7 @@ import type { Word } from '../../recognition/word.js';
 import { spellEnding, withLetters, withoutRegistration, withoutSpecks } from './heading-text.js';
 import {
   addressPhrases,
+  besideEachOther,
   countPhrases,
   hasPhrase,
   headOfPage,
@@ -98,6 +99,7 @@ function measure(
     otherLegal: Number(!legal && legalElsewhere),
     legalAbove: Number(legalAbove),
     joined: Number(joined),
+    sideBySide: Number(joined && besideEachOther(first.line.box, last.line.box)),
     joinedLegalBelow: Number(joined && lastLegal && !firstLegal),
     joinedLegalAbove: Number(joined && firstLegal),
     joinedOnlyLegal: Number(joined && onlyLegal),

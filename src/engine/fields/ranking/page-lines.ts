@@ -39,6 +39,7 @@ export function headOfPage(content: PageContent, count: number): MeasuredLine[] 
     .flatMap((line) => splitAtGaps(line.words, BLOCK_GAP).map((words) => toReadLine(toLine(words))))
     .filter((line) => /[\p{L}\p{N}]{2}/u.test(line.text))
     .slice(0, count + 1);
+  leftFirst(blocks);
   const letter = medianHeight(content.words);
   const text = extent(content.words);
   return blocks.slice(0, count).map((line, order) => {
@@ -55,6 +56,22 @@ export function headOfPage(content: PageContent, count: number): MeasuredLine[] 
       certainty: meanCertainty(line.words),
     };
   });
+}
+
+/** Of blocks side by side on a leaning page, the right one may stand higher: in place, the left one first. */
+function leftFirst(blocks: ReadLine[]): void {
+  blocks.forEach((block, at) => {
+    const next = blocks[at + 1];
+    if (next === undefined || !besideEachOther(block.box, next.box) || next.box.x >= block.box.x) return;
+    blocks[at] = next;
+    blocks[at + 1] = block;
+  });
+}
+
+export function besideEachOther(a: Rectangle, b: Rectangle): boolean {
+  const shared = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  const apart = a.x + a.width <= b.x || b.x + b.width <= a.x;
+  return apart && shared > 0.5 * Math.min(a.height, b.height);
 }
 
 /** How many of the phrases stand in a line; short ones, such as `no` or `r`, count only at its beginning. */

@@ -27,20 +27,26 @@ export function measureCandidates(
   content: PageContent,
   type: DocumentType,
   { find, balance }: Ranking,
+  today: Date,
 ): Measured[] {
   if (find.by === 'heading') return nameCandidates(content, type, find);
   if (find.by === 'address') return addressCandidates(content, type);
   if (find.by !== 'label') return [];
   return find.ranking === 'date'
-    ? dateCandidates(content, find, type.dateOrder)
+    ? dateCandidates(content, find, type.dateOrder, today)
     : totalCandidates(content, type, { find, balance });
 }
 
 /** A page's candidates, likeliest first; the strength of each is the probability that it is the one. */
-export function rankCandidates(content: PageContent, type: DocumentType, field: Ranking): Candidate[] {
+export function rankCandidates(
+  content: PageContent,
+  type: DocumentType,
+  field: Ranking,
+  today: Date,
+): Candidate[] {
   const ranked = rankedAs(field.find);
   if (ranked === null) return [];
-  return byProbability(measureCandidates(content, type, field), RANKING.rankers[ranked], ranked);
+  return byProbability(measureCandidates(content, type, field, today), RANKING.rankers[ranked], ranked);
 }
 
 /** @returns likeliest first; of equally likely ones the first in the order of the page stays first */

@@ -12,6 +12,7 @@ import { RANKED } from './ranking-weights.js';
 import { probabilities } from './softmax-ranker.js';
 
 const WIDTH = 600;
+const TODAY = new Date('2026-06-15');
 const receipt = typeById(loadCatalogue(join(projectRoot(), 'catalog')), 'receipt');
 
 /** Lines of 20 pixels, centred; what stands after `|` is set against the right edge. */
@@ -44,7 +45,7 @@ function setWords(text: string, left: number, y: number): Word[] {
 
 function best(content: PageContent, stdName: string) {
   const field = receipt.fields.find((each) => each.stdName === stdName)!;
-  return findCandidates(content, receipt, field, new Date('2026-06-15'))[0];
+  return findCandidates(content, receipt, field, TODAY)[0];
 }
 
 const ENGLISH = page([
@@ -111,11 +112,16 @@ describe('ranking', () => {
 
   test('gives the same candidates in the same order each time', () => {
     const field = receipt.fields.find((each) => each.stdName === 'total')!;
-    const once = findCandidates(ENGLISH, receipt, field, new Date(0));
-    expect(findCandidates(ENGLISH, receipt, field, new Date(0))).toEqual(once);
+    const once = findCandidates(ENGLISH, receipt, field, TODAY);
+    expect(findCandidates(ENGLISH, receipt, field, TODAY)).toEqual(once);
     expect(once.map(({ strength }) => strength)).toEqual(
       once.map(({ strength }) => strength).sort((a, b) => b - a),
     );
+  });
+
+  test('takes no date of years to come', () => {
+    const misread = page(['CORNER CAFE', 'Date: 21/06/2095', 'TOTAL|4.20']);
+    expect(best(misread, 'date')).toBeUndefined();
   });
 
   test('finds nothing on a page without words', () => {

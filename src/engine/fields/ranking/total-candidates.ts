@@ -4,6 +4,7 @@ import type { PageContent } from '../../typing/page-content.js';
 import { findAmounts } from '../money.js';
 import { strongest } from './date-candidates.js';
 import { join } from '../to-candidates.js';
+import { asReadByTheOther, isDisputed } from './disputed-words.js';
 import { placeLabels, type PlacedLabel } from './labels-on-page.js';
 import { withDigits } from './misread-digits.js';
 import type { Measured } from './measured.js';
@@ -26,6 +27,8 @@ interface Amount {
   /** From the right, among the line's amounts. */
   fromRight: number;
   amountsInLine: number;
+  /** Read so only by the recogniser that was not believed. */
+  disputed: boolean;
 }
 
 /** Labels of the total and of the amounts that stand around it. */
@@ -68,6 +71,18 @@ export function totalCandidates(
 
 function amountsOfLine(content: PageContent, index: number): Amount[] {
   const { words } = content.lines[index]!;
+  const read = amountsIn(words, index);
+  if (!isDisputed(words)) return read;
+  // Where the recognisers differ, either may have read the amount.
+  const otherwise = amountsIn(asReadByTheOther(words), index).map((amount) => ({
+    ...amount,
+    words: words.filter((word) => amount.words.some(({ box }) => box === word.box)),
+    disputed: true,
+  }));
+  return [...read, ...otherwise.filter(({ cents }) => !read.some((amount) => amount.cents === cents))];
+}
+
+function amountsIn(words: readonly Word[], line: number): Amount[] {
   const { text, starts } = join(words);
   const found = findAmounts(withDigits(text));
   return found.map((amount, order) => {
@@ -81,7 +96,8 @@ function amountsOfLine(content: PageContent, index: number): Amount[] {
       words: words.filter(
         (word, each) => starts[each]! < end && starts[each]! + word.text.length > amount.index,
       ),
-      line: index,
+      line,
+      disputed: false,
       at,
       fromRight: found.length - 1 - order,
       amountsInLine: found.length,
@@ -136,6 +152,7 @@ function measure(
   );
   const label = Number(beside > 0);
   return {
+    read: Number(!amount.disputed),
     label,
     labelWeight: beside,
     labelAbove: weight(above(labels.total)),
@@ -201,7 +218,9 @@ function sumsOf(amounts: readonly Amount[], measured: readonly Features[]): Sums
     change: that('change'),
     rounding: that('rounding').filter((cents) => cents > 0 && cents <= LARGEST_ROUNDING),
     tax: that('tax'),
-    inOrder: amounts.filter(({ fromRight }) => fromRight === 0).map(({ cents }) => cents),
+    inOrder: amounts
+      .filter(({ fromRight, disputed }) => fromRight === 0 && !disputed)
+      .map(({ cents }) => cents),
   };
 }
 
@@ -228,6 +247,13 @@ function relate(cents: number, times: number, values: readonly number[], sums: S
     paidExactly: Number(sums.paid.includes(cents) && !change.length),
     isRounded: Number(isRounded),
     hasRounded: Number(hasRounded),
+    // The sign and the amount of rounding are often lost in print or in reading.
+    roundsAnother: Number(
+      cents % 5 === 0 && values.some((other) => isNearby(other, cents) && other % 5 !== 0),
+    ),
+    roundedElsewhere: Number(
+      cents % 5 !== 0 && values.some((other) => isNearby(other, cents) && other % 5 === 0),
+    ),
     odd: Number(cents % 5 !== 0),
     oddThoughRounding: Number(cents % 5 !== 0 && sums.rounding.length > 0),
     sumOfItems: Number(isSumOfRun(cents, sums.inOrder)),
@@ -237,6 +263,10 @@ function relate(cents: number, times: number, values: readonly number[], sums: S
     negative: Number(cents < 0),
     small: Number(cents > 0 && cents < 100),
   };
+}
+
+function isNearby(other: number, cents: number): boolean {
+  return other !== cents && Math.abs(other - cents) <= 2;
 }
 
 /** Whether amounts that stand one below the other right above it add up to the value. */
