@@ -5,11 +5,13 @@ import { readFields } from './fields/read-fields.js';
 import { readPage, type PageReading, type ReaderParts, type SheetReading } from './page-reader.js';
 import { openFile, pageOutOfRange } from './pages/open-file.js';
 import type { PageSource } from './pages/page.js';
+import { layoutDocument } from './layout/layout-document.js';
 import { placeDocument } from './place-document.js';
 import { documentScore } from './scores/document-score.js';
 import { readTables } from './tables/read-table.js';
 import { traceOf, wordsOf } from './trace/trace-of.js';
 import { StageTimes, timed } from './trace/stage-times.js';
+import type { GenerativeIdentification } from './typing/identify-generative.js';
 import type { PageContent } from './typing/page-content.js';
 
 /** Kept with each result, so that a later reader knows what read it. */
@@ -65,14 +67,16 @@ function toResult(readings: readonly PageReading[], parts: ReaderParts): Extract
     engine: ENGINE_NAME,
     pages: readings.map((reading) => reading.image),
     documents: groups.map((group) => toDocument(group, parts)),
-    documentImages: groups.map(({ sheets, type }) =>
-      type === parts.catalogue.unknown ? null : (sheets[0]?.picture ?? null),
+    documentImages: groups.map(({ sheets, type, generative }) =>
+      type === parts.catalogue.unknown && generative === null ? null : (sheets[0]?.picture ?? null),
     ),
   };
 }
 
 interface SheetGroup {
   type: DocumentType;
+  /** Instead, for pages that are of no standard type and were asked to be read all the same. */
+  generative: GenerativeIdentification | null;
   typeScore: number;
   sheets: SheetReading[];
 }
@@ -85,19 +89,30 @@ function groupSheets(readings: readonly PageReading[], parts: ReaderParts): Shee
     if (last && goesOn(last, sheet, parts.now())) last.sheets.push(sheet);
     else {
       const { type, score } = sheet.identification ?? { type: parts.catalogue.unknown, score: 0 };
-      groups.push({ type, typeScore: score, sheets: [sheet] });
+      groups.push({ type, generative: sheet.generative, typeScore: score, sheets: [sheet] });
     }
   }
   return groups;
 }
 
 /** Pages of no type of their own, and those that name the same document; never what lies beside others. */
-function goesOn({ type, sheets }: SheetGroup, sheet: SheetReading, now: Date): boolean {
+function goesOn(group: SheetGroup, sheet: SheetReading, now: Date): boolean {
+  const { type, sheets } = group;
   if (sheet.placement !== null || sheets[0]!.placement !== null) return false;
+  if (group.generative !== null) return goesOnFreely(group.generative, sheet);
+  if (sheet.generative?.isKnown) return false;
   if (sheet.identification === null) return type.continues;
   if (sheet.identification.type !== type) return false;
   const former = namesOf(sheets[0]!.contents, type, now);
   return namesOf(sheet.contents, type, now).some((name, index) => name !== null && name === former[index]);
+}
+
+/** Several pages are one contract, record or form, up to one that is of another type. */
+function goesOnFreely(
+  { type }: GenerativeIdentification,
+  { identification, generative }: SheetReading,
+): boolean {
+  return identification === null && (generative?.isKnown !== true || generative.type === type);
 }
 
 /** What the fields by which pages join have on some pages, in the catalogue's order. */
@@ -106,7 +121,18 @@ function namesOf(contents: readonly PageContent[], type: DocumentType, now: Date
   return readFields(contents, { ...type, fields }, now).map(({ value }) => value);
 }
 
-function toDocument({ type, typeScore, sheets }: SheetGroup, parts: ReaderParts): Document {
+function toDocument(group: SheetGroup, parts: ReaderParts): Document {
+  const document = group.generative ? freeDocument(group, group.generative) : typedDocument(group, parts);
+  const { placement } = group.sheets[0]!;
+  return placement === null ? document : placeDocument(document, placement);
+}
+
+function freeDocument({ sheets }: SheetGroup, { type, score }: GenerativeIdentification): Document {
+  const pages = sheets.map((sheet) => sheet.contents[0]!);
+  return timed('fields', () => layoutDocument(pages, type, score));
+}
+
+function typedDocument({ type, typeScore, sheets }: SheetGroup, parts: ReaderParts): Document {
   const contents = sheets.flatMap((sheet) => sheet.contents);
   const fields = timed('fields', () => readFields(contents, type, parts.now()));
   const tables = timed('tables', () =>
@@ -116,7 +142,7 @@ function toDocument({ type, typeScore, sheets }: SheetGroup, parts: ReaderParts)
     ),
   );
   const score = type === parts.catalogue.unknown ? 0 : documentScore(typeScore, fields, tables);
-  const document: Document = {
+  return {
     type: type.type,
     stdType: type.stdType,
     tags: [...type.tags],
@@ -127,6 +153,4 @@ function toDocument({ type, typeScore, sheets }: SheetGroup, parts: ReaderParts)
     source: SOURCE,
     sections: [{ name: type.type, stdName: type.stdType, score, fields, tables }],
   };
-  const { placement } = sheets[0]!;
-  return placement === null ? document : placeDocument(document, placement);
 }

@@ -11,6 +11,7 @@ import type { Flat } from './pages/warp.js';
 import type { Recogniser } from './recognition/recogniser.js';
 import { timed } from './trace/stage-times.js';
 import { confidenceInType, identify, type Identification } from './typing/identify.js';
+import { identifyGenerative, type GenerativeIdentification } from './typing/identify-generative.js';
 import type { PageContent } from './typing/page-content.js';
 import { readContent } from './typing/read-content.js';
 
@@ -31,6 +32,8 @@ export interface ReaderParts {
 export interface SheetReading {
   contents: PageContent[];
   identification: Identification | null;
+  /** What it is among the generative types, when that was asked for and it is of no standard type. */
+  generative: GenerativeIdentification | null;
   /** Where on the page it lies; null when it is the page. */
   placement: Placement | null;
   /** JPEG of the sheet, flat, when document images were asked for. */
@@ -91,13 +94,26 @@ async function readSheet(
 ): Promise<{ page: Page; sheet: SheetReading }> {
   const { page, content: read } = await readContent(flat, parts.recogniser);
   const content = { ...read, barcodes: await timed('barcodes', () => readBarcodes(page)) };
-  const identification = timed('typing', () => typeOf(content, request, parts.catalogue));
+  const { identification, generative } = timed('typing', () => typesOf(content, request, parts.catalogue));
   content.barcodes = await timed('barcodes', () =>
     searchExpectedBarcodes(page, content, identification?.type ?? null),
   );
   const picture =
     request.images && (await timed('images', () => toDocumentImage(page, null, request.images!.quality)));
-  return { page, sheet: { contents: [content], identification, placement: null, picture } };
+  return { page, sheet: { contents: [content], identification, generative, placement: null, picture } };
+}
+
+/** A page of no standard type, or likelier of a generative one, is what that says. */
+function typesOf(
+  content: PageContent,
+  request: ExtractionRequest,
+  catalogue: Catalogue,
+): Pick<SheetReading, 'identification' | 'generative'> {
+  const identification = typeOf(content, request, catalogue);
+  const generative = identifyGenerative(content, request, catalogue);
+  if (identification === null) return { identification, generative };
+  const isLikelier = generative?.isKnown === true && generative.score > identification.score;
+  return isLikelier ? { identification: null, generative } : { identification, generative: null };
 }
 
 function typeOf(

@@ -3,8 +3,14 @@ import { isBarcode } from '../barcodes/find-pattern.js';
 import { fold, indexOfPhrase } from './folded-text.js';
 import type { PageContent } from './page-content.js';
 
-export interface Identification {
-  type: DocumentType;
+/** What of a type is looked for on a page; generative types have words alone. */
+export interface Identifiable {
+  identify: Pick<DocumentType['identify'], 'words' | 'minimum'> &
+    Partial<Pick<DocumentType['identify'], 'barcodes' | 'aspect'>>;
+}
+
+export interface Identification<Type = DocumentType> {
+  type: Type;
   /** Confidence that the page is of this type, 0 to 1. */
   score: number;
 }
@@ -32,7 +38,11 @@ function identifyByMrz({ mrz }: PageContent, types: readonly DocumentType[]): Id
   return { type, score: Math.max(0.3, MRZ_SCORE - FAILED_CHECK_COST * mrz.failedChecks) };
 }
 
-function identifyByWords(content: PageContent, types: readonly DocumentType[]): Identification | null {
+/** The likeliest by words, barcodes and shape. */
+export function identifyByWords<Type extends Identifiable>(
+  content: PageContent,
+  types: readonly Type[],
+): Identification<Type> | null {
   const weighed = types
     .map((type) => ({ type, weight: weigh(content, type) }))
     .filter(({ type, weight }) => canBeSeen(type) && weight >= type.identify.minimum)
@@ -45,18 +55,18 @@ function identifyByWords(content: PageContent, types: readonly DocumentType[]): 
   return { type: best.type, score: (1 - doubt) * (1 - doubtOfLead) };
 }
 
-function excess({ type, weight }: { type: DocumentType; weight: number }): number {
+function excess({ type, weight }: { type: Identifiable; weight: number }): number {
   return weight - type.identify.minimum;
 }
 
-function canBeSeen({ identify: { words, barcodes } }: DocumentType): boolean {
+function canBeSeen({ identify: { words, barcodes = [] } }: Identifiable): boolean {
   return words.length + barcodes.length > 0;
 }
 
 /** Each phrase and each kind of barcode counts once, however often it is printed. */
-function weigh(content: PageContent, type: DocumentType): number {
+function weigh(content: PageContent, type: Identifiable): number {
   const tokens = content.lines.flatMap((line) => line.tokens);
-  const { words, barcodes, aspect } = type.identify;
+  const { words, barcodes = [], aspect } = type.identify;
   const found = words.filter(({ text }) => indexOfPhrase(tokens, fold(text).split(' ')) >= 0);
   const shape = aspect && content.height / content.width >= aspect.atLeast ? aspect.weight : 0;
   const seen = barcodes.filter((wanted) => content.barcodes.some((barcode) => isBarcode(barcode, wanted)));

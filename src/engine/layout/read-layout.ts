@@ -1,0 +1,107 @@
+import type { PageContent } from '../typing/page-content.js';
+import { findCheckBoxes, type CheckBox } from './check-boxes.js';
+import { findFreeTables } from './free-table.js';
+import { blankBetween, median, sharedHeight } from './geometry.js';
+import { isHeading, splitHeading } from './heading.js';
+import type { LabelledBoxes, LayoutSection } from './layout-section.js';
+import { findPairs } from './pair.js';
+import { inReadingOrder } from './reading-order.js';
+import { segmentsOf, type Segment } from './segment.js';
+
+/** Lines of one paragraph follow each other within this many heights. */
+const LEADING = 1.1;
+/** Text of fewer words is a stamp, a page number or what is left of a label. */
+const FEWEST_WORDS = 6;
+
+/** The sections of a document of one or several pages: a section goes on over the page's end. */
+export function readLayout(pages: readonly PageContent[]): LayoutSection[] {
+  const sections = [emptySection(null)];
+  for (const page of pages) readPageLayout(page, sections);
+  return sections.filter((section) => section.heading !== null || section.segments.length > 0);
+}
+
+function emptySection(heading: LayoutSection['heading']): LayoutSection {
+  return { heading, pairs: [], checkBoxes: [], tables: [], paragraphs: [], segments: [] };
+}
+
+function readPageLayout(page: PageContent, sections: LayoutSection[]): void {
+  const segments = segmentsOf(page);
+  const tables = findFreeTables(segments);
+  const inTables = new Set(tables.flatMap(({ headers, rows }) => [...headers, ...rows.flat(2)]));
+  const boxes = findCheckBoxes(segments.filter((segment) => !inTables.has(segment)));
+  const options = new Set(boxes.map(({ option }) => option.words[0]));
+  const free = segments.filter((segment) => !inTables.has(segment) && !options.has(segment.words[0]));
+  const headings = headingsOf(free, page);
+  const pairs = findPairs(free.filter((segment) => !headings.has(segment)));
+  const firsts = {
+    tables: new Map(tables.map((table) => [table.headers.find((header) => header !== null), table])),
+    pairs: groupBy(pairs, ({ label }) => label),
+    boxes: groupBy(labelBoxes(boxes, free), ({ boxes: [first] }) => first!.option.words[0]!),
+  };
+  const used = new Set([...inTables, ...pairs.flatMap(({ label, value }) => [label, ...value])]);
+  for (const segment of inReadingOrder(segments)) {
+    if (headings.has(segment)) sections.push(headedSection(segment));
+    const section = sections.at(-1)!;
+    section.segments.push(segment);
+    const table = firsts.tables.get(segment);
+    if (table) section.tables.push(table);
+    section.pairs.push(...(firsts.pairs.get(segment) ?? []));
+    section.checkBoxes.push(...segment.words.flatMap((word) => firsts.boxes.get(word) ?? []));
+    const isText = !headings.has(segment) && !used.has(segment) && !options.has(segment.words[0]);
+    if (isText) addText(section, segment);
+  }
+  for (const section of sections) section.paragraphs = section.paragraphs.filter(isRunningText);
+}
+
+function headedSection(segment: Segment): LayoutSection {
+  const { heading, rest } = splitHeading(segment.text);
+  const section = emptySection({ text: heading, segment });
+  if (rest === '') return section;
+  const count = rest.split(' ').length;
+  section.paragraphs.push([{ ...segment, text: rest, words: segment.words.slice(-count) }]);
+  return section;
+}
+
+/** A heading has its line to itself. */
+function headingsOf(segments: readonly Segment[], page: PageContent): Set<Segment> {
+  const usual = median(page.words.map((word) => word.box.height));
+  return new Set(
+    segments.filter(
+      (segment) =>
+        !segment.asks &&
+        isHeading(segment, usual) &&
+        !segments.some((other) => other !== segment && sharedHeight(other.box, segment.box) > 0.5),
+    ),
+  );
+}
+
+/** Boxes after a label on its line, or one after the other, answer one question. */
+function labelBoxes(boxes: readonly CheckBox[], segments: readonly Segment[]): LabelledBoxes[] {
+  const groups: LabelledBoxes[] = [];
+  for (const box of boxes) {
+    const label = segments.findLast(
+      (each) => each.asks && each.line === box.option.line && each.box.x < box.option.box.x,
+    );
+    const last = groups.at(-1);
+    if (label && last?.label === label) last.boxes.push(box);
+    else groups.push({ label: label ?? null, boxes: [box] });
+  }
+  return groups;
+}
+
+function addText(section: LayoutSection, segment: Segment): void {
+  const last = section.paragraphs.at(-1)?.at(-1);
+  const blank = last && last.page === segment.page ? blankBetween(last.box, segment.box) : Infinity;
+  if (last && blank < LEADING * last.box.height) section.paragraphs.at(-1)!.push(segment);
+  else section.paragraphs.push([segment]);
+}
+
+function isRunningText(paragraph: readonly Segment[]): boolean {
+  return paragraph.reduce((sum, { words }) => sum + words.length, 0) >= FEWEST_WORDS;
+}
+
+function groupBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}

@@ -1,0 +1,108 @@
+import type { Rectangle, Word } from '../recognition/word.js';
+import { splitAtGaps, toLine } from '../recognition/word.js';
+import type { PageContent } from '../typing/page-content.js';
+
+/** Words that stand together on a line: a label, a value, a cell, a line of text. */
+export interface Segment {
+  words: Word[];
+  /** The words joined by one space. */
+  text: string;
+  box: Rectangle;
+  /** Index of its line among the page's lines. */
+  line: number;
+  page: PageContent;
+  /** Ends with a colon, or a line to fill in follows: it asks for a value. */
+  asks: boolean;
+}
+
+/** A blank this many times as wide as the words are high parts two segments. */
+const SEGMENT_GAP = 1.25;
+/** Labels before a colon have at most so many words; a longer run is a sentence. */
+const LONGEST_LABEL = 8;
+/** Anything else is dust, or a part of a drawn line. */
+const PRINT = /[\p{L}\p{N}☐☑☒□✓✔]/u;
+/** Dots, dashes or underscores that are drawn to be filled in. */
+const FILL_IN = /[_.\-–—…]{3,}|_{2,}/g;
+
+/** The segments of a page: lines parted at wide blanks, at drawn lines, at colons and at lines to fill in. */
+export function segmentsOf(page: PageContent): Segment[] {
+  return page.lines.flatMap((line, index) =>
+    splitAtGaps(line.words, SEGMENT_GAP)
+      .flatMap((words) => atRulings(words, page))
+      .flatMap((words) => atFillIns(words))
+      .flatMap(({ words, asks }) => atColons(words, asks))
+      .filter(({ words }) => words.some((word) => PRINT.test(word.text)))
+      .map(({ words, asks }) => ({ ...toLine(words), line: index, page, asks })),
+  );
+}
+
+interface Part {
+  words: Word[];
+  asks: boolean;
+}
+
+/** Parts words that stand on two sides of a drawn line. */
+function atRulings(words: readonly Word[], { rulings }: PageContent): Word[][] {
+  const parts: Word[][] = [];
+  for (const word of words) {
+    const previous = parts.at(-1)?.at(-1);
+    if (previous && !isParted(previous.box, word.box, rulings.vertical)) parts.at(-1)!.push(word);
+    else parts.push([word]);
+  }
+  return parts;
+}
+
+function isParted(left: Rectangle, right: Rectangle, vertical: PageContent['rulings']['vertical']): boolean {
+  const [from, to] = [left.x + left.width / 2, right.x + right.width / 2];
+  const y = right.y + right.height / 2;
+  return vertical.some((line) => line.at > from && line.at < to && line.from <= y && line.to >= y);
+}
+
+/** Lines to fill in are no text; they part what stands before them from what is written after. */
+function atFillIns(words: readonly Word[]): Part[] {
+  const parts: Part[] = [{ words: [], asks: false }];
+  for (const word of words) {
+    const text = word.text.replace(FILL_IN, ' ').trim();
+    const isFilled = text !== word.text.trim();
+    const current = parts.at(-1)!;
+    if (isFilled && /^[_.\-–—…]{2}/.test(word.text) && current.words.length > 0) {
+      current.asks = true;
+      parts.push({ words: [], asks: false });
+    }
+    if (text !== '') parts.at(-1)!.words.push(isFilled ? { ...word, text } : word);
+    if (isFilled && /[_…]{2}$/.test(word.text) && text !== '') {
+      parts.at(-1)!.asks = true;
+      parts.push({ words: [], asks: false });
+    }
+  }
+  return parts.filter((part) => part.words.length > 0);
+}
+
+/** `Name: Ana Date: 1 May` is two labels with a value each. */
+function atColons(words: readonly Word[], asks: boolean): Part[] {
+  const parts: Part[] = [];
+  let rest: Word[] = [];
+  for (const word of words) {
+    rest.push(word);
+    if (!/\p{L}[^:]*:$|^:$|[)#\]]:$/u.test(word.text)) continue;
+    const start = parts.length === 0 ? 0 : labelStart(rest);
+    if (rest.length - start > LONGEST_LABEL) continue;
+    if (start > 0) parts.push({ words: rest.slice(0, start), asks: false });
+    parts.push({ words: rest.slice(start), asks: true });
+    rest = [];
+  }
+  if (rest.length > 0) parts.push({ words: rest, asks });
+  else if (asks) parts.at(-1)!.asks = true;
+  return parts;
+}
+
+/** Where a label begins behind a value that stands close before it: at the widest blank. */
+function labelStart(words: readonly Word[]): number {
+  let [start, widest] = [words.length - 1, -Infinity];
+  for (let index = words.length - 1; index > 0 && words.length - index <= 3; index--) {
+    const previous = words[index - 1]!.box;
+    const blank = words[index]!.box.x - previous.x - previous.width;
+    if (blank > widest * 1.3 || widest === -Infinity) [start, widest] = [index, blank];
+  }
+  return start;
+}
