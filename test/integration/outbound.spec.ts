@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { loadConfig } from '../../src/config/config.js';
 import { OutboundClient } from '../../src/outbound/outbound-client.js';
@@ -99,6 +99,9 @@ describe('where the client connects to', () => {
     ['6to4', (port: number) => `http://[2002:7f00:1::]:${port}/`],
     ['NAT64', (port: number) => `http://[64:ff9b::7f00:1]:${port}/`],
     ['a name', (port: number) => `http://localhost:${port}/`],
+    ['a name in mixed case', (port: number) => `http://LocalHost:${port}/`],
+    ['a name in full-width letters', (port: number) => `http://ｌｏｃａｌｈｏｓｔ:${port}/`],
+    ['an address with a trailing dot', (port: number) => `http://127.0.0.1.:${port}/`],
   ])('refuses loopback in its %s form without connecting', async (_form, urlOf) => {
     const server = await serve((_request, response) => response.end('secret'));
     const client = clientFor([]);
@@ -147,6 +150,54 @@ describe('where the client connects to', () => {
     const file = await client.fetchFile(`http://files.test:${server.port}/`, { maxBytes: MB });
     expect(file.toString()).toBe(`files.test:${server.port}`);
     await faultOf(client.fetchFile(`http://files.test:${server.port + 1}/`, { maxBytes: MB }));
+  });
+
+  it('refuses a name with a trailing dot by what it resolves to, and asks for a name abroad in its ASCII form', async () => {
+    const resolver = new ScriptedResolver({
+      'inside.test.': [['10.0.0.1']],
+      'xn--bcher-kva.test': [['192.168.0.1']],
+    });
+    const client = clientFor(['inside.test'], resolver);
+    for (const url of ['http://inside.test./', 'http://Bücher.test/'])
+      expect((await faultOf(client.fetchFile(url, { maxBytes: MB }))).message).toContain('a private address');
+    expect(resolver.asked).toEqual(['inside.test.', 'xn--bcher-kva.test']);
+  });
+
+  it('takes port 0 for no way around the guard', async () => {
+    const fault = await faultOf(clientFor([]).fetchFile('http://127.0.0.1:0/', { maxBytes: MB }));
+    expect(fault.message).toContain('a loopback address');
+  });
+
+  it('uses no proxy that the environment names', async () => {
+    const proxy = await serve((_request, response) => response.end('from the proxy'));
+    const server = await serve((_request, response) => response.end('from the server'));
+    const names = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'ALL_PROXY'];
+    for (const name of names) process.env[name] = proxy.url();
+    try {
+      const file = await clientFor([server.host]).fetchFile(server.url(), { maxBytes: MB });
+      expect([String(file), proxy.seen.connections]).toEqual(['from the server', 0]);
+    } finally {
+      for (const name of names) delete process.env[name];
+    }
+  });
+
+  it('does not call a URL with credentials, or one that is redirected to', async () => {
+    const server = await serve((_request, response) =>
+      response.writeHead(302, { location: `http://who:secret@${server.host}/x` }).end(),
+    );
+    const client = clientFor([server.host]);
+    const given = `http://who:secret@${server.host}/`;
+    const faults = [
+      await faultOf(client.fetchFile(given, { maxBytes: MB })),
+      await faultOf(client.post(given, { headers: {}, body: '{}', timeoutMs: 5_000 })),
+    ];
+    expect(server.seen.connections).toBe(0);
+    faults.push(await faultOf(client.fetchFile(server.url(), { maxBytes: MB })));
+    expect(server.seen.requests).toBe(1);
+    for (const { message } of faults) {
+      expect(message).toContain('must not hold a user name or a password');
+      expect(message).not.toContain('secret');
+    }
   });
 
   it.each([
@@ -275,7 +326,8 @@ describe('size and time of a file', () => {
   it.each([
     ['gzip', gzipSync],
     ['deflate', deflateSync],
-    ['br', brotliCompressSync],
+    // The best quality, which is the default, takes most of a minute for the zeros.
+    ['br', (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
   ])('unpacks %s up to the limit and no further', async (encoding, compress) => {
     const size = { now: MB };
     const server = await serve((_request, response) =>
@@ -425,6 +477,18 @@ describe('post', () => {
       durationMs: expect.any(Number),
       retryAfter: '17',
     });
+  });
+
+  it('gives headers up that drip for longer than the time allowed', async () => {
+    const tcp = await listen(
+      createTcpServer((socket) => {
+        socket.write('HTTP/1.1 200 OK\r\n');
+        const drip = setInterval(() => socket.write(`x-${Date.now()}: y\r\n`), 20);
+        socket.on('close', () => clearInterval(drip));
+      }),
+    );
+    const fault = await faultOf(clientFor([tcp.host]).post(tcp.url(), { ...call, timeoutMs: 300 }));
+    expect(fault.message).toBe(`${tcp.host} took longer than 0.3 s`);
   });
 
   it('does not follow redirects', async () => {
