@@ -3,25 +3,52 @@ import { DataFolderUnusable } from '../config/data-folder-lock.js';
 import { InvalidEnvironment } from '../config/config.js';
 import { DomainError } from '../domain/errors.js';
 import { EngineFault } from '../engine/engine.js';
-import { addAuditCommand } from './audit-command.js';
-import { addClientCommands } from './client-commands.js';
 import { CommandFault } from './command-fault.js';
-import { addKeysCommands } from './keys-commands.js';
-import { addReadCommand } from './read-command.js';
-import { addSubmitCommand } from './submit-command.js';
-import { addUserCommands } from './user-commands.js';
-import { addWebhookCommands } from './webhook-command.js';
+
+type Add = (program: Command) => void;
+
+/** What each command's first word brings. Loaded when it is asked for: most stand on the whole service. */
+const COMMANDS: Record<string, { description: string; load: () => Promise<Add> }> = {
+  client: {
+    description: 'integrators and their keys',
+    load: async () => (await import('./client-commands.js')).addClientCommands,
+  },
+  user: {
+    description: 'reviewers and administrators',
+    load: async () => (await import('./user-commands.js')).addUserCommands,
+  },
+  keys: {
+    description: 'keys that encrypt stored secrets',
+    load: async () => (await import('./keys-commands.js')).addKeysCommands,
+  },
+  audit: {
+    description: 'the trail of review decisions and administrative deeds',
+    load: async () => (await import('./audit-command.js')).addAuditCommand,
+  },
+  read: {
+    description: 'runs the engine alone on a file and shows what it reads',
+    load: async () => (await import('./read-command.js')).addReadCommand,
+  },
+  submit: {
+    description:
+      'submits a file to a running service, shows its progress until the end, and prints the result',
+    load: async () => (await import('./submit-command.js')).addSubmitCommand,
+  },
+  webhook: {
+    description: 'calls that the service makes',
+    load: async () => (await import('./webhook-command.js')).addWebhookCommands,
+  },
+};
 
 const program = new Command('confere')
   .description('Manages a Confere service and tries its engine. Every command takes --json.')
   .showHelpAfterError();
-addClientCommands(program);
-addUserCommands(program);
-addKeysCommands(program);
-addAuditCommand(program);
-addReadCommand(program);
-addSubmitCommand(program);
-addWebhookCommands(program);
+const asked = process.argv.slice(2).find((word) => Object.hasOwn(COMMANDS, word));
+for (const [name, { description, load }] of Object.entries(COMMANDS)) {
+  if (name === asked) (await load())(program);
+  // Enough for the list of commands.
+  else program.command(name).description(description);
+}
 
 const expected = [CommandFault, DomainError, EngineFault, InvalidEnvironment, DataFolderUnusable];
 

@@ -4,11 +4,8 @@ import { loadConfig } from '../config/config.js';
 import { compileClientRegex, InvalidClientRegex } from '../domain/client-regex.js';
 import type { Document, Table } from '../domain/document.js';
 import type { ExtractionResult } from '../engine/engine.js';
-import { createEngine } from '../engine/index.js';
-import { engineOptionsOf } from '../extraction/engine-options.js';
 import { CommandFault } from './command-fault.js';
 import { output, type OutputOptions, percent, table } from './output.js';
-import { writeOverlays } from './overlay-files.js';
 
 interface ReadOptions extends OutputOptions {
   password?: string;
@@ -33,6 +30,8 @@ async function read(path: string, options: ReadOptions): Promise<void> {
   // As a request's patterns are checked: here, where the message still says what is wrong with which.
   tags.forEach(checkPattern);
   const file = await fileAt(path);
+  const { createEngine } = await import('../engine/index.js');
+  const { engineOptionsOf } = await import('../extraction/engine-options.js');
   const engine = createEngine({ ...engineOptionsOf(loadConfig()), concurrency: 1 });
   try {
     const started = performance.now();
@@ -44,7 +43,7 @@ async function read(path: string, options: ReadOptions): Promise<void> {
       trace: options.overlay !== undefined,
     });
     const seconds = (performance.now() - started) / 1000;
-    const overlays = options.overlay ? await writeOverlays(result, options.overlay) : [];
+    const overlays = options.overlay ? await overlaysOf(result, options.overlay) : [];
     const { engine: name, documents, pages } = result;
     const answer = { engine: name, pages: pages.length, seconds, documents };
     output(options, overlays.length > 0 ? { ...answer, overlays } : answer, () =>
@@ -53,6 +52,11 @@ async function read(path: string, options: ReadOptions): Promise<void> {
   } finally {
     await engine.close();
   }
+}
+
+async function overlaysOf(result: ExtractionResult, path: string): Promise<string[]> {
+  const { writeOverlays } = await import('./overlay-files.js');
+  return writeOverlays(result, path);
 }
 
 /** @throws CommandFault naming the pattern and what is wrong with it. */
