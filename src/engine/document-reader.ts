@@ -1,6 +1,8 @@
-import type { Document } from '../domain/document.js';
+import type { Document, Table } from '../domain/document.js';
 import type { DocumentType } from './catalogue/schema.js';
 import type { ExtractionRequest, ExtractionResult } from './engine.js';
+import { withItemsOf } from './electronic-invoice/items-table.js';
+import { readInvoice } from './electronic-invoice/read-invoice.js';
 import { readFields } from './fields/read-fields.js';
 import { readPage, type PageReading, type ReaderParts, type SheetReading } from './page-reader.js';
 import { openFile, pageOutOfRange } from './pages/open-file.js';
@@ -42,11 +44,12 @@ export async function readDocument(
 async function readPages(request: ExtractionRequest, parts: ReaderParts): Promise<PageReading[]> {
   const { source } = await timed('pages', () => openFile(request.file, request.password, parts.limits));
   try {
+    const invoice = timed('pages', () => readInvoice(source.attachments?.() ?? []));
     const readings: PageReading[] = [];
     for (const number of pageNumbers(request, source)) {
       parts.onPage?.(number, source.count);
       const page = await timed('pages', () => source.open(number));
-      readings.push(await readPage(page, request, parts));
+      readings.push(await readPage(page, request, invoice ? { ...parts, invoice } : parts));
     }
     return readings;
   } finally {
@@ -136,7 +139,7 @@ function typedDocument({ type, typeScore, sheets }: SheetGroup, parts: ReaderPar
   const contents = sheets.flatMap((sheet) => sheet.contents);
   const fields = timed('fields', () => readFields(contents, type, parts.now()));
   const tables = timed('tables', () =>
-    readTables(
+    tablesOf(
       sheets.map((sheet) => sheet.contents[0]!),
       type,
     ),
@@ -153,4 +156,12 @@ function typedDocument({ type, typeScore, sheets }: SheetGroup, parts: ReaderPar
     source: SOURCE,
     sections: [{ name: type.type, stdName: type.stdType, score, fields, tables }],
   };
+}
+
+/** As printed, or as the electronic invoice that the file carries has them. */
+function tablesOf(pages: readonly PageContent[], type: DocumentType): Table[] {
+  const { invoice, number } = pages[0]!;
+  const tables = readTables(pages, type);
+  if (invoice === undefined) return tables;
+  return tables.map((table, index) => withItemsOf(invoice, type.tables[index]!, table, number));
 }

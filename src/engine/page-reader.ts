@@ -1,6 +1,7 @@
 import { readBarcodes } from './barcodes/read-barcodes.js';
 import { searchExpectedBarcodes } from './barcodes/search-expected.js';
 import { candidateTypes, generativeById, typeById, type Catalogue } from './catalogue/catalogue.js';
+import type { ElectronicInvoice } from './electronic-invoice/electronic-invoice.js';
 import type { ExtractionRequest, PageImage } from './engine.js';
 import type { EngineLimits } from './options.js';
 import { flatten } from './pages/flatten.js';
@@ -24,6 +25,8 @@ export interface ReaderParts {
   recogniser: Recogniser;
   /** Of the day, for the century of two-digit years. */
   now: () => Date;
+  /** Carried by the file that is read; absent when it carries none. */
+  invoice?: ElectronicInvoice;
   /** Called before each page with its number and the count, so that time can be allotted. */
   onPage?: (number: number, count: number) => void;
 }
@@ -93,7 +96,8 @@ async function readSheet(
   parts: ReaderParts,
 ): Promise<{ page: Page; sheet: SheetReading }> {
   const { page, content: read } = await readContent(flat, parts.recogniser);
-  const content = { ...read, barcodes: await timed('barcodes', () => readBarcodes(page)) };
+  const barcodes = await timed('barcodes', () => readBarcodes(page));
+  const content = { ...read, barcodes, ...(parts.invoice && { invoice: parts.invoice }) };
   const { identification, generative } = timed('typing', () => typesOf(content, request, parts.catalogue));
   content.barcodes = await timed('barcodes', () =>
     searchExpectedBarcodes(page, content, identification?.type ?? null),

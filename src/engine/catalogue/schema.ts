@@ -5,6 +5,7 @@ import {
   AAMVA_VALUES,
   ACCESS_KEY_PARTS,
   BOLETO_PARTS,
+  ELECTRONIC_VALUES,
   FIELD_KINDS,
   MRZ_FORMATS,
   MRZ_VALUES,
@@ -121,6 +122,8 @@ const find = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('access-key'), part: z.enum(ACCESS_KEY_PARTS), weight }),
   /** What the line of digits of a Brazilian bank slip says. */
   z.strictObject({ by: z.literal('boleto-line'), part: z.enum(BOLETO_PARTS), weight }),
+  /** A value of the electronic invoice (Factur-X, ZUGFeRD) that the file carries. */
+  z.strictObject({ by: z.literal('xml'), value: z.enum(ELECTRONIC_VALUES) }),
 ]);
 
 const field = z.strictObject({
@@ -159,11 +162,15 @@ const table = z.strictObject({
   name,
   stdName: z.enum(STD_TABLE_NAMES).nullable(),
   columns: z.array(column).min(2),
+  /** Takes the rows of the electronic invoice that the file carries, where there is one. */
+  xml: z.boolean().default(false),
   /** Phrases that end the table. */
   end: z.array(phrase).default([]),
 });
 
 const identify = z.strictObject({
+  /** Pages of a file that carries an electronic invoice are of this type. */
+  xml: z.boolean().default(false),
   mrz: z.array(z.enum(MRZ_FORMATS)).default([]),
   words: z.array(z.strictObject({ text: phrase, weight: z.number() })).default([]),
   /** Each kind of barcode counts once; by default one is enough to be of the type. */
@@ -182,7 +189,7 @@ export const documentTypeSchema = z
     type: identifier,
     stdType: z.enum(STD_TYPES),
     tags: z.array(z.string().regex(/^[^=\s]+=\S+$/, '`key=value`')).default([]),
-    identify: identify.default({ mrz: [], words: [], barcodes: [], minimum: 3 }),
+    identify: identify.default({ xml: false, mrz: [], words: [], barcodes: [], minimum: 3 }),
     /** Order of numeric dates that could be read either way. */
     dateOrder: z.enum(['dmy', 'mdy']).default('dmy'),
     /** Whether pages of no type of their own, right after one of this type, belong to it. */
@@ -210,4 +217,6 @@ export type Find = FieldType['find'][number];
 export type FieldSearch = Omit<FieldType, 'find'> & { find: Find };
 export type AamvaValue = (typeof AAMVA_VALUES)[number];
 export type Zone = z.output<typeof zone>;
+export type ElectronicValue = (typeof ELECTRONIC_VALUES)[number];
+export type StdHeaderName = (typeof STD_HEADER_NAMES)[number];
 export type MrzValue = (typeof MRZ_VALUES)[number];

@@ -119,5 +119,22 @@ export const MRZ_VALUES = [
 /** What the access key of a fiscal document says of it. */
 export const ACCESS_KEY_PARTS = ['number', 'series', 'issuer'] as const;
 
+/** What a field can take from an electronic invoice that a PDF carries. */
+export const ELECTRONIC_VALUES = [
+  'number',
+  'issue-date',
+  'due-date',
+  'currency',
+  'seller-name',
+  'seller-tax-id',
+  'buyer-name',
+  'buyer-tax-id',
+  'net-total',
+  'tax-total',
+  'total',
+  'due-amount',
+  'iban',
+] as const;
+
 /** What the line of digits of a bank slip says of it. */
 export const BOLETO_PARTS = ['amount', 'due-date', 'barcode'] as const;

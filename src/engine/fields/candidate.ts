@@ -8,8 +8,8 @@ export interface Candidate {
   raw: string;
   /** What it was read from; empty for a value that is inferred, such as a currency. */
   words: Word[];
-  /** When it is not the words' own. */
-  box?: Rectangle;
+  /** When it is not the words' own; null for a value that no page shows. */
+  box?: Rectangle | null;
   /** 1-based. */
   pageNumber: number;
   /**

@@ -11,6 +11,7 @@ import { findInBarcode } from './find-in-barcode.js';
 import { findInAccessKey } from './find-in-access-key.js';
 import { findInBoleto } from './find-in-boleto.js';
 import { findInMrz } from './find-in-mrz.js';
+import { findInXml } from './find-in-xml.js';
 import { findLargest } from './find-largest.js';
 import { rankCandidates } from './ranking/rank-candidates.js';
 
@@ -21,12 +22,13 @@ export function findCandidates(
   field: FieldType,
   today: Date,
 ): Candidate[] {
-  const found = field.find
-    .flatMap((find) => search(content, type, { ...field, find }, today))
-    .filter((candidate) => candidate.value !== '');
-  if (field.format === undefined) return found;
-  const format = RE2JS.compile(field.format);
-  return found.filter((candidate) => format.matches(candidate.value));
+  const format = field.format === undefined ? null : RE2JS.compile(field.format);
+  return field.find.flatMap((find) =>
+    search(content, type, { ...field, find }, today)
+      .filter((candidate) => candidate.value !== '')
+      // A format tells a value from what is printed around it; in XML nothing is.
+      .filter((candidate) => find.by === 'xml' || format === null || format.matches(candidate.value)),
+  );
 }
 
 function search(content: PageContent, type: DocumentType, field: FieldSearch, today: Date): Candidate[] {
@@ -55,5 +57,7 @@ function search(content: PageContent, type: DocumentType, field: FieldSearch, to
       return findInAccessKey(content, field.find);
     case 'boleto-line':
       return findInBoleto(content, field.find, today);
+    case 'xml':
+      return findInXml(content, { ...field, find: field.find }, type.dateOrder);
   }
 }

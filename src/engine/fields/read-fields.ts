@@ -44,7 +44,7 @@ function toField(field: FieldType, candidates: readonly Candidate[], pages: read
     return { name, stdName, value: null, raw: null, score: null, pageNumber: null, box: null };
   }
   const page = pages.find(({ number }) => number === chosen.pageNumber)!;
-  const place = chosen.box ?? enclosing(chosen.words.map((word) => word.box));
+  const place = chosen.box === undefined ? enclosing(chosen.words.map((word) => word.box)) : chosen.box;
   return {
     name,
     stdName,
@@ -52,6 +52,6 @@ function toField(field: FieldType, candidates: readonly Candidate[], pages: read
     raw: chosen.raw,
     score: fieldScore(chosen, others, page),
     pageNumber: page.number,
-    box: toBox(place, page),
+    box: place && toBox(place, page),
   };
 }

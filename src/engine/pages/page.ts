@@ -1,4 +1,5 @@
 import type { Word } from '../recognition/word.js';
+import type { Attachment } from './pdf-attachments.js';
 
 /** An upright page, decoded once; all boxes in the engine are in pixels of this image. */
 export interface Page {
@@ -19,6 +20,8 @@ export interface PageSource {
   count: number;
   /** @param number 1-based. */
   open(number: number): Promise<Page>;
+  /** XML files that the file carries; absent where there can't be any. */
+  attachments?(): Attachment[];
   close(): void;
 }
 

@@ -2,6 +2,7 @@ import { EngineFault } from '../engine.js';
 import type { EngineLimits } from '../options.js';
 import { checkPageCount, checkPageSize } from './limits.js';
 import { LONGEST_SIDE, type Page, type PageSource } from './page.js';
+import { readXmlAttachments } from './pdf-attachments.js';
 import { dropPdfium, loadPdfium, wasmBytes, withMemory, type Pdfium } from './pdfium.js';
 import { readTextLayer } from './pdf-text.js';
 
@@ -61,7 +62,8 @@ function checkedSource(
     throw error;
   }
   const open = async (number: number) => guarded(() => openPage(pdfium, document, number, limits));
-  return { count, open, close: () => guarded(close) };
+  const attachments = () => guarded(() => readXmlAttachments(pdfium, document));
+  return { count, open, attachments, close: () => guarded(close) };
 }
 
 /** Opens with the first form of the password that fits; 0 when none does. */

@@ -17,6 +17,7 @@ export interface Identification<Type = DocumentType> {
 
 /** A zone with all check digits right is beyond doubt; each that fails takes from that. */
 const MRZ_SCORE = 0.99;
+const XML_SCORE = 0.99;
 const FAILED_CHECK_COST = 0.12;
 /** Weight beyond the minimum that brings the doubt down by a factor e. */
 const SOFTNESS = 2.5;
@@ -24,7 +25,7 @@ const DOUBT_AT_MINIMUM = 0.35;
 
 /** The likeliest of the types for a page, or null when it reaches none's minimum. */
 export function identify(content: PageContent, types: readonly DocumentType[]): Identification | null {
-  return identifyByMrz(content, types) ?? identifyByWords(content, types);
+  return identifyByMrz(content, types) ?? identifyByXml(content, types) ?? identifyByWords(content, types);
 }
 
 /** Confidence that a page is of a type that someone else named. */
@@ -36,6 +37,12 @@ function identifyByMrz({ mrz }: PageContent, types: readonly DocumentType[]): Id
   const type = types.find(({ identify }) => mrz !== null && identify.mrz.includes(mrz.format));
   if (mrz === null || type === undefined) return null;
   return { type, score: Math.max(0.3, MRZ_SCORE - FAILED_CHECK_COST * mrz.failedChecks) };
+}
+
+/** A PDF that carries an electronic invoice is that invoice, with all of its pages. */
+function identifyByXml({ invoice }: PageContent, types: readonly DocumentType[]): Identification | null {
+  const type = types.find(({ identify }) => invoice !== undefined && identify.xml);
+  return type === undefined ? null : { type, score: XML_SCORE };
 }
 
 /** The likeliest by words, barcodes and shape. */

@@ -1,4 +1,5 @@
 import type { Barcode } from '../barcodes/barcode.js';
+import type { ElectronicInvoice } from '../electronic-invoice/electronic-invoice.js';
 import type { MrzReading } from '../mrz/interpret.js';
 import type { Rulings } from '../pages/rulings.js';
 import type { Line, Word } from '../recognition/word.js';
@@ -20,6 +21,8 @@ export interface PageContent {
   lines: ReadLine[];
   mrz: MrzReading | null;
   barcodes: Barcode[];
+  /** What the file carries beside its pages; absent when it carries none. */
+  invoice?: ElectronicInvoice;
   /** Lines drawn on the page. */
   rulings: Rulings;
 }
