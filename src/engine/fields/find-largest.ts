@@ -14,6 +14,8 @@ const NAME = /\p{L}{2}/u;
 const SAME_SIZE = 0.85;
 const NEXT_LINE = 1;
 const MOST_LINES = 3;
+/** Height of a line by the width of its letters, in the narrowest print. */
+const HIGHEST_LETTER = 3;
 const PLACES = 3;
 
 /** Runs of print in the zone, the largest first; one that goes over several lines is one. */
@@ -37,9 +39,11 @@ function isSkipped({ text }: Line, skip: readonly string[][]): boolean {
   return skip.some((phrase) => indexOfPhrase(tokens, phrase) >= 0);
 }
 
-/** The usual height of a run's words: one with a bracket or a comma is higher by chance. */
+/** The usual height of a run's words: one with a bracket or a comma is higher by chance, or reaches over two lines. */
 function size({ words }: Line): number {
-  const heights = words.map(({ box }) => box.height).sort((a, b) => a - b);
+  const heights = words
+    .map(({ box, text }) => Math.min(box.height, (HIGHEST_LETTER * box.width) / text.length))
+    .sort((a, b) => a - b);
   return heights[Math.floor(heights.length / 2)]!;
 }
 

@@ -104,6 +104,9 @@ function joinNeighbours(found: readonly Ruling[], reach: number): Ruling[] {
   return joined;
 }
 
+/** Part of a word's smaller extent, from its sides inwards. */
+const EDGE = 0.2;
+
 function isStroke(
   from: number,
   to: number,
@@ -115,7 +118,10 @@ function isStroke(
 ): boolean {
   const inside = at > acrossStart - 1 && at < acrossStart + acrossExtent + 1;
   const along = Math.min(to, start + extent) - Math.max(from, start);
-  return inside && along > 0.6 * (to - from);
+  // A frame that a word's box reaches over stands at the box's edge and is longer than it.
+  const edge = EDGE * Math.min(extent, acrossExtent);
+  const atEdge = at < acrossStart + edge || at > acrossStart + acrossExtent - edge;
+  return inside && along > (atEdge ? 0.9 : 0.6) * (to - from);
 }
 
 function length({ from, to }: Ruling): number {

@@ -1,7 +1,9 @@
 import type { TableType } from '../catalogue/schema.js';
+import { toLines } from '../recognition/lines.js';
 import { enclosing, type Rectangle, type Word } from '../recognition/word.js';
 import { fold, indexOfPhrase } from '../typing/folded-text.js';
 import type { PageContent, ReadLine } from '../typing/page-content.js';
+import { separators, wordsBetween } from './drawn-rows.js';
 import type { HeaderRow } from './find-headers.js';
 import { splitRow } from './split-row.js';
 
@@ -23,6 +25,49 @@ const BEGINS = 0.6;
 /** The rows below the headers, down to a phrase that ends the table. */
 export function gatherRows(page: PageContent, table: TableType, row: HeaderRow): GatheredRow[] {
   const lines = tableLines(page, table, row);
+  return drawnRows(page, row, lines) ?? printedRows(page, row, lines);
+}
+
+/**
+ * Rows with a line drawn between each two: whatever stands between two lines is one, however the page leans. Null
+ * where lines are missing, or part more than rows.
+ */
+function drawnRows(
+  { rulings }: PageContent,
+  row: HeaderRow,
+  lines: readonly TableLine[],
+): GatheredRow[] | null {
+  const head = enclosing(row.headers.map(({ box }) => box));
+  const words = lines.flatMap(({ cells }) => [...cells.values()].flat());
+  const bands = wordsBetween(words, separators(rulings.horizontal, head));
+  const rows = bands.map((band) => orderedCells(band, row)).filter((cells) => countNumbers(cells, row) > 0);
+  return rows.length > 1 && rows.every((cells) => isOneRow(cells, row)) ? rows : null;
+}
+
+/** Lines that lean mix within a row, hardly within the width of a column. */
+function orderedCells(words: readonly Word[], { headers }: HeaderRow): GatheredRow {
+  const cells: GatheredRow = new Map();
+  for (const line of toLines(words)) continueRow(cells, splitRow(line.words, headers));
+  for (const [index, cell] of cells) {
+    cells.set(
+      index,
+      toLines(cell).flatMap((line) => line.words),
+    );
+  }
+  return cells;
+}
+
+/** A few columns may print a second number below the first; several rows have several in most of them. */
+function isOneRow(cells: GatheredRow, { headers }: HeaderRow): boolean {
+  const counts = headers.flatMap(({ column }, index) => {
+    const isAmount = column?.kind === 'money' || column?.kind === 'comma-decimal';
+    const numbers = isAmount ? (cells.get(index) ?? []).filter((word) => /\d/.test(word.text)) : [];
+    return numbers.length > 0 ? [toLines(numbers).length] : [];
+  });
+  return counts.filter((count) => count > 1).length <= counts.length / 2;
+}
+
+function printedRows(page: PageContent, row: HeaderRow, lines: readonly TableLine[]): GatheredRow[] {
   const starts = lines.map(({ cells }) => countNumbers(cells, row));
   const usual = Math.max(0, ...starts);
   const rows: GatheredRow[] = [];
