@@ -1,12 +1,14 @@
 import type { Document, Table } from '../../src/domain/document.js';
 import type { AnsweredQuestion } from '../engine/metrics/pairs.js';
 
+/** Text, not a number, says what the row's other cells are about. */
+const LABEL = /^[^\d]*\p{L}{2}/u;
 /** The column that says what a row is about. */
 const ROW = 'row';
 
 /**
  * What a result says was asked and answered: each field that was found, and each cell under its header and,
- * where the rows have a label, beside it.
+ * beside what the row's first cell says, if that is text.
  */
 export function pairsOf(documents: readonly Document[]): AnsweredQuestion[] {
   const sections = documents.flatMap((document) => document.sections);
@@ -21,10 +23,10 @@ export function pairsOf(documents: readonly Document[]): AnsweredQuestion[] {
 
 function pairsOfTable({ values }: Table): AnsweredQuestion[] {
   return values.flatMap((row) => {
-    const label = row.find(({ stdName }) => stdName === ROW)?.value ?? null;
-    return row.flatMap(({ name, stdName, value }) => {
+    const first = row[0]?.value ?? '';
+    return row.flatMap(({ name, stdName, value }, index) => {
       if (value === null || stdName === ROW) return [];
-      const beside = label === null ? [] : [{ question: label, answer: value }];
+      const beside = index > 0 && LABEL.test(first) ? [{ question: first, answer: value }] : [];
       return [{ question: name, answer: value }, ...beside];
     });
   });

@@ -26,10 +26,10 @@ export function labelLikeness({ text, words, asks }: Segment): number {
   const letters = text.replace(/[^\p{L}]/gu, '').length;
   const digits = text.replace(/\D/g, '').length;
   if (letters < 2 || digits > letters / 2 || words.length > LONGEST) return 0;
-  if (!/^[(*\d.) -]*\p{Lu}/u.test(text)) return 0.2;
+  if (!/^[(*\d.)&<>_/\\ -]*\p{Lu}/u.test(text)) return 0.2;
   const tokens = fold(text).split(' ');
   const known = tokens.some((token) => ASKED_FOR.has(token)) ? 0.3 : 0;
-  return Math.min(0.9, 0.45 + known + (/#|\?$/.test(text) ? 0.3 : 0) - (digits > 0 ? 0.25 : 0));
+  return Math.min(0.9, 0.45 + known + (/#|\?$/.test(text) ? 0.3 : 0) - (digits > 0 ? 0.05 : 0));
 }
 
 /** Whether a segment is nothing but words that forms ask for: it is a label whatever stands beside it. */
@@ -51,7 +51,7 @@ export function labelName(text: string): string {
   return text
     .replace(/[_…]+|\.{3,}/g, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s*•·\-–:]+/, '')
+    .replace(/^[\s*•·\-–:_/\\|]+/, '')
     .replace(/[\s:.\-–]+$/, '')
     .trim();
 }

@@ -21,11 +21,16 @@ const BELOW = 1.6;
 const CELL_LINES = 5;
 /** Where nothing says which of two is the label. */
 const LEAST_LIKELY = 0.4;
+/** What stands before text, not before a number, must be likelier. */
+const LIKELY = 0.6;
+
+/** Only a value that fills this part of the page's width goes on in a next line; shorter ones are a list. */
+const FULL_LINE = 0.3;
 
 const FITS = { colonBeside: 0.95, beside: 0.8, colonBelow: 0.85, inCell: 0.8, below: 0.65, further: 0.7 };
 
 /** Lists of labels and values have at least so many rows whose labels begin under each other. */
-const FEWEST_ALIGNED = 3;
+const FEWEST_ALIGNED = 4;
 
 /** Pairs labels with what stands right of them or, where nothing does, below them. */
 export function findPairs(segments: readonly Segment[]): Pair[] {
@@ -77,6 +82,7 @@ function isUnit({ text, words }: Segment): boolean {
 function isSure(label: Segment, value: Segment, lines: readonly Segment[][]): boolean {
   if (label.asks || isValueLike(value)) return true;
   if (isKnownLabel(label)) return true;
+  if (labelLikeness(label) < LIKELY) return false;
   const height = label.box.height;
   const alike = lines.filter((line) => {
     const at = line.findIndex((other) => Math.abs(other.box.x - label.box.x) < height);
@@ -135,7 +141,7 @@ function withNextLines(pair: Pair, segments: readonly Segment[], taken: Set<Segm
         blankBetween(last.box, each.box) < 1.1 * last.box.height &&
         Math.abs(each.box.x - pair.value[0]!.box.x) < 1.5 * last.box.height,
     );
-    if (next === undefined || last.words.length < 3) return { ...pair, value };
+    if (next === undefined || last.box.width < FULL_LINE * last.page.width) return { ...pair, value };
     taken.add(next);
     value.push(next);
   }
