@@ -23,6 +23,28 @@ const typeorm = (url, command, ...args) =>
     { cwd: root, stdio: 'inherit', env: { ...process.env, DATABASE_URL: url } },
   ).status;
 
+/** Says in a sentence why it can't work; the command line of TypeORM would print a stack. */
+async function onDatabaseUrl(command) {
+  const { loadConfig } = await import('../dist/src/config/config.js');
+  const { startFailure } = await import('../dist/src/roots/start-failure.js');
+  const { openDatabase } = await import('../dist/src/database/open-database.js');
+  try {
+    const { databaseUrl } = loadConfig({ DATABASE_URL: process.env.DATABASE_URL });
+    if (!databaseUrl) {
+      console.error(
+        'DATABASE_URL: name the database, for example postgresql://user:password@host:5432/confere. ' +
+          '(With the embedded database there is nothing to do: `npm start` migrates it.)',
+      );
+      return 1;
+    }
+    await (await openDatabase(databaseUrl)).destroy();
+    return typeorm(databaseUrl, command);
+  } catch (error) {
+    console.error(startFailure(error));
+    return 1;
+  }
+}
+
 async function withDatabase(work) {
   if (process.env.DATABASE_URL) return work(process.env.DATABASE_URL);
   const { startEmbeddedPostgres } = await import('../dist/src/database/embedded/embedded-postgres.js');
@@ -66,9 +88,9 @@ function generate(url) {
 }
 
 const actions = {
-  run: () => typeorm(process.env.DATABASE_URL ?? '', 'migration:run'),
-  show: () => typeorm(process.env.DATABASE_URL ?? '', 'migration:show'),
-  revert: () => typeorm(process.env.DATABASE_URL ?? '', 'migration:revert'),
+  run: () => onDatabaseUrl('migration:run'),
+  show: () => onDatabaseUrl('migration:show'),
+  revert: () => onDatabaseUrl('migration:revert'),
   generate: () => withDatabase(generate),
   check: () =>
     withDatabase((url) => typeorm(url, 'migration:generate', '--check', '--dryrun', 'migrations/Drift')),

@@ -1,9 +1,7 @@
-import { DataFolderUnusable } from './config/data-folder-lock.js';
-import { InvalidEnvironment } from './config/config.js';
 import { welcome } from './demo/welcome.js';
 import { Log } from './logging/log.js';
-import { NotReady, type Service, startService } from './roots/service.js';
-import { WrongEncryptionKey } from './secrets/encryption-keys.js';
+import { type Service, startService } from './roots/service.js';
+import { startFailure } from './roots/start-failure.js';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -51,13 +49,6 @@ function announce({ config, baseUrl }: Service): void {
 }
 
 main().catch((error: unknown) => {
-  const expected =
-    error instanceof InvalidEnvironment ||
-    error instanceof NotReady ||
-    error instanceof DataFolderUnusable ||
-    error instanceof WrongEncryptionKey;
-  process.stderr.write(
-    `${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-  );
+  process.stderr.write(`${startFailure(error)}\n`);
   process.exit(1);
 });

@@ -1,5 +1,3 @@
-import { createPrivateKey, createPublicKey, createSecretKey, type KeyObject } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
@@ -8,22 +6,17 @@ import { Ids } from '../clock/ids.js';
 import { Config } from '../config/config.js';
 import { NotAuthorized } from '../domain/errors.js';
 import type { Caller } from './caller.js';
+import { type TokenKeys, tokenKeys } from './token-keys.js';
 
 const ISSUER = 'confere';
 const AUDIENCE = 'confere-api';
 
 const callerClaims = z.object({ sub: z.uuid(), role: z.enum(['client', 'reviewer', 'admin']) });
 
-interface Keys {
-  algorithm: 'HS256' | 'RS256' | 'EdDSA';
-  signing: KeyObject;
-  verifying: KeyObject;
-}
-
 /** Access tokens: JWTs signed HS256 with `JWT_SECRET`, or RS256 or EdDSA with the private key in `JWT_KEY_FILE`. */
 @Injectable()
 export class Tokens {
-  private readonly keys: Keys;
+  private readonly keys: TokenKeys;
   readonly lifetimeSeconds: number;
 
   constructor(
@@ -31,7 +24,7 @@ export class Tokens {
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {
-    this.keys = keysOf(config);
+    this.keys = tokenKeys(config);
     this.lifetimeSeconds = config.tokenLifetimeSeconds;
   }
 
@@ -68,21 +61,4 @@ export class Tokens {
       );
     }
   }
-}
-
-function keysOf({ jwtKeyFile, jwtSecret }: Config): Keys {
-  if (jwtKeyFile) {
-    const signing = createPrivateKey(readFileSync(jwtKeyFile));
-    const algorithm = ({ rsa: 'RS256', ed25519: 'EdDSA' } as const)[
-      signing.asymmetricKeyType as 'rsa' | 'ed25519'
-    ];
-    if (!algorithm)
-      throw new Error(
-        `JWT_KEY_FILE: holds a key of type ${signing.asymmetricKeyType}; use an RSA or an Ed25519 private key`,
-      );
-    return { algorithm, signing, verifying: createPublicKey(signing) };
-  }
-  if (!jwtSecret) throw new Error('JWT_SECRET or JWT_KEY_FILE is missing');
-  const secret = createSecretKey(Buffer.from(jwtSecret, 'utf8'));
-  return { algorithm: 'HS256', signing: secret, verifying: secret };
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** The data folder can't be made, written, or had for oneself. */
@@ -32,11 +32,11 @@ export function lockDataFolder(dataDir: string): () => void {
 }
 
 /**
- * Node's own recursive mkdir does not end where the system has no such folder to offer, as under /proc.
+ * Makes DATA_DIR where it is missing. Node's own recursive mkdir does not end where the system has no such folder to offer, as under /proc.
  * @throws DataFolderUnusable
  */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return assertFolder(folder);
   makeFolder(dirname(folder));
   try {
     mkdirSync(folder);
@@ -47,6 +47,11 @@ function makeFolder(folder: string): void {
         `DATA_DIR: ${folder} can't be made (${message}); name a folder that this account may write`,
       );
   }
+}
+
+function assertFolder(path: string): void {
+  if (!statSync(path).isDirectory())
+    throw new DataFolderUnusable(`DATA_DIR: ${path} is a file; name a folder`);
 }
 
 const isAlive = (holder: string): boolean => markOf(Number(holder.split(' ')[0])) === holder;

@@ -1,9 +1,8 @@
-import { DataSource } from 'typeorm';
-import { dataSourceOptions } from './data-source-options.js';
+import { openDatabase } from './open-database.js';
 
 /** Brings a database's tables up to date; several machines may call it at once. */
 export async function migrate(databaseUrl: string): Promise<string[]> {
-  const dataSource = await new DataSource(dataSourceOptions(databaseUrl)).initialize();
+  const dataSource = await openDatabase(databaseUrl);
   try {
     const session = dataSource.createQueryRunner();
     // One machine migrates, the others wait and find nothing left to do.

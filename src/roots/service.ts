@@ -3,14 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DataSource } from 'typeorm';
 import { serveQueueBoard } from '../admin/queue-board.js';
 import { AuditTrail } from '../audit/audit-trail.js';
+import { tokenKeys } from '../auth/token-keys.js';
 import { Config, loadConfig, type Variables } from '../config/config.js';
-import { lockDataFolder } from '../config/data-folder-lock.js';
+import { lockDataFolder, makeFolder } from '../config/data-folder-lock.js';
 import { developmentSecrets } from '../config/development-secrets.js';
+import { NotReady } from '../config/not-ready.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded/embedded-postgres.js';
 import { migrate } from '../database/migrate.js';
+import { openDatabase } from '../database/open-database.js';
 import { Demo } from '../demo/demo.js';
 import { Readiness } from '../health/readiness.js';
 import { allowOrigins, secureHeaders } from '../http/browser-security.js';
@@ -22,6 +24,7 @@ import { Metrics } from '../metrics/metrics.js';
 import { WorkQueue } from '../work/work-queue.js';
 import type { Replacements } from './core.js';
 import { RootModule } from './root.js';
+import { listenFailure } from './start-failure.js';
 
 /** A service that runs. */
 export interface Service {
@@ -33,20 +36,20 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** Something that must be put right before the service can start; the message says what. */
-export class NotReady extends Error {}
-
 /**
  * Starts the service: the embedded database where no other is named, the modules of the role, and the
  * HTTP server.
- * @throws InvalidEnvironment, DataFolderInUse, NotReady, WrongEncryptionKey
+ * @throws InvalidEnvironment, DataFolderUnusable, NotReady, WrongEncryptionKey
  */
 export async function startService(
   environment?: Variables,
   replacements: Replacements = {},
 ): Promise<Service> {
   const given = loadConfig(environment);
-  if (given.databaseUrl) return startOn(withSecrets(given, environment, {}), true, replacements);
+  if (given.databaseUrl) {
+    makeFolder(given.dataDir);
+    return startOn(withSecrets(given, environment, {}), true, replacements);
+  }
 
   const unlock = lockDataFolder(given.dataDir);
   let database: EmbeddedPostgres | undefined;
@@ -78,6 +81,8 @@ const withSecrets = (given: Config, environment: Variables | undefined, made: Va
   loadConfig(environment, { ...made, ...developmentSecrets(given) });
 
 async function startOn(config: Config, shared: boolean, replacements: Replacements): Promise<Service> {
+  // Said before anything is begun, and not by a module that can't be made.
+  if (hasApi(config)) tokenKeys(config);
   if (shared) await assertMigrated(config.databaseUrl!);
   const app = await createApp(RootModule.with(config, replacements), config);
   try {
@@ -111,8 +116,7 @@ async function stopGracefully(app: NestFastifyApplication, { drainMs, stopMs }: 
 }
 
 async function assertMigrated(databaseUrl: string): Promise<void> {
-  const { dataSourceOptions } = await import('../database/data-source-options.js');
-  const dataSource = await new DataSource(dataSourceOptions(databaseUrl)).initialize();
+  const dataSource = await openDatabase(databaseUrl);
   try {
     if (await dataSource.showMigrations())
       throw new NotReady('DATABASE_URL: the tables are not up to date; run `npm run migrate` first');
@@ -144,13 +148,14 @@ async function createApp(root: DynamicModule, config: Config): Promise<NestFasti
   return app;
 }
 
-async function listen(app: NestFastifyApplication, { port, host }: Config): Promise<string> {
+async function listen(app: NestFastifyApplication, config: Config): Promise<string> {
+  const { port, host } = config;
   try {
-    await app.listen(port, host);
+    await app.init();
+    // Nest's own `listen` would log what is about to be said in a sentence.
+    await app.getHttpAdapter().getInstance().listen({ port, host });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
-      throw new NotReady(`PORT: ${port} on ${host} is in use; name another one`);
-    throw error;
+    throw listenFailure(error, config);
   }
   const address = app.getHttpServer().address() as { port: number };
   const shownHost = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;

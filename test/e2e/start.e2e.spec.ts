@@ -141,6 +141,10 @@ describe('npm start', () => {
     [{ APP_ROLE: 'worker' }, /DATABASE_URL is required with APP_ROLE=worker/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL: .*postgres/],
     [{ ENCRYPTION_KEY: 'short' }, /ENCRYPTION_KEY: must be 32 bytes/],
+    [
+      { DATABASE_URL: 'postgresql://x@127.0.0.1:9/x' },
+      /^(\[confere\].*\n)*DATABASE_URL: x at 127.0.0.1:9 .*\n$/,
+    ],
     [{ DATA_DIR: '/proc/confere' }, /DATA_DIR: \/proc\/confere can't be made/],
     [{ NODE_ENV: 'production' }, /JWT_SECRET.*\n.*ENCRYPTION_KEY is required in production/],
   ])('refuses %o with the variable and what is allowed', async (variables, message) => {
