@@ -107,6 +107,13 @@ describe('the check of decisions', () => {
     ]);
   });
 
+  it('names them also by what a person knows them by', () => {
+    const labelled = [{ itemId: 'a', label: 'total, documents[0].sections[0].fields[2]' }];
+    expect(checkDecisions(labelled, [])[0]!.message).toMatch(
+      /missing: a \(total, documents\[0\]\.sections\[0\]\.fields\[2\]\)$/,
+    );
+  });
+
   it.each([
     ['an item that is not pending', confirm('z'), 'decisions[3].itemId'],
     ['no item', { action: 'CONFIRM' }, 'decisions[3].itemId'],
@@ -125,6 +132,11 @@ describe('the check of decisions', () => {
     ['a correction without a value', { itemId: 'c', action: 'CORRECT' }, 'decisions[2].finalValue'],
     ['a correction to null', { itemId: 'c', action: 'CORRECT', finalValue: null }, 'decisions[2].finalValue'],
     ['a value that is no text', { itemId: 'c', action: 'CORRECT', finalValue: 7 }, 'decisions[2].finalValue'],
+    [
+      'a value for what nobody can read',
+      { itemId: 'c', action: 'UNREADABLE', finalValue: '7' },
+      'decisions[2].finalValue',
+    ],
     [
       'a value that the database cannot hold',
       { itemId: 'c', action: 'CORRECT', finalValue: 'a\0b' },
@@ -156,5 +168,7 @@ describe('the check of decisions', () => {
   it('lets a draft be incomplete but not wrong', () => {
     expect(checkDraft(items, [confirm('a')])).toEqual([]);
     expect(paths(checkDraft(items, [confirm('z')]))).toEqual(['decisions[0].itemId']);
+    const contradiction = { itemId: 'a', action: 'UNREADABLE', finalValue: '148.90' };
+    expect(paths(checkDraft(items, [contradiction]))).toEqual(['decisions[0].finalValue']);
   });
 });

@@ -51,10 +51,11 @@ export interface SubmittedDecision {
 
 /**
  * What is wrong with the decisions that shall complete a task: every pending item needs exactly one.
+ * @param items with what a person knows each by.
  * @returns problems with paths such as `decisions[3].finalValue`; empty when the task can be completed.
  */
 export function checkDecisions(
-  items: readonly { itemId: string }[],
+  items: readonly { itemId: string; label?: string }[],
   decisions: readonly SubmittedDecision[],
 ): Problem[] {
   return [...checkDraft(items, decisions), ...missingDecisions(items, decisions)];
@@ -111,6 +112,11 @@ function actionProblems({ action, finalValue }: SubmittedDecision, path: string)
   if (typeof finalValue !== 'string') {
     return [{ path: `${path}.finalValue`, message: 'must be a string' }];
   }
+  if (action === 'UNREADABLE') {
+    return [
+      { path: `${path}.finalValue`, message: 'must be left out with UNREADABLE; a value takes CORRECT' },
+    ];
+  }
   // PostgreSQL's text can't hold it, so it would fail far from where it was sent.
   if (finalValue.includes('\0')) {
     return [{ path: `${path}.finalValue`, message: 'must not contain the character U+0000' }];
@@ -119,11 +125,13 @@ function actionProblems({ action, finalValue }: SubmittedDecision, path: string)
 }
 
 function missingDecisions(
-  items: readonly { itemId: string }[],
+  items: readonly { itemId: string; label?: string }[],
   decisions: readonly SubmittedDecision[],
 ): Problem[] {
   const decided = new Set(decisions.map(({ itemId }) => itemId));
-  const missing = items.filter(({ itemId }) => !decided.has(itemId)).map(({ itemId }) => itemId);
+  const missing = items
+    .filter(({ itemId }) => !decided.has(itemId))
+    .map(({ itemId, label }) => (label ? `${itemId} (${label})` : itemId));
   if (missing.length === 0) return [];
   return [
     { path: 'decisions', message: `every pending item needs a decision; missing: ${missing.join(', ')}` },

@@ -98,6 +98,6 @@ function meantType(
 }
 
 function missing(pending: readonly ReviewItemEntity[], submitted: readonly DecisionDto[]): Problem[] {
-  const items = pending.map(({ id }) => ({ itemId: id }));
+  const items = pending.map(({ id, name, path }) => ({ itemId: id, label: `${name}, ${path}` }));
   return checkDecisions(items, submitted).filter(({ path }) => path === 'decisions');
 }

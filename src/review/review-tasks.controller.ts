@@ -39,10 +39,14 @@ export class ReviewTasksController {
   @ApiQuery({ type: TaskQueryDto })
   @ApiEnvelope(ReviewTaskListDto)
   list(@Query(new BodyValidation(TaskQueryDto, strict)) query: TaskQueryDto): Promise<ReviewTaskListDto> {
-    const { state, client: clientId, documentType, cursor, limit = PAGE.default } = query;
+    const { state, client: clientId, processId, documentType, cursor, limit = PAGE.default } = query;
     const createdBefore = this.ago(query.minAgeSeconds);
     const createdAfter = this.ago(query.maxAgeSeconds);
-    return this.views.list({ state, clientId, documentType, createdBefore, createdAfter }, limit, cursor);
+    return this.views.list(
+      { state, clientId, processId, documentType, createdBefore, createdAfter },
+      limit,
+      cursor,
+    );
   }
 
   @Get('types')

@@ -381,7 +381,8 @@ describe('review', () => {
       expect([http, body.status.code]).toEqual([400, 'R101']);
       const told = JSON.stringify(body.status.errors);
       expect(told).not.toContain(decisions[0]!.itemId);
-      for (const { itemId } of task.items.slice(1)) expect(told).toContain(itemId);
+      for (const { itemId, name, path: place } of task.items.slice(1))
+        expect(told).toContain(`${itemId} (${name}, ${place})`);
       expect((await statusNow(processId)).processStatus).toBe('IN_ANALYSIS');
       expect((await ana.complete(task, confirm)).http).toBe(200);
     });
@@ -531,6 +532,8 @@ describe('review', () => {
       expect(await found('state=CLAIMED')).toEqual([held]);
       expect(await found('state=COMPLETED')).toEqual([completed]);
       expect(await found('state=CANCELED')).toEqual([]);
+      expect(await found(`processId=${held}`)).toEqual([held]);
+      expect(await found(`processId=${own.account.id}`)).toEqual([]);
       expect(await found('documentType=unknown')).toEqual([open]);
       expect(await found('documentType=fatura')).toEqual([completed, held].sort());
       expect(await found('maxAgeSeconds=3600')).toHaveLength(3);
@@ -540,6 +543,7 @@ describe('review', () => {
     it.each([
       'state=DONE',
       'client=1',
+      'processId=1',
       'limit=0',
       'limit=101',
       'cursor=x',

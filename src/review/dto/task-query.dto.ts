@@ -26,6 +26,11 @@ export class TaskQueryDto {
   @IsUUID('all', { message: "must be a client's id, a UUID" })
   client?: string;
 
+  @ApiPropertyOptional({ description: 'Id of a process', example: 'c7e0b6ae-2f55-4a3f-bb0c-7a5f5b0f6d21' })
+  @IsOptional()
+  @IsUUID('all', { message: "must be a process's id, a UUID" })
+  processId?: string;
+
   @ApiPropertyOptional({ description: '`type` or `stdType` of one of the documents', example: 'receipt' })
   @IsOptional()
   @IsString({ message: 'must be the type or stdType of a document, given once' })
