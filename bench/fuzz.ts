@@ -8,7 +8,7 @@ import { fuzzVariables, prepareTarget } from './fuzz/target.js';
 import { StubEngine } from './stub/stub-engine.js';
 
 /**
- * `npm run fuzz [-- --minutes 5 --seed 1]`: sends generated requests to every route of a real service on a real
+ * `npm run fuzz [-- --minutes 5 | --cases 20000] [--seed 1]`: sends generated requests to every route of a real service on a real
  * PostgreSQL; the stub engine takes its files. Ends with 1 when one of them was answered with a fault, not in time,
  * or not in the envelope.
  */
@@ -21,11 +21,11 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const folder = await mkdtemp(join(tmpdir(), 'confere-fuzz-'));
 const variables = { ...fuzzVariables, PORT: '0', DATA_DIR: folder, DEMO: 'false', DOCS: 'false' };
 const service = await startService(variables, { engine: new StubEngine() });
-const { description, ingredients } = await prepareTarget(service);
+const target = await prepareTarget(service);
 const seed = argument('seed');
-const outcome = await fuzz(requestsOf(description, ingredients), {
-  baseUrl: service.baseUrl,
-  milliseconds: (argument('minutes') ?? 1) * 60_000,
+const cases = argument('cases');
+const outcome = await fuzz(target, requestsOf(target.description, target.ingredients), {
+  ...(cases === undefined ? { milliseconds: (argument('minutes') ?? 1) * 60_000 } : { cases }),
   ...(seed !== undefined && { seed }),
 });
 say(tableOf(outcome));

@@ -16,6 +16,9 @@ export interface Schema {
 
 export type Schemas = Record<string, Schema>;
 
+/** Made once: fast-check draws up a table of all characters for each. */
+const text = fc.string({ unit: 'grapheme', maxLength: 20 });
+
 /** Beyond this the schema nests no further of its own accord. */
 const DEEPEST = 6;
 
@@ -48,7 +51,7 @@ function near(schema: Schema, schemas: Schemas, name: string, depth: number): fc
     case 'integer':
       return nearNumber(schema);
     default:
-      return fc.oneof(fc.constant(schema.example ?? 'text'), fc.string({ unit: 'grapheme', maxLength: 20 }));
+      return fc.oneof(fc.constant(schema.example ?? 'text'), text);
   }
 }
 

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { fromSchema, type Schema, type Schemas } from './from-schema.js';
 import { encode, junk } from './hostile-values.js';
+import { mutated } from './mutate.js';
+import { PLACEHOLDERS } from './things.js';
+import { type Credentials, roleOf, type Valid, validPath, validRequests } from './valid-requests.js';
 
-/** A request as it goes over the wire. */
+/** A request; placeholders in its path and body stand for things that exist when it is sent. */
 export interface FuzzRequest {
   /** `POST /rules`, as the description has it. */
   route: string;
@@ -10,6 +13,10 @@ export interface FuzzRequest {
   path: string;
   headers: Record<string, string>;
   body?: string;
+  /** Which of the things that exist. */
+  pick: number;
+  /** Over a connection, as it stands; else handed to the server as read. */
+  socket: boolean;
 }
 
 interface Parameter {
@@ -30,23 +37,28 @@ export interface Description {
 }
 
 export interface Ingredients {
-  /** Of each role, valid ones. */
-  tokens: string[];
-  /** Of things that exist: processes, operations, tasks. */
-  ids: string[];
+  /** Valid ones. */
+  tokens: Record<'client' | 'reviewer' | 'admin', string>;
+  credentials: Credentials;
   /** A file that the engine takes, in base64. */
   fileBase64: string;
 }
 
 const BOUNDARY = 'confere-fuzz';
 
-/** Requests to every route of the description, most of them nearly right. */
+/**
+ * Requests to every route of the description. A third starts from a valid one under the route's own role, with
+ * none to two changes; the others come near to the schema or to nothing at all, under any role or none.
+ */
 export function requestsOf(description: Description, ingredients: Ingredients): fc.Arbitrary<FuzzRequest> {
   const schemas = description.components?.schemas ?? {};
+  const valid = validRequests(ingredients.fileBase64, ingredients.credentials);
   const routes = Object.entries(description.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) =>
-      requestTo(method.toUpperCase(), path, operation, schemas, ingredients),
-    ),
+    Object.entries(methods).map(([method, operation]) => ({
+      // There is more to find where more is said.
+      weight: operation.requestBody ? 4 : path.includes('{') || operation.parameters ? 2 : 1,
+      arbitrary: requestTo(method.toUpperCase(), path, operation, schemas, ingredients, valid),
+    })),
   );
   return fc.oneof(...routes);
 }
@@ -57,23 +69,53 @@ function requestTo(
   operation: Operation,
   schemas: Schemas,
   ingredients: Ingredients,
+  valid: Record<string, Valid>,
 ): fc.Arbitrary<FuzzRequest> {
-  const parts = fc.record({
-    path: pathOf(template, ingredients),
+  const route = `${method} ${template}`;
+  const near = fc.record({
+    path: pathOf(template),
     query: queryOf(operation.parameters ?? [], schemas),
-    headers: headersOf(ingredients),
+    headers: headersOf(Object.values(ingredients.tokens)),
     body: operation.requestBody
       ? bodyOf(operation.requestBody.content['application/json']?.schema ?? {}, schemas, ingredients)
       : fc.constantFrom(undefined, undefined, { type: 'application/json', text: '{}' }),
   });
-  return parts.map(({ path, query, headers, body }) => ({
-    route: `${method} ${template}`,
-    method,
-    path: path + query,
-    headers: { ...headers, ...(body && { 'content-type': body.type }) },
-    ...(body && { body: body.text }),
-  }));
+  const { body, query } = valid[route] ?? {};
+  const right = fc.record({
+    path: fc.constant(validPath(template)),
+    query: query ? mutated(query).map(queryText) : fc.constant(''),
+    headers: fc.constant({ authorization: `Bearer ${ingredients.tokens[roleOf(template)]}` }),
+    body: body ? validBody(mutated(body)) : fc.constant(undefined),
+  });
+  const transport = { pick: fc.nat(1000), socket: fc.nat(9).map((number) => number === 0) };
+  return fc
+    .record({
+      parts: fc.oneof({ weight: 1, arbitrary: right }, { weight: 2, arbitrary: near }),
+      ...transport,
+    })
+    .map(({ parts, ...rest }) => ({ route, method, ...requestParts(parts), ...rest }));
 }
+
+interface Parts {
+  path: string;
+  query: string;
+  headers: Record<string, string>;
+  body: Body | undefined;
+}
+
+const requestParts = ({ path, query, headers, body }: Parts) => ({
+  path: path + query,
+  headers: { ...headers, ...(body && { 'content-type': body.type }) },
+  ...(body && { body: body.text }),
+});
+
+/** As JSON, or the same as parts of a form. */
+const validBody = (value: fc.Arbitrary<unknown>): fc.Arbitrary<Body> =>
+  fc
+    .tuple(value, fc.nat(9))
+    .map(([body, number]) =>
+      number === 0 ? multipart(body, null) : { type: 'application/json', text: encode(body) },
+    );
 
 /** Percent signs that stand for nothing, for NUL, or for bytes that are no UTF-8. */
 const BROKEN_SEGMENTS = [
@@ -90,9 +132,11 @@ const BROKEN_SEGMENTS = [
   '1e9',
 ];
 
-function pathOf(template: string, { ids }: Ingredients): fc.Arbitrary<string> {
+const IDS = [PLACEHOLDERS.process, PLACEHOLDERS.operation, PLACEHOLDERS.task, PLACEHOLDERS.delivery];
+
+function pathOf(template: string): fc.Arbitrary<string> {
   const segment = fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom(...ids) },
+    { weight: 3, arbitrary: fc.constantFrom(...IDS) },
     { weight: 1, arbitrary: fc.uuid() },
     { weight: 1, arbitrary: fc.constantFrom(...BROKEN_SEGMENTS) },
     { weight: 1, arbitrary: fc.webSegment().map((text) => text || 'x') },
@@ -109,10 +153,14 @@ function queryOf(parameters: Parameter[], schemas: Schemas): fc.Arbitrary<string
   const record = fc.record(Object.fromEntries(values) as Record<string, fc.Arbitrary<unknown>>, {
     requiredKeys: [],
   });
-  return record.map((query) => {
-    const pairs = Object.entries(query).map(([name, value]) => `${name}=${escape(textOf(value))}`);
-    return pairs.length > 0 ? `?${pairs.join('&')}` : '';
-  });
+  return record.map(queryText);
+}
+
+/** @param query an object; of anything else there is no query. */
+function queryText(query: unknown): string {
+  if (!isObject(query)) return '';
+  const pairs = Object.entries(query).map(([name, value]) => `${escape(name)}=${escape(textOf(value))}`);
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
 const textOf = (value: unknown): string =>
@@ -120,7 +168,7 @@ const textOf = (value: unknown): string =>
 /** A lone surrogate has no percent form. */
 const escape = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '?'));
 
-function headersOf({ tokens }: Ingredients): fc.Arbitrary<Record<string, string>> {
+function headersOf(tokens: string[]): fc.Arbitrary<Record<string, string>> {
   // What HTTP itself can't carry, the parser refuses; the rest is ours to refuse.
   const printable = fc.string({ maxLength: 40 }).map((text) => text.replace(/[^\x20-\x7e]/g, '?'));
   const authorization = fc.oneof(
@@ -128,7 +176,10 @@ function headersOf({ tokens }: Ingredients): fc.Arbitrary<Record<string, string>
     { weight: 1, arbitrary: printable },
     { weight: 1, arbitrary: printable.map((text) => `Bearer ${text}`) },
   );
-  const key = fc.oneof(printable, fc.constantFrom('k'.repeat(255), 'k'.repeat(5000), '\u00e9', ' '));
+  const key = fc.oneof(
+    printable,
+    fc.constantFrom('k'.repeat(255), 'k'.repeat(5000), '\u00e9', ' ', 'k', 'K'),
+  );
   return fc.record({ authorization, 'idempotency-key': key }, { requiredKeys: ['authorization'] });
 }
 
@@ -137,10 +188,10 @@ interface Body {
   text: string;
 }
 
-function bodyOf(schema: Schema, schemas: Schemas, { ids, fileBase64 }: Ingredients): fc.Arbitrary<Body> {
+function bodyOf(schema: Schema, schemas: Schemas, { fileBase64 }: Ingredients): fc.Arbitrary<Body> {
   const near = fromSchema(schema, schemas);
   const known = fc.record(
-    { fileBase64: fc.constant(fileBase64), processId: fc.constantFrom(...ids) },
+    { fileBase64: fc.constant(fileBase64), processId: fc.constantFrom(...IDS) },
     { requiredKeys: [] },
   );
   // With what exists laid over it, some requests get through all checks.
@@ -198,7 +249,7 @@ function multipart(value: unknown, at: number | null): Body {
   const fields = isObject(value) ? Object.entries(value) : [['file', value]];
   const parts = fields.map(([name, content]) => {
     const disposition = `form-data; name="${String(name).replace(/["\r\n]/g, '')}"`;
-    const file = name === 'fileBase64' ? '; filename="f"' : '';
+    const file = name === 'file' ? '; filename="f"' : '';
     return `--${BOUNDARY}\r\ncontent-disposition: ${disposition}${file}\r\n\r\n${textOf(content)}\r\n`;
   });
   const text = `${parts.join('')}--${BOUNDARY}--\r\n`;

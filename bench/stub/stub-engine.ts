@@ -9,6 +9,12 @@ import {
 } from '../../src/engine/engine.js';
 import { readStubFile, type StubDocument } from './stub-document.js';
 
+/** White, 100 by 100 pixels. */
+const PAGE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAGQAAABkCAMAAABHPGVmAAAAA1BMVEX///+nxBvIAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAIUlEQVRo3u3BgQAAAADDoPlTX+EAVQEAAAAAAAAAAACPASd0AAG4NzwVAAAAAElFTkSuQmCC',
+  'base64',
+);
+
 /** Takes the engine's place where everything around it is tested or measured: the file tells the outcome. */
 export class StubEngine extends Engine {
   types(): CatalogueType[] {
@@ -37,7 +43,7 @@ export class StubEngine extends Engine {
           width: 100,
           height: 100,
           mediaType: 'image/png',
-          image: Buffer.from('a page of the stub'),
+          image: PAGE,
         },
       ],
       documents: [documentOf(score)],
