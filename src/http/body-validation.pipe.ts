@@ -1,8 +1,8 @@
 import { Injectable, type PipeTransform, type Type } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validate, type ValidationError } from 'class-validator';
-import { closest } from 'fastest-levenshtein';
 import { InvalidParameters, type Problem } from '../domain/errors.js';
+import { nearestProperty } from './nearest-property.js';
 
 /** Deeper than any request of the interface; a deeper one is an attack on recursive code. */
 const MAX_DEPTH = 32;
@@ -10,6 +10,8 @@ const MAX_DEPTH = 32;
 interface Options {
   /** Unknown properties at the top level are dropped in silence (decisions, section 1); deeper ones are refused. */
   ignoreUnknownAtTop: boolean;
+  /** Of those that are dropped, one that is near to a known property or has one of these other names is refused. */
+  aliases?: Readonly<Record<string, string>>;
 }
 
 /** Checks a JSON body against a DTO class and names each wrong parameter by its path. */
@@ -24,7 +26,9 @@ export class BodyValidation<T extends object> implements PipeTransform<unknown, 
     if (typeof body !== 'object' || body === null || Array.isArray(body))
       throw new InvalidParameters([{ message: 'The body must be a JSON object' }]);
     refuseHostile(body);
-    const known = this.options.ignoreUnknownAtTop ? pick(body, propertiesOf(this.dto)) : body;
+    const { ignoreUnknownAtTop, aliases } = this.options;
+    if (aliases) refuseNearMisses(body, propertiesOf(this.dto), aliases);
+    const known = ignoreUnknownAtTop ? pick(body, propertiesOf(this.dto)) : body;
     const instance = plainToInstance(this.dto, known);
     const errors = await validate(instance, {
       whitelist: true,
@@ -41,6 +45,19 @@ export class BodyValidation<T extends object> implements PipeTransform<unknown, 
 export function propertiesOf(dto: Type): string[] {
   const metadata = getMetadataStorage().getTargetValidationMetadatas(dto, '', true, false);
   return [...new Set(metadata.map(({ propertyName }) => propertyName))];
+}
+
+/** A misspelt parameter must not be without effect. */
+function refuseNearMisses(body: object, known: string[], aliases: Readonly<Record<string, string>>): void {
+  const problems = Object.keys(body)
+    .filter((name) => !known.includes(name))
+    .flatMap((name): Problem[] => {
+      const nearest = nearestProperty(name, known, aliases);
+      return nearest === null
+        ? []
+        : [{ path: name, message: `unknown parameter; did you mean "${nearest}"?` }];
+    });
+  if (problems.length > 0) throw new InvalidParameters(problems);
 }
 
 function pick(body: object, names: string[]): object {
@@ -67,8 +84,9 @@ function pathOf(parent: string, error: ValidationError): string {
 
 function unknownProperty(error: ValidationError): string {
   const known = propertiesOf((error.target as object).constructor as Type);
-  const nearest = closest(error.property, known);
-  return `unknown property; did you mean "${nearest}"? Known are ${known.join(', ')}`;
+  const nearest = nearestProperty(error.property, known);
+  const suggestion = nearest === null ? '' : `did you mean "${nearest}"? `;
+  return `unknown property; ${suggestion}Known are ${known.join(', ')}`;
 }
 
 /**

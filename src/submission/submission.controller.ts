@@ -12,6 +12,7 @@ import { refusalOf } from '../http/error-catalogue.js';
 import { ApiEnvelope } from '../http/swagger.js';
 import { Metrics } from '../metrics/metrics.js';
 import { GenerativeSubmissionDto, SubmissionDto, SubmissionResultDto } from './dto/submission.dto.js';
+import { SUBMISSION_ALIASES } from './submission-aliases.js';
 import { SubmissionService } from './submission.service.js';
 import { readSubmission } from './submitted-body.js';
 
@@ -20,6 +21,9 @@ const idempotencyKey = {
   required: false,
   description: 'The same key and body within 24 hours return the first answer again',
 };
+
+const bodyOf = (dto: Type<SubmissionDto | GenerativeSubmissionDto>) =>
+  new BodyValidation(dto, { ignoreUnknownAtTop: true, aliases: SUBMISSION_ALIASES });
 
 @ApiTags('submission')
 @ApiBearerAuth()
@@ -83,7 +87,7 @@ export class SubmissionController {
   ): Promise<Answer> {
     try {
       const { parameters, file } = await readSubmission(request, this.maxFileBytes);
-      const checked = (await new BodyValidation(dto).transform(parameters)) as SubmissionDto;
+      const checked = (await bodyOf(dto).transform(parameters)) as SubmissionDto;
       const submission = { caller, kind, parameters: checked, part: file, idempotencyKey: key };
       return new Answer(await this.submissions.submit(submission), { code: '201' });
     } catch (error) {

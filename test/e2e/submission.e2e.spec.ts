@@ -308,6 +308,18 @@ describe('submission', () => {
       expect(http).toBe(200);
     });
 
+    it.each([
+      ['rules', 'generationRules'],
+      ['webhooks', 'webhook'],
+      ['filepassword', 'filePassword'],
+      ['tag', 'tags'],
+    ])('refuses %s and asks for %s', async (name, meant) => {
+      const { errors } = await refusal({ fileBase64: invoice, [name]: [] });
+      expect(errors).toEqual([
+        { code: 'R101', path: name, message: `unknown parameter; did you mean "${meant}"?` },
+      ]);
+    });
+
     it('refuses an unknown property of a rule and names the nearest', async () => {
       const { errors } = await refusal({
         fileBase64: invoice,
