@@ -13,6 +13,7 @@ const order = [
   'work',
   'outbound',
   'engine',
+  'generative',
   'http',
   'process',
   'audit',

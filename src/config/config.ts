@@ -74,6 +74,23 @@ const recognisers = z
     },
   );
 
+const amount = z
+  .string()
+  .regex(/^\d+(\.\d+)?$/, 'must be a number such as 0.15')
+  .transform(Number);
+
+const INPUTS = ['text', 'images'] as const;
+type LlmInput = (typeof INPUTS)[number];
+
+const inputs = z
+  .string()
+  .transform(listOf)
+  .refine(
+    (names): names is LlmInput[] =>
+      names.length > 0 && names.every((name) => INPUTS.some((known) => known === name)),
+    `must be one or both of ${INPUTS.join(', ')}, parted by commas`,
+  );
+
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   APP_ROLE: z.enum(['all', 'api', 'worker', 'scheduler']).default('all'),
@@ -93,6 +110,17 @@ export const environmentSchema = z.object({
   PAGE_TIMEOUT_SECONDS: whole(1, 600).default(60),
   ENGINE_RECOGNISERS: recognisers.default(['pp-ocr', 'tesseract']),
   ENGINE_WEIGHTS_DIR: z.string().min(1).optional(),
+  GENERATIVE_LLM_URL: urlOf('http:', 'https:').optional(),
+  GENERATIVE_LLM_MODEL: z.string().min(1).optional(),
+  GENERATIVE_LLM_API_KEY: z.string().min(1).optional(),
+  GENERATIVE_LLM_INPUT: inputs.default(['text', 'images']),
+  GENERATIVE_LLM_SECONDS: whole(1, 3600).default(180),
+  GENERATIVE_LLM_CONCURRENCY: whole(1, 64).default(2),
+  GENERATIVE_LLM_PROMPT_TOKENS: whole(1000, 2_000_000).default(24_000),
+  GENERATIVE_LLM_ANSWER_TOKENS: whole(100, 200_000).default(4_000),
+  GENERATIVE_LLM_PROMPT_PRICE: amount.default(0),
+  GENERATIVE_LLM_ANSWER_PRICE: amount.default(0),
+  GENERATIVE_LLM_MAX_COST: amount.default(0),
   MAX_IMAGE_MEGABYTES: whole(1, 500).default(20),
   MAX_PDF_MEGABYTES: whole(1, 500).default(50),
   MAX_PAGES: whole(1, 5000).default(100),
@@ -143,6 +171,13 @@ export class Config {
   /** Other weights for PP-OCR; absent: those that are installed. */
   readonly weightsDirectory =
     this.environment.ENGINE_WEIGHTS_DIR === undefined ? null : resolve(this.environment.ENGINE_WEIGHTS_DIR);
+  /** How documents of the generative kind are filled. */
+  readonly generative = {
+    /** For one document. */
+    timeMs: this.environment.GENERATIVE_LLM_SECONDS * 1000,
+    /** Null: no language model is asked. */
+    llm: llmOf(this.environment),
+  };
   readonly maxImageBytes = this.environment.MAX_IMAGE_MEGABYTES * 1_000_000;
   readonly maxPdfBytes = this.environment.MAX_PDF_MEGABYTES * 1_000_000;
   readonly maxPages = this.environment.MAX_PAGES;
@@ -171,6 +206,29 @@ export class Config {
   readonly corsOrigins = this.environment.CORS_ORIGINS;
   /** Whether demo credentials and samples are made on the first start; never in production. */
   readonly demo = !this.production && (this.environment.DEMO ?? this.databaseUrl === undefined);
+}
+
+/** Bytes that one token of an answer takes at most, with what servers send along: its probability, a frame. */
+const ANSWER_BYTES_PER_TOKEN = 1_000;
+
+function llmOf(environment: Environment) {
+  const { GENERATIVE_LLM_URL: url, GENERATIVE_LLM_MODEL: model } = environment;
+  if (url === undefined || model === undefined) return null;
+  return {
+    url,
+    model,
+    apiKey: environment.GENERATIVE_LLM_API_KEY,
+    input: environment.GENERATIVE_LLM_INPUT,
+    timeMs: environment.GENERATIVE_LLM_SECONDS * 1000,
+    maxPromptTokens: environment.GENERATIVE_LLM_PROMPT_TOKENS,
+    maxAnswerTokens: environment.GENERATIVE_LLM_ANSWER_TOKENS,
+    maxAnswerBytes: environment.GENERATIVE_LLM_ANSWER_TOKENS * ANSWER_BYTES_PER_TOKEN,
+    promptPrice: environment.GENERATIVE_LLM_PROMPT_PRICE,
+    answerPrice: environment.GENERATIVE_LLM_ANSWER_PRICE,
+    /** For one document, in the currency of the prices; 0: no limit. */
+    maxCost: environment.GENERATIVE_LLM_MAX_COST,
+    concurrency: environment.GENERATIVE_LLM_CONCURRENCY,
+  };
 }
 
 /** The environment has a wrong or missing value; the message names each variable and what is allowed. */
@@ -218,9 +276,18 @@ function crossCheck(environment: Environment): string[] {
       );
     if (environment.DEMO) problems.push('DEMO: must not be true in production, where nothing is made up');
   }
+  if (Boolean(environment.GENERATIVE_LLM_URL) !== Boolean(environment.GENERATIVE_LLM_MODEL))
+    problems.push('GENERATIVE_LLM_URL and GENERATIVE_LLM_MODEL: give both, or neither');
+  if (environment.GENERATIVE_LLM_MAX_COST > 0 && !hasPrices(environment))
+    problems.push(
+      'GENERATIVE_LLM_MAX_COST: needs GENERATIVE_LLM_PROMPT_PRICE or GENERATIVE_LLM_ANSWER_PRICE',
+    );
   if (!environment.DATABASE_URL && environment.APP_ROLE !== 'all')
     problems.push(
       `DATABASE_URL is required with APP_ROLE=${environment.APP_ROLE}: the embedded PostgreSQL serves one process, APP_ROLE=all`,
     );
   return problems;
 }
+
+const hasPrices = (environment: Environment): boolean =>
+  environment.GENERATIVE_LLM_PROMPT_PRICE > 0 || environment.GENERATIVE_LLM_ANSWER_PRICE > 0;

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { GenerativeModule } from '../generative/generative.module.js';
 import { OperationsModule } from '../operations/operations.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
 import { ProcessModule } from '../process/process.module.js';
@@ -11,7 +12,7 @@ import { ReadingStore } from './reading-store.js';
 
 /** Provided in the worker's root alone. */
 @Module({
-  imports: [OperationsModule, OutboundModule, ProcessModule, ReviewModule, WebhooksModule],
+  imports: [GenerativeModule, OperationsModule, OutboundModule, ProcessModule, ReviewModule, WebhooksModule],
   providers: [ExtractionHandler, ExtractionOutcomes, FileLoader, ReadingStore],
   exports: [ExtractionHandler],
 })

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { Config } from '../config/config.js';
 import { Engine, EngineFault, type ExtractionResult } from '../engine/engine.js';
+import { GenerativeReading } from '../generative/generative-reading.js';
 import { Log } from '../logging/log.js';
 import { OutboundFault } from '../outbound/outbound-fault.js';
 import type { ProcessEntity } from '../process/process.entity.js';
@@ -25,6 +26,7 @@ export class ExtractionHandler implements WorkHandler {
     private readonly processes: ProcessRepository,
     private readonly files: FileLoader,
     private readonly engine: Engine,
+    private readonly generative: GenerativeReading,
     private readonly store: ReadingStore,
     private readonly outcomes: ExtractionOutcomes,
     private readonly cipher: Cipher,
@@ -39,7 +41,7 @@ export class ExtractionHandler implements WorkHandler {
     if (process?.status !== 'IN_PROCESS') return this.outcomes.nothingToDo(work);
     const startedAt = this.clock.now();
     const { file, fileKey } = await this.load(process);
-    const result = await this.read(process, file);
+    const result = await this.fill(process, await this.read(process, file));
     const durationMs = this.clock.now().getTime() - startedAt.getTime();
     const reading = await this.store.keep(process, result, { fileKey, durationMs });
     await this.outcomes.commit(work, reading);
@@ -71,6 +73,7 @@ export class ExtractionHandler implements WorkHandler {
         file,
         password: process.filePassword && this.cipher.decrypt(process.filePassword),
         tags,
+        kind: process.kind,
         images: returnImage ? { quality: returnedImageQuality } : null,
       });
     } catch (error) {
@@ -79,5 +82,11 @@ export class ExtractionHandler implements WorkHandler {
         ? new PermanentFault(error.message)
         : new TransientFault(error.message, { cause: error.cause });
     }
+  }
+
+  /** Long and free documents; a standard process has none. The lease is renewed however long a model takes. */
+  private async fill(process: ProcessEntity, result: ExtractionResult): Promise<ExtractionResult> {
+    if (process.kind !== 'generative') return result;
+    return this.generative.fill(result, { tags: process.settings.tags }, { processId: process.id });
   }
 }

@@ -59,6 +59,25 @@ export class Metrics {
     buckets: PAGE_RATE_BUCKETS,
     registers: [this.registry],
   });
+  private readonly llmCalls = new Histogram({
+    name: 'confere_generative_call_seconds',
+    help: 'Time of one call of the language model; outcome is answered or why it could not be used',
+    labelNames: ['outcome'],
+    buckets: STAGE_BUCKETS,
+    registers: [this.registry],
+  });
+  private readonly llmTokens = new Counter({
+    name: 'confere_generative_tokens_total',
+    help: 'Tokens of the language model, as it counts them (estimated where it does not), by kind (prompt, answer)',
+    labelNames: ['kind'],
+    registers: [this.registry],
+  });
+  private readonly generativeDocuments = new Counter({
+    name: 'confere_generative_documents_total',
+    help: 'Generative documents by the source that made them and why it was not the language model (none: it was, or none is set)',
+    labelNames: ['source', 'fault'],
+    registers: [this.registry],
+  });
   private readonly calls = new Counter({
     name: 'confere_webhook_calls_total',
     help: 'Calls of webhook endpoints by outcome (taken, refused, unreachable)',
@@ -111,6 +130,20 @@ export class Metrics {
 
   engineFailed(fault: string, seconds: number): void {
     this.engineReadings.observe({ outcome: fault }, seconds);
+  }
+
+  /** @param outcome `answered`, or the fault's reason. */
+  llmCalled(outcome: string, seconds: number): void {
+    this.llmCalls.observe({ outcome }, seconds);
+  }
+
+  llmTokensUsed({ prompt, answer }: { prompt: number; answer: number }): void {
+    this.llmTokens.inc({ kind: 'prompt' }, prompt);
+    this.llmTokens.inc({ kind: 'answer' }, answer);
+  }
+
+  generativeRead(source: string, fault: string): void {
+    this.generativeDocuments.inc({ source, fault });
   }
 
   webhookCalled(outcome: CallOutcome): void {

@@ -4,6 +4,7 @@ import { Database } from '../database/database.js';
 import type { Document } from '../domain/document.js';
 import { Engine, EngineFault, type ExtractionResult } from '../engine/engine.js';
 import { ExtractionEntity } from '../extraction/extraction.entity.js';
+import { GenerativeReading } from '../generative/generative-reading.js';
 import { Log } from '../logging/log.js';
 import { ProcessEntity } from '../process/process.entity.js';
 import { Cipher } from '../secrets/cipher.js';
@@ -40,6 +41,7 @@ export class RereadingHandler implements WorkHandler {
     private readonly blobs: BlobStore,
     private readonly cipher: Cipher,
     private readonly engine: Engine,
+    private readonly generative: GenerativeReading,
     private readonly outcomes: RereadingOutcomes,
     private readonly log: Log,
   ) {
@@ -89,19 +91,23 @@ export class RereadingHandler implements WorkHandler {
     }
   }
 
-  private extract(
-    { process: { filePassword, settings }, file }: Source,
+  /** A type of long and free documents is read as on the generative route, whichever the process came by. */
+  private async extract(
+    { process: { id, filePassword, settings }, file }: Source,
     pageNumber: number,
     typeId: string,
   ): Promise<ExtractionResult> {
-    return this.engine.extract({
+    const isGenerative = this.engine.generativeTypes().some((type) => type.id === typeId);
+    const result = await this.engine.extract({
       file,
       password: filePassword && this.cipher.decrypt(filePassword),
       // The reviewer's word counts, also against the submission's filter.
       tags: [],
       images: settings.returnImage ? { quality: settings.returnedImageQuality } : null,
       asType: { pageNumber, typeId },
+      kind: isGenerative ? 'generative' : 'standard',
     });
+    return isGenerative ? this.generative.fill(result, { typeId }, { processId: id }) : result;
   }
 
   /** Under a key of its own: the present image stays valid until the new one is committed. */

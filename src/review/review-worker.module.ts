@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { GenerativeModule } from '../generative/generative.module.js';
 import { ProcessModule } from '../process/process.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { FinishReview } from './finish-review.js';
@@ -8,7 +9,7 @@ import { ReviewModule } from './review.module.js';
 
 /** Provided in the worker's root alone. Needs the `Engine` port. */
 @Module({
-  imports: [ProcessModule, ReviewModule, WebhooksModule],
+  imports: [GenerativeModule, ProcessModule, ReviewModule, WebhooksModule],
   providers: [FinishReview, RereadingHandler, RereadingOutcomes],
   exports: [RereadingHandler],
 })

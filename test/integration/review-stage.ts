@@ -26,6 +26,7 @@ import {
 import { ExtractionEntity } from '../../src/extraction/extraction.entity.js';
 import { PageEntity } from '../../src/extraction/page.entity.js';
 import { LoggingModule } from '../../src/logging/logging.module.js';
+import { MetricsModule } from '../../src/metrics/metrics.module.js';
 import { ProcessLifecycle } from '../../src/process/process-lifecycle.js';
 import { ProcessEntity } from '../../src/process/process.entity.js';
 import { ReviewApiModule } from '../../src/review/review-api.module.js';
@@ -149,6 +150,7 @@ export class ReviewStage {
       imports: [
         ConfigModule.with(config),
         LoggingModule,
+        MetricsModule,
         ClockModule,
         DatabaseModule,
         StorageModule,

@@ -1,0 +1,163 @@
+import { setTimeout } from 'node:timers/promises';
+import type { z } from 'zod';
+import type { Metrics } from '../../metrics/metrics.js';
+import { GenerativeFault, type GenerativeFaultReason } from '../generative-source.js';
+import type { Slots } from '../slots.js';
+import { type DocumentAnswer, toJsonSchema } from './answer-schema.js';
+import type { Budget, Usage } from './budget.js';
+import type { ChatAnswer, ChatMessage, ChatRequest } from './chat.js';
+import { CallRefused, type ChatClient } from './chat-client.js';
+import type { LlmSettings } from './llm-settings.js';
+import { parseAnswer } from './parse-answer.js';
+import { estimateTokens } from './prompt.js';
+import { type TokenConfidence, tokenConfidence } from './token-confidence.js';
+
+const TRIES = 3;
+const FIRST_WAIT_MS = 250;
+/** However long a server asks for: the document waits, and the layout could answer. */
+const LONGEST_WAIT_MS = 30_000;
+/** Of a try after an answer that could not be used: at 0 the model would write the same again. */
+const SECOND_TEMPERATURE = 0.3;
+
+const PASSING = new Set<GenerativeFaultReason>([
+  'unreachable',
+  'timeout',
+  'rate-limited',
+  'server-error',
+  'truncated',
+  'not-a-completion',
+  'invalid-json',
+  'wrong-schema',
+]);
+
+export interface AskParts {
+  client: ChatClient;
+  settings: LlmSettings;
+  slots: Slots;
+  metrics: Metrics;
+}
+
+export interface Question {
+  messages: ChatMessage[];
+  /** As estimated. */
+  promptTokens: number;
+  schema: z.ZodType<{ document: DocumentAnswer }>;
+  budget: Budget;
+  /** Whether a truncated answer is worth another try; not when the question can be made smaller. */
+  retryTruncated: boolean;
+}
+
+export interface Answer {
+  document: DocumentAnswer;
+  confidence: TokenConfidence;
+}
+
+/** An answer that is no good, with what the model is told about it. */
+class BadAnswer extends GenerativeFault {
+  constructor(
+    reason: GenerativeFaultReason,
+    readonly said: ChatMessage[],
+  ) {
+    super(reason);
+  }
+}
+
+/**
+ * Asks until there is an answer that can be used, at most three times.
+ * @throws GenerativeFault
+ */
+export async function ask(question: Question, parts: AskParts, signal: AbortSignal): Promise<Answer> {
+  let said: ChatMessage[] = [];
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await askOnce(question, { parts, signal, said, attempt });
+    } catch (error) {
+      if (attempt === TRIES || signal.aborted || !mayPass(error, question)) throw error;
+      if (error instanceof BadAnswer) ({ said } = error);
+      else await setTimeout(waitAfter(error, attempt), undefined, { signal });
+    }
+  }
+}
+
+interface Try {
+  parts: AskParts;
+  signal: AbortSignal;
+  /** The former answer and what was wrong with it. */
+  said: ChatMessage[];
+  attempt: number;
+}
+
+async function askOnce(question: Question, { parts, signal, said, attempt }: Try): Promise<Answer> {
+  const { settings, metrics } = parts;
+  question.budget.allow(question.promptTokens + tokensOf(said));
+  const chat = {
+    messages: [...question.messages, ...said],
+    schema: toJsonSchema(question.schema),
+    maxTokens: settings.maxAnswerTokens,
+    temperature: attempt === 1 ? 0 : SECOND_TEMPERATURE,
+  };
+  return parts.slots.within(signal, async () => {
+    const started = performance.now();
+    let outcome: string = 'internal';
+    try {
+      const answer = toAnswer(await call(chat, question, parts, signal), question);
+      outcome = 'answered';
+      return answer;
+    } catch (error) {
+      if (error instanceof GenerativeFault) outcome = error.reason;
+      throw error;
+    } finally {
+      metrics.llmCalled(outcome, (performance.now() - started) / 1000);
+    }
+  });
+}
+
+async function call(
+  chat: ChatRequest,
+  { budget }: Question,
+  { client, metrics }: AskParts,
+  signal: AbortSignal,
+): Promise<ChatAnswer> {
+  const answer = await client.complete(chat, signal);
+  const usage: Usage = answer.usage ?? {
+    prompt: tokensOf(chat.messages),
+    answer: estimateTokens(answer.content),
+  };
+  budget.spend(usage);
+  metrics.llmTokensUsed(usage);
+  return answer;
+}
+
+/** @throws BadAnswer */
+function toAnswer({ content, finishReason, refused, tokens }: ChatAnswer, { schema }: Question): Answer {
+  if (refused) throw new GenerativeFault('model-refused');
+  if (finishReason === 'length') throw new BadAnswer('truncated', []);
+  const parsed = parseAnswer(content, schema);
+  if ('answer' in parsed)
+    return { document: parsed.answer, confidence: tokenConfidence(content, parsed.json, tokens) };
+  const complaint = `That can't be used: ${parsed.complaint}. Answer with the JSON object alone.`;
+  throw new BadAnswer(parsed.fault, [
+    { role: 'assistant', content },
+    { role: 'user', content: complaint },
+  ]);
+}
+
+function mayPass(error: unknown, { retryTruncated }: Question): boolean {
+  if (!(error instanceof GenerativeFault) || !PASSING.has(error.reason)) return false;
+  return error.reason !== 'truncated' || retryTruncated;
+}
+
+/** What the server asks for, within bounds; else doubling from a quarter of a second. */
+function waitAfter(error: unknown, attempt: number): number {
+  const wanted = error instanceof CallRefused ? error.retryAfterMs : null;
+  return Math.min(LONGEST_WAIT_MS, wanted ?? FIRST_WAIT_MS * 2 ** (attempt - 1));
+}
+
+const tokensOf = (messages: readonly ChatMessage[]): number =>
+  messages.reduce(
+    (sum, { content }) => sum + estimateTokens(typeof content === 'string' ? content : textIn(content)),
+    0,
+  );
+
+const textIn = (parts: Exclude<ChatMessage['content'], string>): string =>
+  parts.map((part) => (part.type === 'text' ? part.text : '')).join('');

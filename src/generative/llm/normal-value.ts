@@ -1,0 +1,27 @@
+import { type DateOrder, findDates } from '../../engine/fields/dates.js';
+import { findAmounts, findQuantities } from '../../engine/fields/money.js';
+import { findValues } from '../../engine/fields/values-of-kind.js';
+import type { GenerativeType } from '../../engine/index.js';
+
+/** What kind of value a field of the catalogue has. */
+export type Kind = GenerativeType['sections'][number]['fields'][number]['kind'];
+
+/** A value as the interface has it: dates `YYYY-MM-DD`, amounts as plain decimals, all else in one line. */
+export function normalValue(text: string, kind: Kind, dateOrder: DateOrder): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  switch (kind) {
+    case 'date':
+      return findDates(line, dateOrder)[0]?.value ?? line;
+    case 'money':
+      return findAmounts(line)[0]?.value ?? line;
+    case 'quantity':
+      return findQuantities(line)[0]?.value ?? line;
+    case 'cpf':
+    case 'cnpj':
+    case 'tax-id':
+    case 'iban':
+      return findValues(line, kind, dateOrder)[0]?.value ?? line;
+    default:
+      return line;
+  }
+}
