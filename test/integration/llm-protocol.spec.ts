@@ -7,7 +7,7 @@ import type { GenerativeRequest } from '../../src/generative/generative-source.j
 import { LlmSource } from '../../src/generative/llm/llm-source.js';
 import { Metrics } from '../../src/metrics/metrics.js';
 import { ChatServer } from '../support/chat-server.js';
-import { FORM, layout, lease, LEASE, LINES, page, party } from '../support/lease.js';
+import { FORM, layout, lease, LEASE, LINES, page } from '../support/lease.js';
 
 const KEY = 'sk-very-secret';
 
