@@ -2,10 +2,21 @@ import type { BenchSet } from '../bench-set.js';
 import { fiscal, fiscalScans } from './fiscal/index.js';
 import { mrz, mrzFixtures } from './mrz/index.js';
 import { shipped } from './shipped/index.js';
+import { specimens, specimensTune } from './specimens/index.js';
 import { sroie, sroieTune } from './sroie/index.js';
 
 /** Every set there is, in the order in which they are reported. */
-export const SETS: BenchSet[] = [sroie, sroieTune, mrz, mrzFixtures, fiscal, fiscalScans, shipped];
+export const SETS: BenchSet[] = [
+  sroie,
+  sroieTune,
+  mrz,
+  mrzFixtures,
+  fiscal,
+  fiscalScans,
+  specimens,
+  specimensTune,
+  shipped,
+];
 
 /** Those that run when none is named: what is measured, not what is fitted on. */
 export const isMeasured = ({ name }: BenchSet): boolean => !/-(?:tune|fixtures)$/.test(name);

@@ -82,6 +82,8 @@ const find = z.discriminatedUnion('by', [
       .default(['right', 'below']),
     /** Most lines that a text below or inside may have; they are joined by one space. */
     lines: z.number().int().min(1).max(10).default(1),
+    /** Takes only this line below or inside, counted from 1: the second of two parents. */
+    line: z.number().int().min(1).max(3).optional(),
     zone: zone.optional(),
     weight,
     /** Phrases that make a label another field's, such as `subtotal` for `total`. */

@@ -86,11 +86,11 @@ function placesAt(
     case 'left':
       return before(label, content);
     case 'below':
-      return below(label, content, find.lines);
+      return below(label, content, find);
     case 'above':
       return above(label, content);
     case 'inside':
-      return inside(label, content, find.lines);
+      return inside(label, content, find);
   }
 }
 

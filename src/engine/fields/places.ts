@@ -1,6 +1,6 @@
 import { cellAround } from '../pages/rulings.js';
 import { toLines } from '../recognition/lines.js';
-import type { Rectangle, Word } from '../recognition/word.js';
+import { toLine, type Rectangle, type Word } from '../recognition/word.js';
 import type { PageContent } from '../typing/page-content.js';
 import type { PrintedLabel } from './printed-labels.js';
 
@@ -14,6 +14,7 @@ export interface Place {
 const WIDEST_GAP = 4;
 const LINES_BELOW = 3;
 const FARTHEST_BELOW = 3.2;
+const ONE_MORE_LINE = 1.5;
 const BELOW_FACTOR = 0.8;
 /** A frame this many times as high as the label in it is no cell of a form. */
 const HIGHEST_CELL = 16;
@@ -42,16 +43,23 @@ export function before(label: PrintedLabel, content: PageContent): Place[] {
   return [{ words: (end < 0 ? reversed : reversed.slice(0, end)).reverse(), factor: 1 }];
 }
 
+/** How many lines make up a text, or which one alone is meant, counted from 1. */
+export interface LinesWanted {
+  lines: number;
+  line?: number;
+}
+
 /** For each of the lines below, and for several of them as one text, the words under the label. */
-export function below(label: PrintedLabel, content: PageContent, lines: number): Place[] {
+export function below(label: PrintedLabel, content: PageContent, wanted: LinesWanted): Place[] {
   const bottom = label.box.y + label.box.height;
+  const farthest = FARTHEST_BELOW * wanted.lines + ONE_MORE_LINE * ((wanted.line ?? 1) - 1);
   const found = content.lines
     .slice(label.line + 1)
-    .filter(({ box }) => box.y - bottom < FARTHEST_BELOW * lines * label.box.height && box.y > label.box.y)
+    .filter(({ box }) => box.y - bottom < farthest * label.box.height && box.y > label.box.y)
     .map(({ words }) => columnUnder(label.box, words))
     .filter((words) => words.length > 0)
-    .slice(0, Math.max(LINES_BELOW, lines));
-  return inLines(found, lines, BELOW_FACTOR);
+    .slice(0, Math.max(LINES_BELOW, wanted.lines));
+  return inLines(found, wanted, BELOW_FACTOR);
 }
 
 /** The line above the label, as under signatures. */
@@ -61,14 +69,14 @@ export function above(label: PrintedLabel, content: PageContent): Place[] {
     .filter(({ box }) => label.box.y - (box.y + box.height) < FARTHEST_BELOW * label.box.height)
     .map(({ words }) => columnUnder(label.box, words))
     .filter((words) => words.length > 0);
-  return inLines(found.reverse().slice(0, 1), 1, BELOW_FACTOR);
+  return inLines(found.reverse().slice(0, 1), { lines: 1 }, BELOW_FACTOR);
 }
 
 /**
  * What stands in the drawn cell that holds the label: after it on its line, and in the lines below.
  * @returns null when the label stands in no cell
  */
-export function inside(label: PrintedLabel, content: PageContent, lines: number): Place[] | null {
+export function inside(label: PrintedLabel, content: PageContent, wanted: LinesWanted): Place[] | null {
   const { box } = label;
   const lineHeight = Math.min(...label.words.map((word) => word.box.height));
   const cell = cellAround(box, content.rulings, content.width);
@@ -80,15 +88,31 @@ export function inside(label: PrintedLabel, content: PageContent, lines: number)
   const under = words.filter((word) => word.box.y + word.box.height / 2 > box.y + box.height);
   const found = toLines(under).map((line) => line.words);
   const first = { words: after, factor: 1 };
-  const rest = inLines(found, lines, 1);
+  const rest = inLines(found, wanted, 1);
+  if (wanted.line !== undefined) return rest;
   return label.hasColon || under.length === 0 ? [first, ...rest] : [...rest, first];
 }
 
 /** Several lines as one text come before the single lines. */
-function inLines(found: readonly Word[][], lines: number, factor: number): Place[] {
+function inLines(found: readonly Word[][], { lines, line }: LinesWanted, factor: number): Place[] {
+  if (line !== undefined) {
+    return inOneParagraph(found)
+      .slice(line - 1, line)
+      .map((words) => ({ words, factor }));
+  }
   const single = found.map((words, distance) => ({ words, factor: factor - 0.15 * distance }));
   if (lines === 1 || found.length < 2) return single;
   return [{ words: found.slice(0, lines).flat(), factor }, ...single.map(halved)];
+}
+
+/** The first lines, up to one that begins a line's height or more below the one before it. */
+function inOneParagraph(found: readonly Word[][]): Word[][] {
+  const boxes = found.map((words) => toLine(words).box);
+  const end = boxes.findIndex((box, index) => {
+    const previous = boxes[index - 1];
+    return previous !== undefined && box.y - (previous.y + previous.height) > previous.height;
+  });
+  return found.slice(0, end < 0 ? found.length : end);
 }
 
 function halved(place: Place): Place {

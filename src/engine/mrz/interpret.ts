@@ -3,6 +3,7 @@ import { choices, type Ballot } from './ballot.js';
 import { checkDigit } from './check-digit.js';
 import { countryCode } from './country-code.js';
 import type { MrzFormat, MrzLayout, MrzPart, PartLayout, Span } from './layout.js';
+import { readLongNumber } from './long-number.js';
 import { solveChecked, solvePlain } from './solve.js';
 
 export interface MrzPartReading {
@@ -39,6 +40,7 @@ export function interpret(layout: MrzLayout, ballots: Ballot[][], lines: readonl
     if (part.check && checkCharacter !== null) write(part.check, checkCharacter);
     parts.set(part.part, { ...reading, box: boxOf(part.span, lines, layout.length) });
   }
+  goOnWithNumber(layout, ballots, parts, write);
   const compositeValid = readComposite(layout, ballots, text, write);
   const checked = [...parts.values()].map((part) => part.checkValid);
   const failedChecks = [...checked, compositeValid].filter((valid) => valid === false).length;
@@ -53,6 +55,26 @@ export function interpret(layout: MrzLayout, ballots: Ballot[][], lines: readonl
     quality: passed + (compositeValid ? 1 : 0) + certainty,
     box: enclosing(lines),
   };
+}
+
+/** Takes a long number's rest out of the optional part; its check digit stands there too. */
+function goOnWithNumber(
+  layout: MrzLayout,
+  ballots: Ballot[][],
+  parts: Map<MrzPart, MrzPartReading>,
+  write: (span: Span, value: string) => void,
+): void {
+  const long = readLongNumber(layout, ballots);
+  const number = layout.parts.find(({ part }) => part === 'documentNumber');
+  const optional = layout.parts.find(({ part }) => part === 'optional');
+  if (long === null || !number?.check || !optional) return;
+  const { raw, valid, weakest } = long;
+  write(number.span, raw.slice(0, number.span.end - number.span.start));
+  write(number.check, '<');
+  write(optional.span, long.optional);
+  parts.set('documentNumber', { ...parts.get('documentNumber')!, raw, checkValid: valid, weakest });
+  const rest = long.optional.slice(long.optional.indexOf('<'));
+  parts.set('optional', { ...parts.get('optional')!, raw: rest });
 }
 
 function readPart(

@@ -50,6 +50,28 @@ describe('a zone', () => {
     expect(reading.parts.get('documentNumber')).toMatchObject({ raw: 'L898902C3', checkValid: true });
   });
 
+  describe('of a card whose number is too long for its cells', () => {
+    // The example of ICAO Doc 9303-5, 4.2.4: number D23145890734, check digit 9.
+    const TD1 = [
+      'I<UTOD23145890<7349<<<<<<<<<<<',
+      '3407127M9507122UTO<<<<<<<<<<<2',
+      'STEVENSON<<PETER<JOHN<<<<<<<<<',
+    ];
+    const read = (lines: string[]) => interpret(LAYOUTS.TD1, ballots(lines), [box, box, box]);
+
+    test('takes the rest from the optional part', () => {
+      const reading = read(TD1);
+      expect(reading).toMatchObject({ lines: TD1, failedChecks: 0, compositeValid: true });
+      expect(reading.parts.get('documentNumber')).toMatchObject({ raw: 'D23145890734', checkValid: true });
+      expect(reading.parts.get('optional')?.raw).toBe('<<<<<<<<<<<');
+    });
+
+    test('tells a check digit that is wrong', () => {
+      const reading = read([TD1[0]!.replace('7349', '7341'), ...TD1.slice(1)]);
+      expect(reading.parts.get('documentNumber')?.checkValid).toBe(false);
+    });
+  });
+
   test('with one broken digit names the part that fails', () => {
     const broken = [TD3[0]!, TD3[1]!.replace('7408122', '7408127')];
     const reading = interpret(LAYOUTS.TD3, ballots(broken), [box, box]);

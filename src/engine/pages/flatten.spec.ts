@@ -1,13 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import sharp, { type Sharp } from 'sharp';
-import {
-  photograph,
-  seenByCamera,
-  sheetOfText,
-  tableTop,
-  type Laid,
-  type Pixels,
-} from '../../../test/support/photograph.js';
+import { type Laid, photograph, type Pixels } from '../../../bench/specimens/camera/lay.js';
+import { seenByCamera } from '../../../bench/specimens/camera/perspective.js';
+import { sheetOfText, tableTop } from '../../../test/support/photograph.js';
 import { flatten } from './flatten.js';
 import type { Page } from './page.js';
 import { findQuads } from './quad/find-quads.js';

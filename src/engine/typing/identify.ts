@@ -33,8 +33,12 @@ export function confidenceInType(content: PageContent, type: DocumentType): numb
   return identify(content, [type])?.score ?? 0;
 }
 
-function identifyByMrz({ mrz }: PageContent, types: readonly DocumentType[]): Identification | null {
-  const type = types.find(({ identify }) => mrz !== null && identify.mrz.includes(mrz.format));
+/** Of the types with a zone of this format, one that also names words or barcodes must have them printed. */
+function identifyByMrz(content: PageContent, types: readonly DocumentType[]): Identification | null {
+  const { mrz } = content;
+  const alike = types.filter(({ identify }) => mrz !== null && identify.mrz.includes(mrz.format));
+  const own = identifyByWords(content, alike)?.type;
+  const type = own ?? alike.find((each) => !canBeSeen(each));
   if (mrz === null || type === undefined) return null;
   return { type, score: Math.max(0.3, MRZ_SCORE - FAILED_CHECK_COST * mrz.failedChecks) };
 }
