@@ -1,7 +1,9 @@
 import type { Page } from '../pages/page.js';
-import { alone, fuse } from './fusion/fuse.js';
+import { alone, fuse, unchecked } from './fusion/fuse.js';
 import { languageOf } from './language.js';
 import { PpOcr } from './pp-ocr/pp-ocr.js';
+import type { ReadLine } from './pp-ocr/read-line.js';
+import { needsSecondReading } from './second-reading.js';
 import { Tesseract, type Glyph } from './tesseract/tesseract.js';
 import { RECOGNISERS, type RecogniserName } from './recogniser-name.js';
 import type { RawWord } from './word-recogniser.js';
@@ -34,14 +36,14 @@ export class Recogniser {
   }
 
   /**
-   * Words of an upright page, boxes in the page's pixels, no order promised. The page's language is told by a
-   * first reading, so that tesseract reads a page once where PP-OCR has read it before.
+   * Words of an upright page, boxes in the page's pixels, no order promised. PP-OCR finds and reads the lines;
+   * tesseract, in the language that this first reading tells, reads again those that are in doubt.
    */
   async readPage(page: Page): Promise<Word[]> {
     if (this.ppOcr === null) return alone(await this.readTwice(page), 'tesseract');
-    const first = await this.ppOcr.readWords(page);
-    if (!this.readsWithTesseract) return alone(first, 'pp-ocr');
-    return fuse(first, await this.tesseract.readWords(page, languageOf(first)));
+    const lines = await this.ppOcr.readPage(page);
+    if (this.readsWithTesseract) return this.checkLines(lines);
+    return lines.flatMap(({ words }) => alone(words, 'pp-ocr'));
   }
 
   /** Some of a page's words, the cheapest way to learn whether it is legible as it lies. */
@@ -51,7 +53,7 @@ export class Recogniser {
     }
     const lines = await this.ppOcr.findLines(page);
     const longest = lines.sort((a, b) => b.width / b.height - a.width / a.height).slice(0, SAMPLE_LINES);
-    return this.ppOcr.readLines(page, longest);
+    return (await this.ppOcr.readLines(page, longest)).flatMap(({ words }) => words);
   }
 
   readMrzLine(image: Buffer, mode: 'line' | 'raw'): Promise<Glyph[]> {
@@ -60,6 +62,18 @@ export class Recogniser {
 
   async close(): Promise<void> {
     await Promise.all([this.ppOcr?.close(), this.tesseract.close()]);
+  }
+
+  /** Has tesseract read again the lines where that may change something. */
+  private async checkLines(lines: readonly ReadLine[]): Promise<Word[]> {
+    const language = languageOf(lines.flatMap(({ words }) => words));
+    const doubted = lines.filter((line) => needsSecondReading(line.words, language));
+    const second = await this.tesseract.readLines(doubted, language);
+    const readAgain = new Map(doubted.map((line, index) => [line, second[index]!]));
+    return lines.flatMap((line) => {
+      const words = readAgain.get(line);
+      return words === undefined ? unchecked(line.words) : fuse(line.words, words);
+    });
   }
 
   private async readTwice(page: Page): Promise<RawWord[]> {

@@ -26,9 +26,18 @@ describe('two readings of one word', () => {
   test('that differ keep the one that is not believed, and are doubted', () => {
     const [sure] = fuse([word('170.00', 0, 0.99)], [word('170.06', 0, 0.6)]);
     expect(sure).toMatchObject({ text: '170.00', evidence: { agreed: false, other: '170.06' } });
-    const [agreed] = fuse([word('170.00', 0, 0.99)], [word('170.00', 0, 0.6)]);
+    const [agreed] = fuse([word('170.00', 0, 0.99)], [word('170.00', 0, 0.9)]);
     expect(sure!.confidence).toBeLessThan(agreed!.confidence);
   });
+
+  test.each([0.2, 0.6, 0.99])(
+    'are not doubted more for being alike, tesseract being sure to %d',
+    (certainty) => {
+      const [alike] = fuse([word('170.00', 0, 0.99)], [word('170.00', 0, certainty)]);
+      const [differing] = fuse([word('170.00', 0, 0.99)], [word('170.06', 0, certainty)]);
+      expect(differing!.confidence).toBeLessThanOrEqual(alike!.confidence);
+    },
+  );
 
   test('can be decided by the recogniser that is certain', () => {
     expect(texts(fuse([word('T0TAL', 0, 0.4)], [word('TOTAL', 0, 0.97)]))).toEqual(['TOTAL']);

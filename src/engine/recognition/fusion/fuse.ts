@@ -19,8 +19,18 @@ export function alone(words: readonly RawWord[], name: RecogniserName): Word[] {
   }));
 }
 
+/** Words of a line that PP-OCR was so sure of that tesseract was not asked. */
+export function unchecked(words: readonly RawWord[]): Word[] {
+  return words.map((word) => ({
+    text: word.text,
+    box: word.box,
+    confidence: probabilityOf('sure-pp-ocr', word, null),
+    evidence: { readBy: ['pp-ocr'], agreed: null, weakest: weakest(word), other: null },
+  }));
+}
+
 /**
- * One set of words from two recognisers: what both read is taken as agreed; where they differ the likelier
+ * One set of words of a line from two recognisers: what both read is taken as agreed; where they differ the likelier
  * reading is taken; what only one saw is kept with the little confidence that such words have earned.
  * @param first of PP-OCR
  * @param second of tesseract

@@ -5,5 +5,6 @@ export type Standing =
   | 'differing-tesseract'
   | 'only-pp-ocr'
   | 'only-tesseract'
+  | 'sure-pp-ocr'
   | 'alone-pp-ocr'
   | 'alone-tesseract';

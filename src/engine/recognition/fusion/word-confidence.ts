@@ -3,6 +3,15 @@ import { weakest, type RawWord } from '../word-recogniser.js';
 import type { Standing } from './standing.js';
 import { WORD_CONFIDENCE } from './word-confidence.fit.js';
 
+/** The fitted probabilities, stored as data. */
+export interface WordConfidence {
+  fittedOn: string;
+  /** `YYYY-MM-DD` */
+  date: string;
+  /** In the order of `features`. */
+  weights: Record<Standing, number[]>;
+}
+
 /** The probability that a word is right when no other recogniser was asked. */
 export function probabilityAlone(name: RecogniserName, word: RawWord): number {
   return probabilityOf(`alone-${name}`, word, null);
@@ -15,6 +24,12 @@ export function probabilityAlone(name: RecogniserName, word: RawWord): number {
  * @param second tesseract's
  */
 export function probabilityOf(standing: Standing, first: RawWord, second: RawWord | null): number {
+  const own = fitted(standing, first, second);
+  // Few words differ where both are sure, so that the fit knows little there: agreement never speaks against a word.
+  return standing.startsWith('differing') ? Math.min(own, fitted('agreed', first, second)) : own;
+}
+
+function fitted(standing: Standing, first: RawWord, second: RawWord | null): number {
   const weights = WORD_CONFIDENCE.weights[standing];
   const sum = features(first, second).reduce(
     (total, value, index) => total + value * (weights[index] ?? 0),
@@ -29,6 +44,9 @@ export function features(first: RawWord, second: RawWord | null): number[] {
   const own = [1, long, logOdds(weakest(first)), logOdds(first.confidence)];
   return second === null ? own : [...own, logOdds(weakest(second)), logOdds(second.confidence)];
 }
+
+/** Of the features, those that say how certain a recogniser is. */
+export const RISING = [2, 3, 4, 5];
 
 /** Networks say 1.0 of things that are wrong one time in a hundred: certainty is bounded. */
 function logOdds(confidence: number): number {

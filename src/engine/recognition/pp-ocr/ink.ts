@@ -7,6 +7,10 @@ export interface Ink {
   /** First row with ink and the row after the last. */
   top: number;
   bottom: number;
+  /** Grey of the line, 0 to 255, and its levels of paper and print; print may be the lighter one. */
+  grey: Float32Array;
+  paper: number;
+  print: number;
 }
 
 /** Rows of neighbouring lines may reach into the cut: a tenth above and below is not looked at. */
@@ -34,7 +38,7 @@ export function findInk(line: LineImage): Ink {
       if (y >= margin && y < line.height - margin) columns[x]! += 1;
     }
   }
-  return { columns, ...extent(rows, Math.max(1, FEWEST_OF_ROW * line.width)) };
+  return { columns, ...extent(rows, Math.max(1, FEWEST_OF_ROW * line.width)), grey, paper, print };
 }
 
 function toGrey({ width, height, pixels }: LineImage): Float32Array {
@@ -46,10 +50,14 @@ function toGrey({ width, height, pixels }: LineImage): Float32Array {
   return grey;
 }
 
-/** 2nd, 50th and 90th percentile. */
+/** 2nd, 50th and 90th percentile, to whole levels. */
 function levels(grey: Float32Array): [number, number, number] {
-  const sorted = Float32Array.from(grey).sort();
-  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]!;
+  const counts = new Uint32Array(256);
+  for (const value of grey) counts[value | 0]! += 1;
+  const at = (share: number) => {
+    let left = share * (grey.length - 1);
+    return counts.findIndex((count) => (left -= count) < 0);
+  };
   return [at(0.02), at(0.5), at(0.9)];
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '../../pages/page.js';
 import type { RawWord, WordRecogniser } from '../word-recogniser.js';
 import { findLines } from './find-lines.js';
 import { loadNetworks, type Networks } from './networks.js';
-import { readLine } from './read-line.js';
+import { readLine, type ReadLine } from './read-line.js';
 import type { RotatedBox } from './rotated-box.js';
 
 /**
@@ -17,6 +17,10 @@ export class PpOcr implements WordRecogniser {
   constructor(private readonly weightsDirectory: string | null = null) {}
 
   async readWords(page: Page): Promise<RawWord[]> {
+    return (await this.readPage(page)).flatMap(({ words }) => words);
+  }
+
+  async readPage(page: Page): Promise<ReadLine[]> {
     return this.readLines(page, await this.findLines(page));
   }
 
@@ -25,11 +29,11 @@ export class PpOcr implements WordRecogniser {
     return findLines(page, (await this.load()).detector);
   }
 
-  async readLines(page: Page, lines: readonly RotatedBox[]): Promise<RawWord[]> {
+  async readLines(page: Page, lines: readonly RotatedBox[]): Promise<ReadLine[]> {
     const networks = await this.load();
-    const words: RawWord[] = [];
-    for (const line of lines) words.push(...(await readLine(page, line, networks)));
-    return words;
+    const read: ReadLine[] = [];
+    for (const line of lines) read.push(await readLine(page, line, networks));
+    return read;
   }
 
   async close(): Promise<void> {

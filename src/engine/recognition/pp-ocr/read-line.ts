@@ -1,7 +1,7 @@
 import type { Raster } from '../../pages/bmp.js';
 import type { RawWord } from '../word-recogniser.js';
-import { decode } from './ctc.js';
-import { findInk } from './ink.js';
+import { decode, type ReadCharacter } from './ctc.js';
+import { findInk, type Ink } from './ink.js';
 import { cutLine, type LineImage } from './line-image.js';
 import type { Networks } from './networks.js';
 import { uprightAround, type RotatedBox } from './rotated-box.js';
@@ -10,21 +10,39 @@ import { toWords, type SpacedWord } from './spacing.js';
 /** The network halves its input's width three times; like widths share memory. */
 const WIDTH_MULTIPLE = 16;
 
-/** Words of one line. Lines are read one by one: padding to the longest of a batch costs more than it saves. */
-export async function readLine(page: Raster, box: RotatedBox, networks: Networks): Promise<RawWord[]> {
-  const line = cutLine(page, box);
-  const width = Math.ceil(line.width / WIDTH_MULTIPLE) * WIDTH_MULTIPLE;
-  const { data, dimensions } = await networks.recogniser.run(toInput(line, width), [
-    1,
-    3,
-    line.height,
-    width,
-  ]);
+/** A line with what was read in it and what it looks like, for who reads it a second time. */
+export interface ReadLine extends Characters {
+  image: LineImage;
+  ink: Ink;
+  words: RawWord[];
+}
+
+/** A line's characters and what parts them into words. */
+export interface Characters {
+  box: RotatedBox;
+  image: Omit<LineImage, 'pixels'>;
+  ink: Pick<Ink, 'columns' | 'top' | 'bottom'>;
+  characters: ReadCharacter[];
+  /** Columns of the line's image for one step of the network. */
+  stepWidth: number;
+}
+
+/** Reads one line. Lines are read one by one: padding to the longest of a batch costs more than it saves. */
+export async function readLine(page: Raster, box: RotatedBox, networks: Networks): Promise<ReadLine> {
+  const image = cutLine(page, box);
+  const width = Math.ceil(image.width / WIDTH_MULTIPLE) * WIDTH_MULTIPLE;
+  const shape = [1, 3, image.height, width];
+  const { data, dimensions } = await networks.recogniser.run(toInput(image, width), shape);
   const steps = dimensions[1]!;
+  const read = { box, image, ink: findInk(image), stepWidth: width / steps };
   const characters = decode(data, steps, networks.alphabet);
-  const ink = findInk(line);
-  const words = toWords(characters, ink, line.height, width / steps);
-  return words.map((word) => toRawWord(word, ink, line, box));
+  return { ...read, characters, words: wordsOf({ ...read, characters }) };
+}
+
+/** A line's characters parted into words, their boxes on the page. */
+export function wordsOf({ box, image, ink, characters, stepWidth }: Characters): RawWord[] {
+  const words = toWords(characters, ink, image.height, stepWidth);
+  return words.map((word) => toRawWord(word, ink, image, box));
 }
 
 /** Planes of blue, green and red from -1 to 1; what is wider than the line is the grey in the middle. */
@@ -43,7 +61,7 @@ function toInput({ pixels, width: lineWidth, height }: LineImage, width: number)
 function toRawWord(
   { characters, left, right }: SpacedWord,
   { top, bottom }: { top: number; bottom: number },
-  { scaleX, scaleY }: LineImage,
+  { scaleX, scaleY }: Omit<LineImage, 'pixels'>,
   box: RotatedBox,
 ): RawWord {
   const part = {

@@ -33,16 +33,20 @@ describe('spaces', () => {
     expect(words('P<UTOERIK', [12, 12, 12, 12, 12, 12, 12, 12])).toEqual(['P<UTOERIK']);
   });
 
-  test('need more room between a digit and what separates digits', () => {
-    expect(words('1.25', [12, 3, 3])).toEqual(['1.25']);
-    expect(words('a.25', [12, 3, 3])).toEqual(['a', '.25']);
-    expect(words('1.25', [20, 3, 3])).toEqual(['1', '.25']);
+  test('need more room between a digit and what separates digits than between a letter and a digit', () => {
+    const around = (blank: number) => [3, 3, 3, blank, 3, 3, 3, 3, 3, 3, 3];
+    expect(words('NOTA25FISCAL', around(12))).toEqual(['NOTA', '25FISCAL']);
+    expect(words('NOT1.25FISCAL', around(12))).toEqual(['NOT1.25FISCAL']);
+    expect(words('NOT1.25FISCAL', around(24))).toEqual(['NOT1', '.25FISCAL']);
   });
 
-  test('that the network read itself are kept, however narrow', () => {
-    const { characters, ink } = line('ab', [2]);
-    const space = { character: ' ', probability: 0.9, from: 1, to: 1 };
-    expect(toWords([characters[0]!, space, characters[1]!], ink, HEIGHT, STEP)).toHaveLength(2);
+  test('that the network read itself need less room', () => {
+    const blanks = [3, 3, 3, 7, 3, 3, 3, 3, 3];
+    expect(words('NOTAFISCAL', blanks)).toEqual(['NOTAFISCAL']);
+    const { characters, ink } = line('NOTAFISCAL', blanks);
+    const at = characters[3]!.from + 1;
+    characters.splice(4, 0, { character: ' ', probability: 0.9, from: at, to: at });
+    expect(toWords(characters, ink, HEIGHT, STEP)).toHaveLength(2);
   });
 
   test('end the box of a word at its ink', () => {

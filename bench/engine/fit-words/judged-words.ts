@@ -2,30 +2,42 @@ import { readAlike } from '../../../src/engine/recognition/fusion/comparable.js'
 import { pairWords } from '../../../src/engine/recognition/fusion/pair-words.js';
 import type { Standing } from '../../../src/engine/recognition/fusion/standing.js';
 import { features } from '../../../src/engine/recognition/fusion/word-confidence.js';
+import { wordsOf } from '../../../src/engine/recognition/pp-ocr/read-line.js';
+import { needsSecondReading } from '../../../src/engine/recognition/second-reading.js';
 import type { RawWord } from '../../../src/engine/recognition/word-recogniser.js';
 import { alnumWords } from '../metrics/words.js';
 import type { Rectangle, TruthLine } from '../sets/sroie/sroie-truth.js';
+import type { Observation } from './fit-logistic.js';
 import type { RawReading } from './raw-readings.js';
 
 /** A word's features and whether it was right. */
-export interface Judged {
+export interface Judged extends Observation {
   standing: Standing;
-  features: number[];
-  right: boolean;
 }
 
 /**
  * Each word of a page in each standing it may have. A word is right when its runs of letters and digits stand
  * one after the other in the printed line where it was read. Words of punctuation alone are not judged.
  */
-export function judgeWords({ first, second }: RawReading, lines: readonly TruthLine[]): Judged[] {
+export function judgeWords({ lines, whole }: RawReading, truth: readonly TruthLine[]): Judged[] {
   const judged: Judged[] = [];
-  const add = (standing: Standing, word: RawWord, one: RawWord, other: RawWord | null) => {
-    const right = isRight(word, lines);
+  const add: Add = (standing, word, one, other) => {
+    const right = isRight(word, truth);
     if (right !== null) judged.push({ standing, features: features(one, other), right });
   };
-  for (const word of first) add('alone-pp-ocr', word, word, null);
-  for (const word of second) add('alone-tesseract', word, word, null);
+  for (const word of whole) add('alone-tesseract', word, word, null);
+  for (const line of lines) {
+    const words = wordsOf(line);
+    for (const word of words) add('alone-pp-ocr', word, word, null);
+    if (needsSecondReading(words, 'eng')) judgePairs(words, line.second, add);
+    else for (const word of words) add('sure-pp-ocr', word, word, null);
+  }
+  return judged;
+}
+
+type Add = (standing: Standing, word: RawWord, one: RawWord, other: RawWord | null) => void;
+
+function judgePairs(first: RawWord[], second: RawWord[], add: Add): void {
   for (const pair of pairWords(first, second)) {
     if (pair.second === null) add('only-pp-ocr', pair.first, pair.first, null);
     else if (pair.first === null) add('only-tesseract', pair.second, pair.second, null);
@@ -35,7 +47,6 @@ export function judgeWords({ first, second }: RawReading, lines: readonly TruthL
       add('differing-tesseract', pair.second, pair.first, pair.second);
     }
   }
-  return judged;
 }
 
 function isRight(word: RawWord, lines: readonly TruthLine[]): boolean | null {

@@ -2,11 +2,35 @@
 const RIDGE = 0.5;
 const ROUNDS = 30;
 
+/** What a logistic regression learns from. */
+export interface Observation {
+  features: number[];
+  right: boolean;
+}
+
+/**
+ * As `fitLogistic`, where some features never speak against being right: one whose weight would be negative is left out.
+ * @param rising places of those features
+ */
+export function fitRising(rows: readonly Observation[], rising: readonly number[]): number[] {
+  const left = new Set<number>();
+  for (;;) {
+    const kept = rows.map(({ features, right }) => ({
+      features: features.map((value, index) => (left.has(index) ? 0 : value)),
+      right,
+    }));
+    const weights = fitLogistic(kept).map((weight, index) => (left.has(index) ? 0 : weight));
+    const falling = rising.filter((index) => weights[index] !== undefined && weights[index] < 0);
+    if (falling.length === 0) return weights;
+    left.add(falling.reduce((least, index) => (weights[index]! < weights[least]! ? index : least)));
+  }
+}
+
 /**
  * Weights of a logistic regression, by Newton's method (iteratively reweighted least squares) with a ridge on all but the constant,
  * which is the first of the features.
  */
-export function fitLogistic(rows: readonly { features: number[]; right: boolean }[]): number[] {
+export function fitLogistic(rows: readonly Observation[]): number[] {
   const size = rows[0]!.features.length;
   const weights = new Array<number>(size).fill(0);
   for (let round = 0; round < ROUNDS; round++) {

@@ -1,0 +1,22 @@
+import { fitLogistic, logistic, type Observation } from './fit-logistic.js';
+
+export function fitSpacing(pairs: readonly Observation[]): number[] {
+  return fitLogistic(pairs);
+}
+
+/** How many spaces are decided wrongly on each half of the receipts, with weights fitted on the other half. */
+export function tellSpacing(receipts: readonly (readonly Observation[])[]): void {
+  const halves = [0, 1].map((half) => receipts.filter((_, index) => index % 2 === half).flat());
+  const wrong = halves.map((pairs, half) => countWrong(pairs, fitSpacing(halves[1 - half]!)));
+  const pairs = receipts.flat();
+  const lines = [
+    `spaces: ${pairs.length} pairs of characters, ${pairs.filter(({ right }) => right).length} with a space`,
+    `  decided wrongly by weights of the other half: ${wrong[0]! + wrong[1]!}`,
+    `  by weights of all: ${countWrong(pairs, fitSpacing(pairs))}`,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function countWrong(pairs: readonly Observation[], weights: readonly number[]): number {
+  return pairs.filter(({ features, right }) => logistic(features, weights) > 0.5 !== right).length;
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { SPACING } from '../../../src/engine/recognition/pp-ocr/spacing.fit.js';
+import { dataFolder } from '../data-folder.js';
+import { sroieSamples } from '../sets/sroie/sroie-truth.js';
+import { fitSpacing, tellSpacing } from './fit-spacing.js';
+import { fitConfidence, tellConfidence } from './fit-confidence.js';
+import { judgeSpaces } from './judged-spaces.js';
+import { judgeWords } from './judged-words.js';
+import { RawReadings } from './raw-readings.js';
+import { storeConfidence, storeSpacing } from './store.js';
+
+/**
+ * `npm run bench:fit-words [EVERY]`: fits where spaces stand and how likely a word is right on receipts of SROIE
+ * tune, one of so many as EVERY says, and stores the weights in the engine. What was read is kept in `.data/bench/raw-lines`;
+ * delete that when the networks or their inputs change.
+ */
+async function main(): Promise<void> {
+  const every = Number(process.argv[2] ?? 1);
+  const all = await sroieSamples(join(await dataFolder(), 'sroie/tune'));
+  const samples = all.filter((_, index) => index % every === 0);
+  const readings = new RawReadings();
+  const receipts = [];
+  for (const { load, truth } of samples) {
+    receipts.push({ reading: await readings.of(Buffer.from(await load())), truth: truth.lines });
+  }
+  await readings.close();
+  const spaces = receipts.map(({ reading, truth }) =>
+    reading.lines.flatMap((line) => judgeSpaces(line, truth)),
+  );
+  tellSpacing(spaces);
+  const spacing = fitSpacing(spaces.flat());
+  // Words are judged as they will be parted.
+  SPACING.weights = spacing;
+  const words = receipts.map(({ reading, truth }) => judgeWords(reading, truth));
+  tellConfidence(words);
+  const origin = { fittedOn: `${samples.length} receipts of SROIE tune`, date: today() };
+  await storeSpacing({ ...origin, weights: spacing });
+  await storeConfidence({ ...origin, weights: fitConfidence(words.flat()) });
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+await main();

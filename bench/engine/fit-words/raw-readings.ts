@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DEFAULT_LIMITS } from '../../../src/engine/options.js';
+import { openFile } from '../../../src/engine/pages/open-file.js';
+import { projectRoot } from '../../../src/engine/project-root.js';
+import { PpOcr } from '../../../src/engine/recognition/pp-ocr/pp-ocr.js';
+import type { Characters, ReadLine } from '../../../src/engine/recognition/pp-ocr/read-line.js';
+import { Tesseract } from '../../../src/engine/recognition/tesseract/tesseract.js';
+import type { RawWord } from '../../../src/engine/recognition/word-recogniser.js';
+
+/** A line as both recognisers read it, before the readings are brought together. */
+export interface RawLine extends Characters {
+  second: RawWord[];
+}
+
+/** What each recogniser read on the first page of a file. */
+export interface RawReading {
+  lines: RawLine[];
+  /** Tesseract's reading of the whole page. */
+  whole: RawWord[];
+}
+
+/** Reads files with both recognisers, within this process, and keeps what they read on disk: minutes become seconds. */
+export class RawReadings {
+  private readonly ppOcr = new PpOcr();
+  private readonly tesseract = new Tesseract();
+
+  constructor(private readonly folder = join(projectRoot(), '.data/bench/raw-lines')) {}
+
+  async of(file: Buffer): Promise<RawReading> {
+    const path = join(this.folder, `${createHash('sha256').update(file).digest('hex')}.json`);
+    const known = await readFile(path, 'utf8').catch(() => null);
+    if (known !== null) return parse(known);
+    const reading = await this.read(file);
+    await mkdir(this.folder, { recursive: true });
+    await writeFile(
+      path,
+      JSON.stringify(reading, (key, value) => (value instanceof Uint8Array ? [...value] : value) as unknown),
+    );
+    return reading;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.ppOcr.close(), this.tesseract.close()]);
+  }
+
+  private async read(file: Buffer): Promise<RawReading> {
+    const { source } = await openFile(file, null, DEFAULT_LIMITS);
+    try {
+      const page = await source.open(1);
+      const lines = await this.ppOcr.readPage(page);
+      const second = await this.tesseract.readLines(lines, 'eng');
+      const whole = await this.tesseract.readWords(page, 'eng');
+      return { lines: lines.map((line, index) => toRawLine(line, second[index]!)), whole };
+    } finally {
+      source.close();
+    }
+  }
+}
+
+function toRawLine({ box, image, ink, characters, stepWidth }: ReadLine, second: RawWord[]): RawLine {
+  const { width, height, scaleX, scaleY } = image;
+  const { columns, top, bottom } = ink;
+  const [shape, place] = [
+    { width, height, scaleX, scaleY },
+    { columns, top, bottom },
+  ];
+  return { box, image: shape, ink: place, characters, stepWidth, second };
+}
+
+function parse(text: string): RawReading {
+  const reading = JSON.parse(text) as RawReading;
+  for (const { ink } of reading.lines) ink.columns = Uint8Array.from(ink.columns);
+  return reading;
+}
