@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { SPACING } from '../../../src/engine/recognition/pp-ocr/spacing.fit.js';
 import { dataFolder } from '../data-folder.js';
-import { sroieSamples } from '../sets/sroie/sroie-truth.js';
+import { sroieSamples, type SroieTruth, type TruthLine } from '../sets/sroie/sroie-truth.js';
 import { fitSpacing, tellSpacing } from './fit-spacing.js';
 import { fitConfidence, tellConfidence } from './fit-confidence.js';
 import { judgeSpaces } from './judged-spaces.js';
@@ -21,7 +21,8 @@ async function main(): Promise<void> {
   const readings = new RawReadings();
   const receipts = [];
   for (const { load, truth } of samples) {
-    receipts.push({ reading: await readings.of(Buffer.from(await load())), truth: truth.lines });
+    const reading = await readings.of(Buffer.from(await load()));
+    receipts.push({ reading, truth: linesOnPage(truth, reading) });
   }
   await readings.close();
   const spaces = receipts.map(({ reading, truth }) =>
@@ -36,6 +37,15 @@ async function main(): Promise<void> {
   const origin = { fittedOn: `${samples.length} receipts of SROIE tune`, date: today() };
   await storeSpacing({ ...origin, weights: spacing });
   await storeConfidence({ ...origin, weights: fitConfidence(words.flat()) });
+}
+
+/** Printed lines in pixels of the page: large images are read scaled down. */
+function linesOnPage({ lines, width }: SroieTruth, page: { width: number }): TruthLine[] {
+  const scale = page.width / width;
+  return lines.map(({ text, box }) => ({
+    text,
+    box: { x: box.x * scale, y: box.y * scale, width: box.width * scale, height: box.height * scale },
+  }));
 }
 
 function today(): string {

@@ -16,6 +16,8 @@ export interface RawLine extends Characters {
 
 /** What each recogniser read on the first page of a file. */
 export interface RawReading {
+  /** Of the page, in pixels. */
+  width: number;
   lines: RawLine[];
   /** Tesseract's reading of the whole page. */
   whole: RawWord[];
@@ -52,7 +54,7 @@ export class RawReadings {
       const lines = await this.ppOcr.readPage(page);
       const second = await this.tesseract.readLines(lines, 'eng');
       const whole = await this.tesseract.readWords(page, 'eng');
-      return { lines: lines.map((line, index) => toRawLine(line, second[index]!)), whole };
+      return { width: page.width, lines: lines.map((line, index) => toRawLine(line, second[index]!)), whole };
     } finally {
       source.close();
     }
