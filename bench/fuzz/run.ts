@@ -181,3 +181,18 @@ export function tableOf({ tallies, cases, cpuSeconds, seed }: FuzzOutcome): stri
     `${cases} cases, ${cpuSeconds.toFixed(0)} CPU seconds, seed ${seed}`,
   ].join('\n');
 }
+
+/** What `jsonOf` writes. */
+export interface FuzzReport {
+  cases: number;
+  /** By route, as the description of the API has it. */
+  routes: Record<string, { cases: number; accepted: number }>;
+}
+
+export function jsonOf({ cases, tallies }: FuzzOutcome): string {
+  const routes = [...tallies].map(([route, tally]) => [
+    route,
+    { cases: tally.cases, accepted: tally.accepted },
+  ]);
+  return JSON.stringify({ cases, routes: Object.fromEntries(routes) as FuzzReport['routes'] });
+}
