@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { SUBMISSION_ALIASES } from '../submission/submission-aliases.js';
-import { nearestProperty } from './nearest-property.js';
+import { nearestProperty } from '../http/nearest-property.js';
+import { SUBMISSION_ALIASES } from './submission-aliases.js';
 
 const KNOWN = [
   'fileBase64',
