@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import type { WordConfidence } from '../../../src/engine/recognition/fusion/word-confidence.js';
+import type { WordConfidence } from '../../../src/engine/recognition/fusion/standing.js';
 import type { Spacing } from '../../../src/engine/recognition/pp-ocr/space-features.js';
 import { projectRoot } from '../../../src/engine/project-root.js';
 
@@ -16,7 +16,7 @@ export async function storeSpacing(spacing: Spacing): Promise<void> {
 
 export async function storeConfidence(confidence: WordConfidence): Promise<void> {
   const weights = Object.entries(confidence.weights).map(([standing, each]) => [standing, each.map(rounded)]);
-  await store('fusion/word-confidence.fit.ts', 'WordConfidence', './word-confidence.js', 'WORD_CONFIDENCE', {
+  await store('fusion/word-confidence.fit.ts', 'WordConfidence', './standing.js', 'WORD_CONFIDENCE', {
     ...confidence,
     weights: Object.fromEntries(weights) as Record<string, number[]>,
   });

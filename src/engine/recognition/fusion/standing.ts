@@ -8,3 +8,12 @@ export type Standing =
   | 'sure-pp-ocr'
   | 'alone-pp-ocr'
   | 'alone-tesseract';
+
+/** The fitted probabilities, stored as data. */
+export interface WordConfidence {
+  fittedOn: string;
+  /** `YYYY-MM-DD` */
+  date: string;
+  /** In the order of `features`. */
+  weights: Record<Standing, number[]>;
+}

@@ -1,4 +1,4 @@
-import type { WordConfidence } from './word-confidence.js';
+import type { WordConfidence } from './standing.js';
 
 /** Written by npm run bench:fit-words; the order of the weights is that of the features. */
 export const WORD_CONFIDENCE: WordConfidence = {

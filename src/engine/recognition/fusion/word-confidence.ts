@@ -3,15 +3,6 @@ import { weakest, type RawWord } from '../word-recogniser.js';
 import type { Standing } from './standing.js';
 import { WORD_CONFIDENCE } from './word-confidence.fit.js';
 
-/** The fitted probabilities, stored as data. */
-export interface WordConfidence {
-  fittedOn: string;
-  /** `YYYY-MM-DD` */
-  date: string;
-  /** In the order of `features`. */
-  weights: Record<Standing, number[]>;
-}
-
 /** The probability that a word is right when no other recogniser was asked. */
 export function probabilityAlone(name: RecogniserName, word: RawWord): number {
   return probabilityOf(`alone-${name}`, word, null);
