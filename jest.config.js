@@ -32,6 +32,8 @@ export default {
     },
   ],
   watchman: false,
+  // Most tests wait for a database, a reader or a server: two files at a time keep two cores at work.
+  maxWorkers: 2,
   // A machine that is busy with something else must not fail a test that waits for a condition.
   testTimeout: 180_000,
 };
