@@ -182,7 +182,9 @@ describe('completing a review', () => {
       ).toEqual([
         {
           path: 'decisions',
-          message: `every pending item needs a decision; missing: ${ids[1]}, ${ids[2]}`,
+          message:
+            `every pending item needs a decision; missing: ${ids[1]} (date, documents[0].sections[0].fields[1]), ` +
+            `${ids[2]} (tax_id, documents[0].sections[0].fields[2])`,
         },
       ]);
       expect(await stage.statusOf(process)).toBe('IN_ANALYSIS');
