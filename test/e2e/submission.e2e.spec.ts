@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { ProcessEntity } from '../../src/process/process.entity.js';
+import { encryptPdf } from '../support/encrypted-pdf.js';
 import { base64Of, type TestClient, TestService } from '../support/test-service.js';
 
 const SUBMIT = '/process-image/content-extraction';
@@ -397,5 +399,6 @@ describe('submission', () => {
 });
 
 async function encryptedPdf(): Promise<{ base64: string; password: string }> {
-  return { base64: await base64Of('test/fixtures/encrypted/password-view.pdf'), password: 'view' };
+  const encrypted = await encryptPdf(await readFile('samples/fatura.pdf'), 'view');
+  return { base64: encrypted.toString('base64'), password: 'view' };
 }
