@@ -57,7 +57,7 @@ const INVARIANTS: Record<string, string> = {
   'the capture that is reviewed is the one with the highest score that could be read': `
     WITH captures AS (
       SELECT processes.id, operation_id, status, round(avg(coalesce((document ->> 'score')::numeric, 0)), 6) AS score
-      FROM processes JOIN extractions ON process_id = processes.id, jsonb_array_elements(documents) AS document
+      FROM processes JOIN extractions ON process_id = processes.id, jsonb_array_elements(extractions.documents) AS document
       WHERE operation_id IS NOT NULL AND status <> 'ERROR' GROUP BY processes.id)
     SELECT chosen.id, chosen.score, other.id AS better, other.score AS better_score
     FROM captures AS chosen JOIN captures AS other USING (operation_id)
