@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { toAlphabet, type Alphabet } from './alphabet.js';
+import { simplify } from './graph/simplify.js';
 import { findWeights, readDictionary, WeightsError } from './weights.js';
 
 /** The two networks and what the second one's classes stand for. */
@@ -41,7 +43,7 @@ export async function loadNetworks(directory: string | null): Promise<Networks> 
 
 async function load(file: string): Promise<Network> {
   const { InferenceSession, Tensor } = await library();
-  const session = await InferenceSession.create(file, {
+  const session = await InferenceSession.create(simplified(await readFile(file)), {
     // Readers run side by side, one a core; threads within one would only fight over them.
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
@@ -55,6 +57,15 @@ async function load(file: string): Promise<Network> {
     run: (data, dimensions) => infer(session, new Tensor('float32', data, dimensions)),
     release: () => session.release(),
   };
+}
+
+/** Networks that can't be taken apart are run as they are. */
+function simplified(bytes: Uint8Array): Uint8Array {
+  try {
+    return simplify(bytes);
+  } catch {
+    return bytes;
+  }
 }
 
 async function infer(session: InferenceSession, input: Tensor) {

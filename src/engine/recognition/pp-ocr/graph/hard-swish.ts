@@ -1,0 +1,83 @@
+import { affineAfter } from './affine.js';
+import { foldShift, pixelwise } from './convolution.js';
+import { float, floatAttribute, type Operation } from './model.js';
+import { otherInput, type Steps } from './steps.js';
+
+/** x * clip(x + 3, 0, 6) / 6, times `scale`, plus `shift`. */
+interface HardSwish {
+  input: string;
+  scale: number;
+  shift: number;
+  operations: Operation[];
+  /** The name of the result. */
+  end: string;
+}
+
+/**
+ * Hard swish becomes x * clip(x / 6 + 1 / 2, 0, 1), and what scales and shifts it afterwards becomes part of it. The
+ * sums are written as convolutions of one pixel: onnxruntime runs those on the layout of images that the
+ * convolutions around them have, and would convert it for an addition.
+ */
+export function shortenHardSwish(steps: Steps, addition: Operation): void {
+  const found = findHardSwish(steps, addition);
+  const channels = found && channelsOf(steps, found.input);
+  if (!found || !channels) return;
+  const { input, scale, operations, end } = found;
+  const shift = found.shift !== 0 && foldShift(steps, end, found.shift) ? 0 : found.shift;
+  const [line, gate, product] = [steps.name(), steps.name(), shift === 0 ? end : steps.name()];
+  const made: Operation[] = [
+    pixelwise(steps, channels, [input, line], { scale: scale / 6, shift: scale / 2 }),
+    clip(steps, [line, gate], Math.min(0, scale), Math.max(0, scale)),
+    { kind: 'Mul', inputs: [input, gate], outputs: [product], attributes: [] },
+  ];
+  if (shift !== 0) made.push(pixelwise(steps, channels, [product, end], { scale: 1, shift }));
+  steps.replace(operations, made);
+}
+
+function findHardSwish(steps: Steps, addition: Operation): HardSwish | null {
+  const input = addition.inputs.find((name) => steps.constant(name) === undefined);
+  if (addition.kind !== 'Add' || !input || steps.scalar(otherInput(addition, input)) !== 3) return null;
+  const clipped = steps.onlyUser(addition.outputs[0], 'Clip');
+  const product = clipped && steps.onlyUser(clipped.outputs[0], 'Mul');
+  const quotient = product && steps.onlyUser(product.outputs[0], 'Div');
+  if (!quotient || !product.inputs.includes(input) || steps.scalar(quotient.inputs[1]) !== 6) return null;
+  if (!isFrom0To6(steps, clipped)) return null;
+  const operations = [addition, clipped, product, quotient];
+  const after = affineAfter(steps, quotient.outputs[0]!);
+  if (after === null || after.scale.length > 1 || after.shift.length > 1) {
+    return { input, scale: 1, shift: 0, operations, end: quotient.outputs[0]! };
+  }
+  const [scale, shift] = [after.scale[0]!, after.shift[0]!];
+  return { input, scale, shift, operations: [...operations, ...after.operations], end: after.end };
+}
+
+/** From version 11 of the operations on, the bounds are inputs. */
+const BOUNDS_ARE_INPUTS = 11;
+
+function isFrom0To6(steps: Steps, clipped: Operation): boolean {
+  const [least, most] =
+    steps.opset < BOUNDS_ARE_INPUTS
+      ? [float(clipped, 'min'), float(clipped, 'max')]
+      : [steps.scalar(clipped.inputs[1]), steps.scalar(clipped.inputs[2])];
+  return least === 0 && most === 6;
+}
+
+function clip(
+  steps: Steps,
+  [input, output]: readonly [string, string],
+  least: number,
+  most: number,
+): Operation {
+  if (steps.opset < BOUNDS_ARE_INPUTS) {
+    const attributes = [floatAttribute('min', least), floatAttribute('max', most)];
+    return { kind: 'Clip', inputs: [input], outputs: [output], attributes };
+  }
+  const inputs = [input, steps.add([], [least]), steps.add([], [most])];
+  return { kind: 'Clip', inputs, outputs: [output], attributes: [] };
+}
+
+/** Of a value that a convolution gives; null for others. */
+function channelsOf(steps: Steps, name: string): number | null {
+  const maker = steps.maker(name);
+  return maker?.kind === 'Conv' ? (steps.constant(maker.inputs[1])?.shape[0] ?? null) : null;
+}

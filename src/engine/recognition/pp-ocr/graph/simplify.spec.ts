@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import ort from 'onnxruntime-node';
+import { findWeights } from '../weights.js';
+import { readModel } from './model.js';
+import { simplify } from './simplify.js';
+
+const { detector, recogniser } = findWeights(null);
+
+/** What a network gives for a picture that has all sorts of values in it. */
+async function answer(model: Uint8Array, shape: number[]): Promise<Float32Array> {
+  const session = await ort.InferenceSession.create(model, { intraOpNumThreads: 1, logSeverityLevel: 3 });
+  const size = shape.reduce((product, side) => product * side, 1);
+  const picture = Float32Array.from(
+    { length: size },
+    (_, index) => Math.sin(index * 0.37) * Math.cos(index * 0.011),
+  );
+  const outputs = await session.run({ [session.inputNames[0]!]: new ort.Tensor('float32', picture, shape) });
+  const data = outputs[session.outputNames[0]!]!.data as Float32Array;
+  await session.release();
+  return data;
+}
+
+describe.each([
+  ['detector', detector, [1, 3, 96, 128]],
+  ['recogniser', recogniser, [1, 3, 48, 96]],
+])('the %s that is installed', (_, file, shape) => {
+  const original = readFileSync(file);
+  const simple = simplify(original);
+
+  test('gives the same numbers as before', async () => {
+    const [before, after] = [await answer(original, shape), await answer(simple, shape)];
+    expect(after).toHaveLength(before.length);
+    const largest = before.reduce((most, value, index) => Math.max(most, Math.abs(value - after[index]!)), 0);
+    expect(largest).toBeLessThan(1e-4);
+  });
+
+  test('takes a quarter fewer steps at least', () => {
+    const steps = (model: Uint8Array) =>
+      readModel(model).operations.filter(({ kind }) => kind !== 'Constant').length;
+    expect(steps(simple)).toBeLessThan(0.75 * steps(original));
+  });
+
+  test('has nothing left to simplify', () => {
+    expect(readModel(simplify(simple)).operations).toHaveLength(readModel(simple).operations.length);
+  });
+});
+
+test('what is no model is refused', () => {
+  expect(() => simplify(Buffer.from('no model at all'))).toThrow(RangeError);
+});

@@ -1,0 +1,92 @@
+import type { Constant, Model, Operation } from './model.js';
+
+/** Finds and replaces steps of a network. */
+export class Steps {
+  private users = new Map<string, Operation[]>();
+  private makers = new Map<string, Operation>();
+  private made = 0;
+
+  constructor(private readonly model: Model) {
+    this.index();
+  }
+
+  get opset(): number {
+    return this.model.opset;
+  }
+
+  all(): readonly Operation[] {
+    return this.model.operations;
+  }
+
+  constant(name: string | undefined): Constant | undefined {
+    return name === undefined ? undefined : this.model.constants.get(name);
+  }
+
+  /** The single number of a constant; null when it is none or has several. */
+  scalar(name: string | undefined): number | null {
+    const data = this.constant(name)?.data;
+    return data?.length === 1 ? data[0]! : null;
+  }
+
+  /** The only operation that takes a value, when it is of one of the kinds and nothing else sees the value. */
+  onlyUser(name: string | undefined, ...kinds: string[]): Operation | null {
+    if (name === undefined || this.model.results.has(name)) return null;
+    const users = this.users.get(name) ?? [];
+    return users.length === 1 && kinds.includes(users[0]!.kind) ? users[0]! : null;
+  }
+
+  /** The operation that gives a value; undefined for what the network is given. */
+  maker(name: string): Operation | undefined {
+    return this.makers.get(name);
+  }
+
+  /** Stores a constant under a name that is nobody's. */
+  add(shape: number[], data: ArrayLike<number>): string {
+    const name = `confere.${this.made++}`;
+    this.model.constants.set(name, { shape, data: Float32Array.from(data) });
+    return name;
+  }
+
+  /** A name for a value between new steps. */
+  name(): string {
+    return `confere.${this.made++}`;
+  }
+
+  /** Puts new steps where the last of the old ones was, so that each comes after what it takes. */
+  replace(old: readonly Operation[], by: readonly Operation[]): void {
+    const { operations } = this.model;
+    const gone = new Set(old);
+    const last = operations.findLastIndex((operation) => gone.has(operation));
+    const kept = operations.flatMap((operation, index) =>
+      index === last ? by : gone.has(operation) ? [] : [operation],
+    );
+    operations.splice(0, operations.length, ...kept);
+    this.index();
+  }
+
+  /** Takes out the constants that nothing takes any more. */
+  dropUnused(): void {
+    const { operations } = this.model;
+    const used = operations.filter(({ kind, outputs }) => kind !== 'Constant' || this.users.has(outputs[0]!));
+    operations.splice(0, operations.length, ...used);
+    this.index();
+  }
+
+  private index(): void {
+    this.users = new Map();
+    this.makers = new Map();
+    for (const operation of this.model.operations) {
+      for (const name of operation.outputs) this.makers.set(name, operation);
+      for (const name of new Set(operation.inputs)) {
+        const known = this.users.get(name);
+        if (known) known.push(operation);
+        else this.users.set(name, [operation]);
+      }
+    }
+  }
+}
+
+/** Of an operation with two inputs, the one that is not `name`. */
+export function otherInput({ inputs }: Operation, name: string): string {
+  return inputs[0] === name ? inputs[1]! : inputs[0]!;
+}
