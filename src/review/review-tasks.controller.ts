@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiParam, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Roles } from '../auth/roles.decorator.js';
 import { Clock, millisecondsAfter } from '../clock/clock.js';
 import { Engine } from '../engine/engine.js';
@@ -36,7 +36,6 @@ export class ReviewTasksController {
     summary: 'List review tasks',
     description: 'By priority, then by age: the order in which they are claimed.',
   })
-  @ApiQuery({ type: TaskQueryDto })
   @ApiEnvelope(ReviewTaskListDto)
   list(@Query(new BodyValidation(TaskQueryDto, strict)) query: TaskQueryDto): Promise<ReviewTaskListDto> {
     const { state, client: clientId, processId, documentType, cursor, limit = PAGE.default } = query;

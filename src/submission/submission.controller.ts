@@ -54,7 +54,7 @@ export class SubmissionController {
   standard(
     @Caller() caller: CallerType,
     @Req() request: FastifyRequest,
-    @Headers('idempotency-key') key?: string,
+    @Headers('Idempotency-Key') key?: string,
   ): Promise<Answer> {
     return this.submit('standard', SubmissionDto, caller, request, key);
   }
@@ -73,7 +73,7 @@ export class SubmissionController {
   generative(
     @Caller() caller: CallerType,
     @Req() request: FastifyRequest,
-    @Headers('idempotency-key') key?: string,
+    @Headers('Idempotency-Key') key?: string,
   ): Promise<Answer> {
     return this.submit('generative', GenerativeSubmissionDto, caller, request, key);
   }
