@@ -4,6 +4,7 @@ import { ChainAuditTrail1763760000000 } from './1763760000000-ChainAuditTrail.js
 import { AddWebhookEndpoints1795293171707 } from './1795293171707-AddWebhookEndpoints.js';
 import { CountRequests1795293426346 } from './1795293426346-CountRequests.js';
 import { AddConsumption1795295000000 } from './1795295000000-AddConsumption.js';
+import { ForgetNames1795305000000 } from './1795305000000-ForgetNames.js';
 
 /** In the order in which they run; `npm run migrate:generate` adds to it. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -12,4 +13,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   AddWebhookEndpoints1795293171707,
   CountRequests1795293426346,
   AddConsumption1795295000000,
+  ForgetNames1795305000000,
 ];

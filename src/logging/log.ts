@@ -52,6 +52,20 @@ export class Log implements LoggerService {
 /** SQLSTATE classes whose messages quote values: data, integrity, raised by a function, WITH CHECK OPTION. */
 const QUOTING = /^(22|23|P0|44)/;
 
+const LEFT_OUT = 'left out: it may quote a value';
+
+/** An error's message where it can't quote a value, to be kept elsewhere than in the log. */
+export function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return mayQuote(error) ? `${error.name}, its words ${LEFT_OUT}` : error.message;
+}
+
+/** By name: an error that comes from a reader has lost its class on the way. */
+function mayQuote(error: Error): boolean {
+  const { code } = (error as { driverError?: { code?: unknown } }).driverError ?? {};
+  return error.name === 'SyntaxError' || QUOTING.test(String(code ?? ''));
+}
+
 /**
  * The parameters of a failed query may be values read from documents, and so may what PostgreSQL says of them
  * and what JSON.parse says of a text: of these only what names the place is kept.
@@ -62,13 +76,12 @@ function serializeError(error: unknown): unknown {
   const { driverError } = error as { driverError?: Record<string, unknown> };
   const { code, table, column, constraint } = driverError ?? {};
   const place = driverError ? { code, table, column, constraint } : {};
-  // By name: an error that comes from a reader has lost its class on the way.
-  const quotes = error.name === 'SyntaxError' || QUOTING.test(String(code ?? ''));
-  if (!quotes) return { name: error.name, message: error.message, stack: error.stack, ...place, ...cause };
+  if (!mayQuote(error))
+    return { name: error.name, message: error.message, stack: error.stack, ...place, ...cause };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     name: error.name,
-    message: 'left out: it may quote a value',
+    message: LEFT_OUT,
     stack: frames.join('\n'),
     ...place,
     ...cause,

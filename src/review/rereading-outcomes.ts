@@ -62,7 +62,7 @@ export class RereadingOutcomes {
       const reviewerId = task?.rereading[0]?.reviewerId;
       if (!task || !reviewerId) return;
       await this.tasks.change(tx, task, { rereading: [], rereadingFaults: faultsOf(read) });
-      for (const each of read) if ('fault' in each) await this.recordFault(tx, task, each);
+      for (const each of read) if ('fault' in each) await this.recordFault(tx, task, each.rereading);
       await this.replaceAll(
         tx,
         task,
@@ -147,16 +147,13 @@ export class RereadingOutcomes {
     return first?.from ?? typeIdOf(former);
   }
 
+  /** Without the reason, which may name what was wrong with the file: the task has it, and can forget it. */
   private recordFault(
     tx: Transaction,
     task: ReviewTaskEntity,
-    { rereading: { documentIndex, typeId }, fault }: { rereading: Rereading; fault: string },
+    { documentIndex, typeId }: Rereading,
   ): Promise<void> {
-    return this.audit.record(tx, 'system', 'review.rereading-failed', task.id, {
-      documentIndex,
-      typeId,
-      reason: fault,
-    });
+    return this.audit.record(tx, 'system', 'review.rereading-failed', task.id, { documentIndex, typeId });
   }
 }
 

@@ -29,8 +29,9 @@ export class ReviewItemEntity {
   @Column('text')
   path: ItemPath;
 
-  @Column('text')
-  name: string;
+  /** Null after deletion of the data: a generative reading takes names from the page itself. */
+  @Column('text', { nullable: true })
+  name: string | null;
 
   @Column('text', { nullable: true })
   stdName: string | null;

@@ -65,14 +65,14 @@ export class ReviewTasks {
     await this.audit.record(tx, actor, 'review.canceled', task.id);
   }
 
-  /** Deletes the values that were read or typed; what was decided on which item, and by whom, stays. */
+  /** Deletes names and values that were read or typed; what was decided on which place, and by whom, stays. */
   async forget(tx: Transaction, processId: string): Promise<void> {
     const task = await this.tasks.lockOfProcess(tx, processId);
     if (!task) return;
     await tx.manager.update(
       ReviewItemEntity,
       { taskId: task.id },
-      { value: null, raw: null, finalValue: null, draft: null },
+      { name: null, stdName: null, value: null, raw: null, finalValue: null, draft: null },
     );
     await this.tasks.change(tx, task, { rereadingFaults: [] });
   }

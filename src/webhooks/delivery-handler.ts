@@ -3,11 +3,12 @@ import { Clock, millisecondsAfter } from '../clock/clock.js';
 import { Database, type Transaction } from '../database/database.js';
 import { Log } from '../logging/log.js';
 import { type CallOutcome, Metrics } from '../metrics/metrics.js';
+import type { ProcessEntity } from '../process/process.entity.js';
 import { ProcessRepository } from '../process/process.repository.js';
 import type { WorkHandler } from '../work/work-handler.js';
 import { WorkItemEntity } from '../work/work-item.entity.js';
 import { type ClaimedWork, LeaseLost, WorkQueue } from '../work/work-queue.js';
-import { type Attempt, wasTaken } from './attempt.js';
+import { type Attempt, wasTaken, withoutData } from './attempt.js';
 import { DeliveryCalls } from './delivery-calls.js';
 import { DeliveryOrder } from './delivery-order.js';
 import { EndpointHealth } from './endpoint-health.js';
@@ -54,9 +55,10 @@ export class DeliveryHandler implements WorkHandler {
     if ('paused' in round) return this.putAside(work, delivery, round.paused);
     const { attempts } = round;
     for (const attempt of attempts) this.metrics.webhookCalled(outcomeOf(attempt));
-    if (attempts.some(wasTaken)) await this.delivered(delivery, attempts);
-    else await this.failed(work, delivery, attempts);
-    await this.health.note(delivery.clientId, attempts);
+    const { purgedAt } = attempts.some(wasTaken)
+      ? await this.delivered(delivery, attempts)
+      : await this.failed(work, delivery, attempts);
+    if (!purgedAt) await this.health.note(delivery.clientId, attempts);
   }
 
   async giveUp(work: ClaimedWork, reason: string): Promise<void> {
@@ -82,13 +84,14 @@ export class DeliveryHandler implements WorkHandler {
   }
 
   /** What an endpoint has taken is delivered, whoever holds the row of work by now. */
-  private async delivered(delivery: WebhookDeliveryEntity, attempts: Attempt[]): Promise<void> {
-    await this.conclude(delivery, async (tx) => {
-      await this.keep(tx, delivery, attempts);
+  private delivered(delivery: WebhookDeliveryEntity, attempts: Attempt[]): Promise<ProcessEntity> {
+    return this.conclude(delivery, async (tx, process) => {
+      await this.keep(tx, { delivery, process }, attempts);
       const ended = { state: 'DELIVERED', reason: null, endedAt: this.clock.now() } as const;
       await tx.manager.update(WebhookDeliveryEntity, { id: delivery.id }, ended);
       await this.leave(tx, delivery);
       tx.afterCommit(() => this.metrics.deliveryEnded('delivered', delivery.rounds + 1));
+      return process;
     });
   }
 
@@ -97,17 +100,18 @@ export class DeliveryHandler implements WorkHandler {
     work: ClaimedWork,
     delivery: WebhookDeliveryEntity,
     attempts: Attempt[],
-  ): Promise<void> {
+  ): Promise<ProcessEntity> {
     const { id, processId, sequence } = delivery;
     const { status, error } = attempts.at(-1) ?? {};
     this.log.warn({ deliveryId: id, processId, sequence, status, error }, 'a webhook call failed');
-    const held = await this.conclude(delivery, async (tx) => {
-      await this.keep(tx, delivery, attempts);
+    const { held, process } = await this.conclude(delivery, async (tx, process) => {
+      await this.keep(tx, { delivery, process }, attempts);
       const held = await this.holds(tx, work);
       if (held) await this.plan(tx, work, delivery, attempts);
-      return held;
+      return { held, process };
     });
     if (!held) throw new LeaseLost(work);
+    return process;
   }
 
   /** After a failed round: when the next one is, or that there is none. */
@@ -147,16 +151,19 @@ export class DeliveryHandler implements WorkHandler {
   /** A transaction under the lock of the process's row, which orders its deliveries (see DeliveryOrder). */
   private conclude<T>(
     { processId }: Pick<WebhookDeliveryEntity, 'processId'>,
-    write: (tx: Transaction) => Promise<T>,
+    write: (tx: Transaction, process: ProcessEntity) => Promise<T>,
   ): Promise<T> {
-    return this.database.transaction(async (tx) => {
-      await this.processes.lock(tx, processId);
-      return write(tx);
-    });
+    return this.database.transaction(async (tx) => write(tx, (await this.processes.lock(tx, processId))!));
   }
 
-  private async keep(tx: Transaction, delivery: WebhookDeliveryEntity, attempts: Attempt[]): Promise<void> {
-    const rows = attempts.map(({ endpointId: _, retryAfter: __, ...attempt }) => ({
+  /** Of a process whose data was deleted while the calls were made, no more than of those before them. */
+  private async keep(
+    tx: Transaction,
+    { delivery, process }: { delivery: WebhookDeliveryEntity; process: ProcessEntity },
+    attempts: Attempt[],
+  ): Promise<void> {
+    const kept = process.purgedAt ? attempts.map(withoutData) : attempts;
+    const rows = kept.map(({ endpointId: _, retryAfter: __, ...attempt }) => ({
       ...attempt,
       deliveryId: delivery.id,
     }));

@@ -12,7 +12,7 @@ export class WebhookAttemptEntity {
   @Column('uuid')
   deliveryId: string;
 
-  /** Without the query string, which may carry secrets. */
+  /** Without the query string, which may carry secrets; after deletion of the data without a path too. */
   @Column('text')
   url: string;
 

@@ -14,7 +14,6 @@ import { ProcessViews } from '../status/process-views.js';
 import { WorkQueue } from '../work/work-queue.js';
 import { DeliveryOrder } from './delivery-order.js';
 import { endpointsOf } from './endpoint.js';
-import { WebhookAttemptEntity } from './webhook-attempt.entity.js';
 import { WebhookEndpoints } from './webhook-endpoints.js';
 import { type WebhookBody, WebhookDeliveryEntity, type WebhookEvent } from './webhook-delivery.entity.js';
 
@@ -94,12 +93,12 @@ export class WebhookDeliveries {
   }
 
   /**
-   * Deletes what the process's deliveries hold of its data; those still pending are given up. The rows
-   * stay. The caller holds the lock of the process's row.
+   * Deletes what the process's deliveries hold of its data, paths of URLs included; those still pending are
+   * given up. The rows stay. The caller holds the lock of the process's row.
    */
   async forget(tx: Transaction, processId: string): Promise<void> {
     const deliveries = await tx.manager.find(WebhookDeliveryEntity, {
-      select: { id: true },
+      select: { id: true, endpointIds: true },
       where: { processId },
     });
     if (deliveries.length === 0) return;
@@ -109,9 +108,14 @@ export class WebhookDeliveries {
       { processId, state: In(['PENDING', 'PAUSED']) },
       { state: 'GIVEN_UP', reason: DATA_DELETED, endedAt: this.clock.now() },
     );
-    await tx.manager.update(WebhookDeliveryEntity, { processId }, { body: null });
-    await tx.manager.update(WebhookAttemptEntity, { deliveryId: In(ids) }, { answer: null, error: null });
+    await tx.manager.update(WebhookDeliveryEntity, { processId }, { body: null, endpointIds: [] });
+    await tx.manager.query(
+      `UPDATE webhook_attempts SET answer = NULL, error = NULL, url = substring(url FROM '^[^/]+//[^/]+')
+       WHERE delivery_id = ANY ($1::uuid[])`,
+      [ids],
+    );
     for (const id of ids) await this.queue.drop(tx, 'delivery', id);
+    await this.endpoints.forgetUnused(tx, [...new Set(deliveries.flatMap(({ endpointIds }) => endpointIds))]);
   }
 
   /**

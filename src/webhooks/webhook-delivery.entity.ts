@@ -21,6 +21,9 @@ export interface WebhookBody {
 @Index('webhook_deliveries_not_ended', ['clientId'], { where: `state IN ('PENDING', 'PAUSED')` })
 @Index(['clientId', 'createdAt'])
 @Index(['createdAt'])
+// Each of the two, for the last delivery that goes to an endpoint; TypeORM can't declare an index of an expression.
+@Index('webhook_deliveries_url', { synchronize: false })
+@Index('webhook_deliveries_fallback', { synchronize: false })
 export class WebhookDeliveryEntity {
   /** The `eventId`. */
   @PrimaryColumn('uuid')
@@ -48,7 +51,10 @@ export class WebhookDeliveryEntity {
   @Column('json', { nullable: true })
   body: WebhookBody | null;
 
-  /** Where it goes: `url`, then `fallbackUrl`. No foreign key: an endpoint's row is made by its first call. */
+  /**
+   * Where it goes: `url`, then `fallbackUrl`; none after deletion of the data. No foreign key: an endpoint's row
+   * is made by its first call.
+   */
   @Column('uuid', { array: true, default: () => "'{}'" })
   endpointIds: string[];
 

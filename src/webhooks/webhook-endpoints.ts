@@ -66,6 +66,22 @@ export class WebhookEndpoints {
     return resumed;
   }
 
+  /**
+   * Forgets those to which no delivery goes any more: their URLs' paths may name a person. One that is paused
+   * stays, so that it is not called until it is resumed.
+   */
+  async forgetUnused(tx: Transaction, ids: string[]): Promise<void> {
+    await tx.manager.query(
+      `DELETE FROM webhook_endpoints WHERE id IN (
+         SELECT id FROM webhook_endpoints
+         WHERE id = ANY ($1::uuid[]) AND paused_at IS NULL
+           AND NOT EXISTS (SELECT FROM webhook_deliveries WHERE endpoint_ids[1] = webhook_endpoints.id)
+           AND NOT EXISTS (SELECT FROM webhook_deliveries WHERE endpoint_ids[2] = webhook_endpoints.id)
+         ORDER BY id FOR UPDATE)`,
+      [ids],
+    );
+  }
+
   /** Clients that put an identifier of their own into each URL's path would fill the table. */
   async forgetOld(): Promise<void> {
     await this.database.manager.query(

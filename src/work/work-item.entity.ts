@@ -36,6 +36,7 @@ export class WorkItemEntity {
   @Column('timestamptz', { nullable: true })
   leaseExpiresAt: Date | null;
 
+  /** Why it is tried again, for whoever looks after the database; without words that may quote a value. */
   @Column('text', { nullable: true })
   lastError: string | null;
 

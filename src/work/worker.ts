@@ -1,6 +1,6 @@
 import { Clock, millisecondsAfter } from '../clock/clock.js';
 import type { Database } from '../database/database.js';
-import type { Log } from '../logging/log.js';
+import { type Log, wordsOf } from '../logging/log.js';
 import type { Metrics, WorkOutcome } from '../metrics/metrics.js';
 import { Undecryptable } from '../secrets/cipher.js';
 import type { WakeUps } from './wake-ups.js';
@@ -181,9 +181,8 @@ export class Worker {
       return 'given_up';
     }
     log.warn({ ...about, error }, 'work failed and will be tried again');
-    const reason = error instanceof Error ? error.message : String(error);
     const dueAt = millisecondsAfter(clock.now(), retryDelay(work.attempts, this.parts.chance()));
-    await database.transaction((tx) => queue.postpone(tx, work, dueAt, reason));
+    await database.transaction((tx) => queue.postpone(tx, work, dueAt, wordsOf(error)));
     return 'retried';
   }
 }

@@ -15,6 +15,8 @@ const ONE_FIELD = [
 ];
 const DAY_MS = 86_400_000;
 const TYPED = 'typed by the reviewer';
+/** Clients put identifiers of their own customers into URLs. */
+const PATH = '/customers/ana-souza';
 
 /** Decisions section 9. */
 describe('the data of a process', () => {
@@ -54,6 +56,7 @@ describe('the data of a process', () => {
       `SELECT review_items.* FROM review_items JOIN review_tasks ON task_id = review_tasks.id WHERE process_id = $1`,
       `SELECT * FROM webhook_deliveries WHERE process_id = $1`,
       `SELECT webhook_attempts.* FROM webhook_attempts JOIN webhook_deliveries ON delivery_id = webhook_deliveries.id WHERE process_id = $1`,
+      `SELECT * FROM webhook_endpoints WHERE client_id = (SELECT client_id FROM processes WHERE id = $1)`,
       `SELECT * FROM idempotency_keys WHERE result ->> 'processId' = $1::text`,
       `SELECT * FROM work_items WHERE subject_id = $1`,
     ];
@@ -67,7 +70,7 @@ describe('the data of a process', () => {
       fileBase64: sparseInvoice(),
       returnImage: true,
       generationRules: ONE_FIELD,
-      webhook: { url: receiver.url(), authorization: { headers: [{ name: 'x-key', value: 'secret' }] } },
+      webhook: { url: receiver.url(PATH), authorization: { headers: [{ name: 'x-key', value: 'secret' }] } },
     };
     const { body } = await client.post('/process-image/content-extraction', parameters, {
       'idempotency-key': randomUUID(),
@@ -84,7 +87,15 @@ describe('the data of a process', () => {
     return processId;
   }
 
-  const VALUES = ['Example Cooperative', '120.00', 'A-1001', TYPED, 'an answer of the endpoint'];
+  const VALUES = [
+    'Example Cooperative',
+    '120.00',
+    'A-1001',
+    '"numero"',
+    TYPED,
+    PATH,
+    'an answer of the endpoint',
+  ];
 
   async function expectNothingLeft(processId: string): Promise<void> {
     const stored = await storedAbout(processId);
@@ -101,7 +112,7 @@ describe('the data of a process', () => {
     expect(await filesOf(processId)).toEqual([]);
   }
 
-  it('is deleted at once for its owner: files, result, typed values, webhook bodies', async () => {
+  it('is deleted at once for its owner: files, result, names and values of review, webhooks down to their paths', async () => {
     const processId = await reviewed();
     const before = await storedAbout(processId);
     for (const value of VALUES) expect(before).toContain(value);

@@ -32,6 +32,7 @@ import { WebhookDeliveries } from '../../src/webhooks/webhook-deliveries.js';
 import type { WebhookEvent } from '../../src/webhooks/webhook-delivery.entity.js';
 import { WebhookEndpoints } from '../../src/webhooks/webhook-endpoints.js';
 import { InProcessWakeUps } from '../../src/work/in-process-wake-ups.js';
+import { Worker } from '../../src/work/worker.js';
 import { WorkQueue } from '../../src/work/work-queue.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { makeTestDatabase, type TestDatabase } from '../support/test-database.js';
@@ -180,6 +181,32 @@ export class DeliveryStage {
       if (!claimed) return done;
       await this.handler.handle(claimed);
     }
+  }
+
+  /** One of the service's own workers, for what becomes of a fault. */
+  worker(): Worker {
+    return new Worker(this.handler, {
+      queue: this.queue,
+      wakeUps: new InProcessWakeUps(),
+      database: this.database,
+      clock: this.clock,
+      log: new Log('silent'),
+      sweepMs: 1_000,
+      leaseMs: LEASE_MS,
+      stopMs: 10_000,
+      metrics: this.metrics,
+      chance: () => 0.5,
+    });
+  }
+
+  /** Forgets a process as deletion of its data does. */
+  forget(processId: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      const process = await this.processes.lock(tx, processId);
+      await this.deliveries.forget(tx, processId);
+      const mark = { purgedAt: this.clock.now(), fileKey: process!.fileKey! };
+      await this.processes.forget(tx, process!, mark);
+    });
   }
 
   /** A process's deliveries in the order of their sequence. */

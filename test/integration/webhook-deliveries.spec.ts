@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ClientEntity } from '../../src/auth/client.entity.js';
+import { loadConfig } from '../../src/config/config.js';
 import type { Database } from '../../src/database/database.js';
 import type { Document } from '../../src/domain/document.js';
 import { InvalidParameters, NotFound } from '../../src/domain/errors.js';
 import { ExtractionEntity } from '../../src/extraction/extraction.entity.js';
 import { ProcessEntity } from '../../src/process/process.entity.js';
 import { ProcessRepository } from '../../src/process/process.repository.js';
+import { Cipher } from '../../src/secrets/cipher.js';
 import type { DiskBlobStore } from '../../src/storage/disk-blob-store.js';
 import { deliveryFilter } from '../../src/webhooks/delivery-filter.js';
 import type { DeliveryHandler } from '../../src/webhooks/delivery-handler.js';
@@ -249,6 +252,17 @@ describe('a call that fails', () => {
     expect(delivery!.attempts[0]!.durationMs).toBeGreaterThanOrEqual(0);
   });
 
+  it.each([
+    ['is not UTF-8', Buffer.from('não é aceito', 'latin1'), 'n\ufffdo \ufffd aceito'],
+    ['holds NUL', 'no\0t ta\0ken', 'not taken'],
+  ])('keeps an answer that %s as far as it can be read', async (_what, body, kept) => {
+    receiver.react = () => ({ status: 500, body });
+    const processId = await makeProcess();
+    await record(processId, 'process.finished');
+    await work();
+    expect((await list(processId))[0]!.attempts.map(({ answer }) => answer)).toEqual([kept]);
+  });
+
   it('is not made again on fallbackUrl when url took it', async () => {
     const processId = await makeProcess({ fallbackUrl: receiver.url('/fallback') });
     await record(processId, 'process.finished');
@@ -329,6 +343,23 @@ describe('a call that fails', () => {
 });
 
 describe('the order of events', () => {
+  it('is given up with the reason when the secret that signs it cannot be decrypted', async () => {
+    const processId = await makeProcess();
+    await record(processId, 'process.finished');
+    const earlier = new Cipher(loadConfig({ ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('hex') }));
+    await database.manager.update(ClientEntity, { id: clientId }, { webhookSecret: earlier.encrypt(SECRET) });
+    const worker = stage.worker();
+    worker.start();
+    await waitUntil(async () => (await statesOf(processId))[0] !== 'PENDING', 'the delivery to end');
+    await worker.stop();
+    const [delivery] = await list(processId);
+    expect(delivery).toMatchObject({ state: 'GIVEN_UP', attempts: [], nextAttemptAt: null });
+    expect(delivery!.reason).toMatch(
+      /^the service could not send it: A stored secret was encrypted under the key/,
+    );
+    expect(receiver.calls).toEqual([]);
+  });
+
   it('holds a later event back while an earlier one is pending, and no other process with it', async () => {
     const held = await makeProcess();
     const free = await makeProcess({ url: receiver.url('/free') });
@@ -540,10 +571,7 @@ describe('deletion of the data', () => {
     receiver.react = ({ body }) => ({ status: body['sequence'] === 1 ? 200 : 500, body: 'Ágata' });
     await record(processId, 'process.extracted', 'process.finished', 'process.failed');
     await work();
-    await database.transaction(async (tx) => {
-      await new ProcessRepository(database).lock(tx, processId);
-      await deliveries.forget(tx, processId);
-    });
+    await stage.forget(processId);
     const rows = await list(processId);
     expect(rows.map(({ state }) => state)).toEqual(['DELIVERED', 'GIVEN_UP', 'GIVEN_UP']);
     expect(rows[1]!.reason).toContain('was deleted');

@@ -25,7 +25,7 @@ export class WebhookReceiver {
   private constructor(
     private readonly server: Server,
     /** May be replaced at any time. */
-    public react: (call: ReceivedCall) => Reaction,
+    public react: (call: ReceivedCall) => Reaction | Promise<Reaction>,
   ) {}
 
   static async start(
@@ -76,7 +76,7 @@ export class WebhookReceiver {
         body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
       };
       this.calls.push(call);
-      const reaction = this.react(call);
+      const reaction = await this.react(call);
       if (reaction === 'hang') return;
       if (reaction === 'cut') request.socket.destroy();
       else response.writeHead(reaction.status, reaction.headers).end(reaction.body);

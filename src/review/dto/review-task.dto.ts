@@ -74,8 +74,13 @@ export class ReviewItemDto {
   @ApiProperty({ example: 'documents[0].sections[0].fields[2]' })
   path: string;
 
-  @ApiProperty({ example: 'total' })
-  name: string;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Null when the data of the process was deleted',
+    example: 'total',
+  })
+  name: string | null;
 
   @ApiProperty({ type: String, nullable: true, example: 'total' })
   stdName: string | null;

@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { waitUntil } from '../support/wait-until.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { DeliveryStage, LEASE_MS } from './delivery-stage.js';
+
+/** Decisions section 9: what deletion of a process's data leaves of its webhooks. */
+describe('the webhooks of a process whose data is deleted', () => {
+  let stage: DeliveryStage;
+  let receiver: WebhookReceiver;
+  let client: string;
+  beforeAll(async () => {
+    stage = await DeliveryStage.start();
+  });
+  afterAll(() => stage.stop());
+  beforeEach(async () => {
+    receiver = await WebhookReceiver.start();
+    client = await stage.makeClient();
+  });
+  afterEach(async () => {
+    await receiver.stop();
+    await stage.clear();
+  });
+
+  const rows = (statement: string) => stage.database.manager.query(statement) as Promise<object[]>;
+  const endpoints = () => rows('SELECT url FROM webhook_endpoints ORDER BY url');
+  const attempts = () => rows('SELECT url, answer, error FROM webhook_attempts ORDER BY id');
+  const called = async (path: string, fallbackUrl: string | null = null): Promise<string> => {
+    const processId = await stage.makeProcess({ url: receiver.url(path), fallbackUrl, client });
+    await stage.record(processId, 'process.finished');
+    return processId;
+  };
+  const host = () => receiver.url('');
+
+  it('keep the host that was called, and neither path nor answer', async () => {
+    receiver.react = ({ path }) => (path === '/ana' ? 'cut' : { status: 200, body: 'Ágata' });
+    const processId = await called('/ana', receiver.url('/agata'));
+    await stage.work();
+    await stage.forget(processId);
+    const left = { url: host(), answer: null, error: null };
+    expect(await attempts()).toEqual([left, left]);
+    expect(await endpoints()).toEqual([]);
+    expect(await rows('SELECT body, endpoint_ids FROM webhook_deliveries')).toEqual([
+      { body: null, endpoint_ids: [] },
+    ]);
+  });
+
+  it('take their endpoints with them, but none that another process is called at or that is paused', async () => {
+    const gone = await called('/ana', receiver.url('/shared'));
+    await called('/other', receiver.url('/shared'));
+    receiver.react = ({ path }) => ({ status: path === '/shared' ? 200 : 500 });
+    await stage.work();
+    const paused = await called('/paused');
+    await stage.work();
+    await rows(`UPDATE webhook_endpoints SET paused_at = now() WHERE url LIKE '%/paused'`);
+    await stage.forget(gone);
+    await stage.forget(paused);
+    expect(await endpoints()).toEqual(
+      ['/other', '/paused', '/shared'].map((path) => ({ url: host() + path })),
+    );
+  });
+
+  it.each([
+    ['is taken', 'DELIVERED', { status: 200, body: 'Ágata' }],
+    ['fails', 'GIVEN_UP', { status: 500, body: 'Ágata' }],
+  ] as const)('keep no more of a call that %s after the deletion', async (_how, state, reaction) => {
+    let answer = () => {};
+    const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+    receiver.react = () => mayAnswer.then(() => reaction);
+    const processId = await called('/ana');
+    const work = (await stage.queue.claim('delivery', LEASE_MS))!;
+    const sending = stage.handler.handle(work).catch(() => undefined);
+    await waitUntil(() => receiver.calls.length === 1, 'the call to arrive');
+    await stage.forget(processId);
+    answer();
+    await sending;
+    expect(await attempts()).toEqual([{ url: host(), answer: null, error: null }]);
+    expect(await endpoints()).toEqual([]);
+    expect(await stage.statesOf(processId)).toEqual([state]);
+  });
+});
