@@ -63,7 +63,8 @@ async function passwordDifference(
   if (password === null) return null;
   const tries: [string | null, EngineFaultReason][] = [
     [null, 'password-needed'],
-    [`${password}?`, 'password-wrong'],
+    // Of a long password only the beginning counts.
+    [`?${password}`, 'password-wrong'],
   ];
   for (const [given, wanted] of tries) {
     const { outcome } = await engine.inspect(bytes, given).then(

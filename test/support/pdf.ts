@@ -16,6 +16,11 @@ export function pdfOf(...pages: PdfLine[][]): Buffer {
       streamOf(lines.map(draw).join('\n')),
     ]),
   ];
+  return pdfOfObjects(objects);
+}
+
+/** A PDF of objects, of which the first is the catalogue; their numbers are their places. Latin-1. */
+export function pdfOfObjects(objects: readonly string[]): Buffer {
   let text = '%PDF-1.4\n';
   const offsets = objects.map((object, index) => {
     const offset = text.length;
@@ -28,8 +33,9 @@ export function pdfOf(...pages: PdfLine[][]): Buffer {
   return Buffer.from(text + table + trailer, 'latin1');
 }
 
-const streamOf = (content: string): string =>
-  `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
+/** @param entries of the stream's dictionary beside its length. */
+export const streamOf = (content: string, entries = ''): string =>
+  `<< /Length ${content.length} ${entries} >>\nstream\n${content}\nendstream`;
 
 const draw = ([x, y, text]: PdfLine): string =>
   `BT /F1 ${SIZE} Tf ${x} ${HEIGHT - y} Td (${text.replace(/[\\()]/g, '\\$&')}) Tj ET`;

@@ -1,5 +1,5 @@
 import type { DocumentType } from '../catalogue/schema.js';
-import type { Raster } from '../pages/bmp.js';
+import type { Page } from '../pages/page.js';
 import { BARCODE_FORMATS, type Barcode, type BarcodeFormat } from './barcode.js';
 import { searchBarcodes } from './read-barcodes.js';
 
@@ -8,21 +8,24 @@ const FEW_WORDS = 12;
 
 /**
  * The thorough search, where it may find something: a code that the page's type has and that was not
- * seen, or any code on a page of no type that has hardly a word.
+ * seen, or any code on a page of no type that has hardly a word but pictures or lines.
  * @returns the codes found before and those found now
  */
 export async function searchExpectedBarcodes(
-  page: Raster,
+  page: Page,
   seen: { barcodes: readonly Barcode[]; words: readonly unknown[] },
   type: DocumentType | null,
 ): Promise<Barcode[]> {
-  const formats = type === null ? unknownFormats(seen) : missingFormats(seen.barcodes, type);
+  const formats = type === null ? unknownFormats(page, seen) : missingFormats(seen.barcodes, type);
   if (formats.length === 0) return [...seen.barcodes];
   return [...seen.barcodes, ...(await searchBarcodes(page, formats))];
 }
 
-function unknownFormats({ barcodes, words }: { barcodes: readonly unknown[]; words: readonly unknown[] }) {
-  return barcodes.length === 0 && words.length <= FEW_WORDS ? BARCODE_FORMATS : [];
+function unknownFormats(
+  { onlyText = false }: Page,
+  { barcodes, words }: { barcodes: readonly unknown[]; words: readonly unknown[] },
+) {
+  return !onlyText && barcodes.length === 0 && words.length <= FEW_WORDS ? BARCODE_FORMATS : [];
 }
 
 /** One code of those that the type names is enough: a card has them on one side only. */

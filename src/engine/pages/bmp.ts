@@ -59,6 +59,8 @@ function readHeader(file: Buffer): BmpHeader {
   if (compression !== UNCOMPRESSED && !BIT_FIELDS.includes(compression)) {
     throw new Error('a compressed bitmap is not read');
   }
+  const colours = file.readUInt32LE(46);
+  if (bitsPerPixel <= 8 && colours > 2 ** bitsPerPixel) throw new Error('the palette has too many colours');
   const pixelOffset = file.readUInt32LE(10);
   return {
     width,

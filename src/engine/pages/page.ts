@@ -13,6 +13,8 @@ export interface Page {
   turned?: number;
   /** From the file's own text layer; null when it has none or not a sane one. */
   words: Word[] | null;
+  /** Nothing is drawn on it but the text of its layer: no picture, line or code. */
+  onlyText?: boolean;
 }
 
 /** Pages are opened one at a time, so that a long file does not sit decoded in memory. */

@@ -3,6 +3,8 @@ import type { EngineLimits } from '../options.js';
 import { checkPageCount, checkPageSize } from './limits.js';
 import { LONGEST_SIDE, type Page, type PageSource } from './page.js';
 import { readXmlAttachments } from './pdf-attachments.js';
+import { askingForPassword, mendingsFor } from './pdf-mending.js';
+import { checkPictures, holdsOnlyText } from './pdf-objects.js';
 import { dropPdfium, loadPdfium, wasmBytes, withMemory, type Pdfium } from './pdfium.js';
 import { readTextLayer } from './pdf-text.js';
 
@@ -17,7 +19,7 @@ const DRAW_RGB_ORDER = 0x10;
 const WHITE = 0xffffffff;
 
 /**
- * Opens a PDF.
+ * Opens a PDF; a damaged one mended, where that helps.
  * @param password in clear; null when none was given
  * @throws EngineFault `password-needed`, `password-wrong`, `file-damaged`, `too-many-pages`
  */
@@ -26,6 +28,47 @@ export async function openPdf(
   password: string | null,
   limits: EngineLimits,
 ): Promise<PageSource> {
+  const asking = askingForPassword(file);
+  if (asking !== null) await checkPassword(asking, password, limits);
+  try {
+    return await openAsItIs(file, password, limits);
+  } catch (error) {
+    const mended = await openMended(file, password, limits, error as EngineFault);
+    if (mended !== null) return mended;
+    throw error;
+  }
+}
+
+/** @throws EngineFault `password-needed`, `password-wrong`; what else is wrong with the copy is no matter. */
+async function checkPassword(copy: Buffer, password: string | null, limits: EngineLimits): Promise<void> {
+  try {
+    (await openAsItIs(copy, password, limits)).close();
+  } catch (error) {
+    if (/^password-/.test((error as EngineFault).reason)) throw error;
+  }
+}
+
+/** @returns null when no mended copy opens. */
+async function openMended(
+  file: Buffer,
+  password: string | null,
+  limits: EngineLimits,
+  { reason }: EngineFault,
+): Promise<PageSource | null> {
+  for (const mend of mendingsFor(reason)) {
+    const copy = await mend(file, password);
+    if (copy === null) continue;
+    try {
+      return await openAsItIs(copy, password, limits);
+    } catch (error) {
+      // A limit is a reason to refuse; that the copy does not open either is none to stop.
+      if (mendingsFor((error as EngineFault).reason).length === 0) throw error;
+    }
+  }
+  return null;
+}
+
+async function openAsItIs(file: Buffer, password: string | null, limits: EngineLimits): Promise<PageSource> {
   const pdfium = await loadPdfium();
   // PDFium reads from this copy for as long as the document is open.
   const memory = pdfium.pdfium.wasmExports.malloc(file.length);
@@ -57,6 +100,7 @@ function checkedSource(
   try {
     if (count === 0) throw new EngineFault('file-damaged', 'The PDF has no pages');
     checkPageCount(count, limits);
+    checkPages(pdfium, document, count);
   } catch (error) {
     close();
     throw error;
@@ -64,6 +108,19 @@ function checkedSource(
   const open = async (number: number) => guarded(() => openPage(pdfium, document, number, limits));
   const attachments = () => guarded(() => readXmlAttachments(pdfium, document));
   return { count, open, attachments, close: () => guarded(close) };
+}
+
+/** That each page is where the file says it is; a file may name pages that it does not hold. */
+function checkPages(pdfium: Pdfium, document: number, count: number): void {
+  withMemory(pdfium, 8, (size) => {
+    for (let index = 0; index < count; index++) {
+      if (!pdfium.FPDF_GetPageSizeByIndexF(document, index, size)) throw damagedPage(index + 1);
+    }
+  });
+}
+
+function damagedPage(number: number): EngineFault {
+  return new EngineFault('file-damaged', `Page ${number} of the PDF is damaged`);
 }
 
 /** Opens with the first form of the password that fits; 0 when none does. */
@@ -101,12 +158,14 @@ function refusal(error: number, password: string | null): EngineFault {
 
 function openPage(pdfium: Pdfium, document: number, number: number, limits: EngineLimits): Page {
   const page = pdfium.FPDF_LoadPage(document, number - 1);
-  if (page === 0) throw new EngineFault('file-damaged', `Page ${number} of the PDF is damaged`);
+  if (page === 0) throw damagedPage(number);
   try {
     const { width, height } = sizeInPixels(pdfium, page);
     checkPageSize(width, height, number, limits);
-    const words = readTextLayer(pdfium, page, width, height);
-    return { number, width, height, pixels: draw(pdfium, page, width, height), words };
+    checkPictures(pdfium, page, number, limits);
+    const onlyText = holdsOnlyText(pdfium, page);
+    const words = readTextLayer(pdfium, page, { width, height, onlyText });
+    return { number, width, height, pixels: draw(pdfium, page, width, height), words, onlyText };
   } finally {
     pdfium.FPDF_ClosePage(page);
   }

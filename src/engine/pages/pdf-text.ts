@@ -8,33 +8,41 @@ interface Character {
   angle: number;
 }
 
-/** Below this a text layer is a stamp or a footer over a scan, not the page's text. */
+/** Below this a text layer is a stamp or a footer over a scan, not the page's text, unless the page has nothing else. */
 const FEWEST_CHARACTERS = 25;
 /** Fonts without a usable character map give replacement and private-use characters. */
 const MOST_UNREADABLE = 0.1;
 /** Text that leans further from the page's own is a watermark across it or print along its edge. */
 const LARGEST_LEAN = 15;
 
+/** The drawn page, in pixels, and whether all of it is text. */
+interface Drawn {
+  width: number;
+  height: number;
+  onlyText: boolean;
+}
+
 /**
  * The words of a page's text layer with their boxes in pixels of the drawn page, in the file's order.
  * @returns null when the layer is empty or not sane, and the page must be recognised from its pixels
  */
-export function readTextLayer(pdfium: Pdfium, page: number, width: number, height: number): Word[] | null {
+export function readTextLayer(pdfium: Pdfium, page: number, drawn: Drawn): Word[] | null {
+  const { width, height, onlyText } = drawn;
   const textPage = pdfium.FPDFText_LoadPage(page);
   if (textPage === 0) return null;
   try {
     const characters = readCharacters(pdfium, page, textPage, width, height);
-    return isSane(characters) ? splitWords(level(characters)) : null;
+    return isSane(characters, onlyText ? 0 : FEWEST_CHARACTERS) ? splitWords(level(characters)) : null;
   } finally {
     pdfium.FPDFText_ClosePage(textPage);
   }
 }
 
-function isSane(characters: readonly (Character | null)[]): boolean {
+function isSane(characters: readonly (Character | null)[], fewest: number): boolean {
   const printed = characters.filter((character) => character !== null);
   const unreadable = printed.filter(({ text }) => /[\uFFFD\p{Co}\p{Cn}\p{Cc}]/u.test(text));
   const readable = printed.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
-  return readable.length >= FEWEST_CHARACTERS && unreadable.length <= MOST_UNREADABLE * printed.length;
+  return readable.length >= fewest && unreadable.length <= MOST_UNREADABLE * printed.length;
 }
 
 /** Without the characters that lean from most of the others: their boxes lie across lines of the page. */
