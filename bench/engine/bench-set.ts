@@ -11,7 +11,7 @@ export interface Sample<Truth = unknown> {
   load(): Promise<Uint8Array>;
   truth: Truth;
   /** What is asked of the engine beside the file; by default nothing. */
-  request?: Partial<Pick<ExtractionRequest, 'password' | 'tags' | 'asType' | 'images'>>;
+  request?: Partial<Pick<ExtractionRequest, 'password' | 'tags' | 'asType' | 'images' | 'kind'>>;
 }
 
 export type TracedResult = ExtractionResult & { trace: ReadingTrace };

@@ -47,6 +47,6 @@ function nothing(): TracedResult {
     pages: [],
     documents: [],
     documentImages: [],
-    trace: { stages, peakMemoryBytes: 0, pages: [] },
+    trace: { stages, peakMemoryBytes: 0, pages: [], tables: [] },
   };
 }

@@ -4,6 +4,7 @@ import { mrz, mrzFixtures } from './mrz/index.js';
 import { shipped } from './shipped/index.js';
 import { specimens, specimensTune } from './specimens/index.js';
 import { sroie, sroieTune } from './sroie/index.js';
+import { tables, tablesBr } from './tables/index.js';
 
 /** Every set there is, in the order in which they are reported. */
 export const SETS: BenchSet[] = [
@@ -15,6 +16,8 @@ export const SETS: BenchSet[] = [
   fiscalScans,
   specimens,
   specimensTune,
+  tables,
+  tablesBr,
   shipped,
 ];
 

@@ -5,11 +5,13 @@ import type { Segment } from './segment.js';
 
 /** A table that no type describes: columns under printed headers. */
 export interface FreeTable {
-  /** From left to right; a first column without a header has null there. */
+  /** From left to right; a column without a header has null there. */
   headers: (Segment | null)[];
   /** Cells in the order of the headers: segments, several where a cell has more than one. */
   rows: Segment[][][];
   box: Rectangle;
+  /** What the table takes of the page's segments, in reading order. */
+  segments: Segment[];
 }
 
 /** Headers side by side that make a table, and rows below them. */
@@ -104,6 +106,7 @@ function toTable(headers: readonly Segment[], body: readonly Segment[][]): FreeT
     }
     return cells;
   });
-  const box = enclosing([...headers, ...body.flat()].map((segment) => segment.box));
-  return { headers: isLabelled ? [null, ...headers] : [...headers], rows, box };
+  const segments = [...headers, ...body.flat()];
+  const box = enclosing(segments.map((segment) => segment.box));
+  return { headers: isLabelled ? [null, ...headers] : [...headers], rows, box, segments };
 }

@@ -13,6 +13,8 @@ import type { Segment } from './segment.js';
 const TEXT = { name: 'texto', stdName: 'text' };
 /** The column that says what a row is about, where no header is printed above it. */
 const ROW = { name: 'linha', stdName: 'row' };
+/** Any other column without a header, with its number. */
+const COLUMN = { name: 'coluna', stdName: 'column' };
 const TABLE = { name: 'tabela', stdName: 'table' };
 
 /** How well the parts of a free layout fit by nature, 0 to 1. */
@@ -79,11 +81,12 @@ export function fieldOfText(paragraph: readonly Segment[]): Field {
   return toField(TEXT, paragraph, TEXT_FIT);
 }
 
-export function tableOf({ headers, rows, box }: FreeTable): Table {
-  const { page } = headers.find((header) => header !== null)!;
-  const columns = headers.map((header) =>
-    header === null ? ROW : { name: labelName(header.text), stdName: null },
-  );
+export function tableOf({ headers, rows, box, segments }: FreeTable): Table {
+  const { page } = segments[0]!;
+  const columns = headers.map((header, index) => {
+    if (header !== null) return { name: labelName(header.text) || header.text, stdName: null };
+    return index === 0 ? ROW : { name: `${COLUMN.name} ${index + 1}`, stdName: COLUMN.stdName };
+  });
   const printed = headers.map((header, index): Header => {
     const column = columns[index]!;
     if (header === null) return { ...column, score: null, pageNumber: null, box: null };

@@ -1,7 +1,8 @@
 import type { PageContent } from '../typing/page-content.js';
 import { findCheckBoxes, type CheckBox } from './check-boxes.js';
-import { findFreeTables } from './free-table.js';
+import { findFreeTables, type FreeTable } from './free-table.js';
 import { blankBetween, median, sharedHeight } from './geometry.js';
+import { gridTables } from './grid-table.js';
 import { isHeading, splitHeading } from './heading.js';
 import type { LabelledBoxes, LayoutSection } from './layout-section.js';
 import { findPairs } from './pair.js';
@@ -26,15 +27,15 @@ function emptySection(heading: LayoutSection['heading']): LayoutSection {
 
 function readPageLayout(page: PageContent, sections: LayoutSection[]): void {
   const segments = segmentsOf(page);
-  const tables = findFreeTables(segments);
-  const inTables = new Set(tables.flatMap(({ headers, rows }) => [...headers, ...rows.flat(2)]));
+  const tables = tablesOf(page, segments);
+  const inTables = new Set(tables.flatMap((table) => table.segments));
   const boxes = findCheckBoxes(segments.filter((segment) => !inTables.has(segment)));
   const options = new Set(boxes.map(({ option }) => option.words[0]));
   const free = segments.filter((segment) => !inTables.has(segment) && !options.has(segment.words[0]));
   const headings = headingsOf(free, page);
   const pairs = findPairs(free.filter((segment) => !headings.has(segment)));
   const firsts = {
-    tables: new Map(tables.map((table) => [table.headers.find((header) => header !== null), table])),
+    tables: new Map(tables.map((table) => [table.segments[0], table])),
     pairs: groupBy(pairs, ({ label }) => label),
     boxes: groupBy(labelBoxes(boxes, free), ({ boxes: [first] }) => first!.option.words[0]!),
   };
@@ -51,6 +52,13 @@ function readPageLayout(page: PageContent, sections: LayoutSection[]): void {
     if (isText) addText(section, segment);
   }
   for (const section of sections) section.paragraphs = section.paragraphs.filter(isRunningText);
+}
+
+/** Tables in lines or of figures, then columns under headers in what is left. */
+function tablesOf(page: PageContent, segments: readonly Segment[]): FreeTable[] {
+  const grids = gridTables(page, segments);
+  const taken = new Set(grids.flatMap((table) => table.segments));
+  return [...grids, ...findFreeTables(segments.filter((segment) => !taken.has(segment)))];
 }
 
 function headedSection(segment: Segment): LayoutSection {

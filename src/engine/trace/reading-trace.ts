@@ -1,4 +1,5 @@
 import type { PageWords } from '../recognition/page-words.js';
+import type { Grid } from '../tables/grid/grid.js';
 import type { Stage } from './stage-times.js';
 
 /** How a file was read, for measuring and for drawing: never stored, never logged. */
@@ -8,6 +9,13 @@ export interface ReadingTrace {
   /** Largest resident memory of the reader process since it was started. */
   peakMemoryBytes: number;
   pages: TracedPage[];
+  /** What looks like a table on a page, whatever became of it. */
+  tables: TracedTable[];
+}
+
+export interface TracedTable extends Grid {
+  /** Of its page, from 1. */
+  pageNumber: number;
 }
 
 /** What was seen on a page, of the reading that typed it. */

@@ -2,7 +2,8 @@ import type { PageReading, SheetReading } from '../page-reader.js';
 import type { PageWords } from '../recognition/page-words.js';
 import type { Word } from '../recognition/word.js';
 import { toBox } from '../recognition/word.js';
-import type { ReadingTrace } from './reading-trace.js';
+import { findGrids } from '../tables/grid/find-grids.js';
+import type { ReadingTrace, TracedTable } from './reading-trace.js';
 import type { StageTimes } from './stage-times.js';
 
 export function traceOf(readings: readonly PageReading[], times: StageTimes): ReadingTrace {
@@ -10,7 +11,14 @@ export function traceOf(readings: readonly PageReading[], times: StageTimes): Re
     stages: times.byStage(),
     peakMemoryBytes: process.resourceUsage().maxRSS * 1024,
     pages: readings.map(wordsOf),
+    tables: readings.flatMap(tablesOf),
   };
+}
+
+function tablesOf({ sheets }: PageReading): TracedTable[] {
+  return sheets.flatMap(({ contents }) =>
+    findGrids(contents[0]!).map((grid) => ({ ...grid, pageNumber: contents[0]!.number })),
+  );
 }
 
 /** What was read on a page; the words of sheets that lie side by side, as they lie on it. */
