@@ -130,6 +130,7 @@ export const environmentSchema = z.object({
   WORK_LEASE_SECONDS: whole(1, 3600).default(30),
   STOP_SECONDS: whole(1, 600).default(25),
   DRAIN_SECONDS: whole(0, 600).default(0),
+  READY_SECONDS: whole(1, 600).default(10),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   DOCS: flag.default(true),
   QUEUE_BOARD: flag.default(true),
@@ -190,6 +191,8 @@ export class Config {
   readonly stopMs = this.environment.STOP_SECONDS * 1000;
   /** How long a stop goes on answering, not ready, before anything is ended. */
   readonly drainMs = this.environment.DRAIN_SECONDS * 1000;
+  /** How long a part may take to answer before `/health/ready` calls it down. */
+  readonly readyMs = this.environment.READY_SECONDS * 1000;
   /** What a scraper of `/metrics` must show; absent: open, except in production, where there are then none. */
   readonly metricsToken = this.environment.METRICS_TOKEN;
   /** Whether Swagger UI is served at `/docs`. */

@@ -14,8 +14,6 @@ import { BlobStore } from '../storage/blob-store.js';
 import { queueTokenOf } from '../work/bull/bull.module.js';
 import type { WakeUpQueue } from '../work/bull/wake-up-queue.js';
 
-/** A check that takes longer has failed. */
-const PATIENCE_MS = 2_000;
 /** The route is open to all: however often it is asked, each check runs once in this time. */
 const FRESH_MS = 1_000;
 
@@ -87,7 +85,7 @@ export class Checks {
         throw error instanceof Trouble ? error : new Trouble(trouble);
       }
     };
-    return this.indicators.check(name).attempt(told).withTimeout(PATIENCE_MS).cacheFor(FRESH_MS);
+    return this.indicators.check(name).attempt(told).withTimeout(this.config.readyMs).cacheFor(FRESH_MS);
   }
 }
 

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Variables } from '../../src/config/config.js';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -17,6 +18,7 @@ import type {
   FileInspection,
 } from '../../src/engine/engine.js';
 import { type Service, startService } from '../../src/roots/service.js';
+import { BlobStore } from '../../src/storage/blob-store.js';
 import { TestRedis } from '../support/redis.js';
 import { base64Of, TestService } from '../support/test-service.js';
 import { waitUntil } from '../support/wait-until.js';
@@ -97,7 +99,7 @@ describe('readiness when something breaks', () => {
     postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
     await migrate(postgres.url);
   });
-  const start = async (dataDir: string) => {
+  const start = async (dataDir: string, variables: Variables = {}) => {
     service = await startService({
       NODE_ENV: 'test',
       PORT: '0',
@@ -108,6 +110,7 @@ describe('readiness when something breaks', () => {
       DEMO: 'false',
       DOCS: 'false',
       LOG_LEVEL: 'silent',
+      ...variables,
     });
   };
   afterEach(() => service.stop());
@@ -126,6 +129,31 @@ describe('readiness when something breaks', () => {
       message: 'can not be written and read',
     });
     expect(JSON.stringify(body)).not.toContain(folder);
+  });
+
+  it('is ready on a machine that is slow, and not when a part takes longer than READY_SECONDS', async () => {
+    const slowed = async (dataDir: string, variables: Variables) => {
+      await start(dataDir, variables);
+      const blobs = service.app.get(BlobStore, { strict: false });
+      const put = blobs.put.bind(blobs);
+      let release = () => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      blobs.put = (key, bytes) => released.then(() => put(key, bytes));
+      return release;
+    };
+    const release = await slowed('slow', {});
+    const answer = ask(service, '/health/ready');
+    setTimeout(release, 2_500);
+    expect((await answer).body.result.checks.blobs).toMatchObject({ status: 'up' });
+    await service.stop();
+
+    await slowed('hanging', { READY_SECONDS: '1' });
+    const refused = await ask(service, '/health/ready');
+    expect(refused.http).toBe(503);
+    expect(refused.body.result.checks).toMatchObject({
+      blobs: { status: 'down' },
+      database: { status: 'up' },
+    });
   });
 
   it('is not ready but alive while the database is away, and shows no address', async () => {
