@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
-import { AuditVerification, type Noted } from '../audit/audit-verification.js';
+import type { Noted } from '../audit/audit-verification.js';
 import { CommandFault } from './command-fault.js';
-import { output, type OutputOptions } from './output.js';
-import { withParts } from './with-parts.js';
+import { lazyActions } from './lazy-actions.js';
+
+const action = lazyActions(() => import('./audit-actions.js'));
 
 export function addAuditCommand(program: Command): void {
   program
@@ -12,7 +13,7 @@ export function addAuditCommand(program: Command): void {
     .description('walks the chain of entries; fails and names the first that is not as it was written')
     .option('--noted <position:hash>', 'what an earlier verification printed and you kept elsewhere', noted)
     .option('--json', 'print JSON')
-    .action(verify);
+    .action(action(({ verify }) => verify));
 }
 
 function noted(text: string): Noted {
@@ -20,14 +21,4 @@ function noted(text: string): Noted {
   if (!position || !hash)
     throw new CommandFault('--noted must read POSITION:HASH, as `audit verify` prints it');
   return { position: Number(position), hash };
-}
-
-async function verify(options: OutputOptions & { noted?: Noted }): Promise<void> {
-  const verdict = await withParts((parts) => parts(AuditVerification).verify(options.noted ?? null));
-  if (!verdict.valid) process.exitCode = 1;
-  output(options, verdict, () =>
-    verdict.valid
-      ? `The audit trail is valid: ${verdict.entries} entries. To note down elsewhere: ${verdict.entries}:${verdict.hash}`
-      : `The audit trail is NOT valid: ${verdict.problem}.`,
-  );
 }

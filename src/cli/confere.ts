@@ -1,13 +1,14 @@
 import { Command } from 'commander';
 import { DataFolderUnusable } from '../config/data-folder-lock.js';
 import { InvalidEnvironment } from '../config/config.js';
+import { NotReady } from '../config/not-ready.js';
 import { DomainError } from '../domain/errors.js';
 import { EngineFault } from '../engine/engine.js';
 import { CommandFault } from './command-fault.js';
 
 type Add = (program: Command) => void;
 
-/** What each command's first word brings. Loaded when it is asked for: most stand on the whole service. */
+/** What each command's first word brings, loaded when it is asked for. */
 const COMMANDS: Record<string, { description: string; load: () => Promise<Add> }> = {
   client: {
     description: 'integrators and their keys',
@@ -50,7 +51,7 @@ for (const [name, { description, load }] of Object.entries(COMMANDS)) {
   else program.command(name).description(description);
 }
 
-const expected = [CommandFault, DomainError, EngineFault, InvalidEnvironment, DataFolderUnusable];
+const expected = [CommandFault, DomainError, EngineFault, InvalidEnvironment, DataFolderUnusable, NotReady];
 
 try {
   await program.parseAsync();

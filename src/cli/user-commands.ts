@@ -1,24 +1,25 @@
-import { text as read } from 'node:stream/consumers';
 import { type Command, Option } from 'commander';
-import { Accounts } from '../auth/accounts.js';
-import type { UserRole } from '../auth/role.js';
-import { UserAdministration } from '../auth/user-administration.js';
-import { CommandFault } from './command-fault.js';
-import { output, type OutputOptions, table } from './output.js';
-import { withParts } from './with-parts.js';
+import { lazyActions } from './lazy-actions.js';
 
-type Named = OutputOptions & { username: string };
-type WithPassword = Named & { password?: string };
+const action = lazyActions(() => import('./user-actions.js'));
 
 export function addUserCommands(program: Command): void {
   const user = program.command('user').description('reviewers and administrators');
-  user.command('list').description('shows all users').option('--json', 'print JSON').action(list);
+  user
+    .command('list')
+    .description('shows all users')
+    .option('--json', 'print JSON')
+    .action(action(({ list }) => list));
   withPassword(named(user, 'create', 'makes a user'))
     .addOption(new Option('--role <role>').choices(['reviewer', 'admin']).makeOptionMandatory())
-    .action(create);
-  withPassword(named(user, 'password', 'gives a user another password')).action(setPassword);
-  named(user, 'disable', 'refuses a user, its tokens at once').action(enabling(false));
-  named(user, 'enable', 'lets a disabled user in again').action(enabling(true));
+    .action(action(({ create }) => create));
+  withPassword(named(user, 'password', 'gives a user another password')).action(
+    action(({ setPassword }) => setPassword),
+  );
+  named(user, 'disable', 'refuses a user, its tokens at once').action(
+    action(({ enabling }) => enabling(false)),
+  );
+  named(user, 'enable', 'lets a disabled user in again').action(action(({ enabling }) => enabling(true)));
 }
 
 const named = (parent: Command, verb: string, does: string): Command =>
@@ -33,48 +34,3 @@ const withPassword = (command: Command): Command =>
     '--password <password>',
     'at least 12 characters; left out, it is read from standard input, where other users of the machine do not see it',
   );
-
-async function passwordOf({ password }: WithPassword): Promise<string> {
-  if (password !== undefined) return password;
-  if (process.stdin.isTTY)
-    throw new CommandFault(
-      'Give --password, or the password on standard input: `... < file-with-the-password`',
-    );
-  return (await read(process.stdin)).replace(/\r?\n$/, '');
-}
-
-async function create(options: WithPassword & { role: UserRole }): Promise<void> {
-  const { username, role } = options;
-  const password = await passwordOf(options);
-  const made = await withParts((parts) => parts(Accounts).createUser(username, password, role));
-  output(options, { ...made, role }, () => `User "${made.username}" (${role}) was made.`);
-}
-
-async function setPassword(options: WithPassword): Promise<void> {
-  const { username } = options;
-  const password = await passwordOf(options);
-  await withParts((parts) => parts(UserAdministration).setPassword(username, password));
-  output(options, { username }, () => `User "${username}" has another password.`);
-}
-
-const enabling = (enabled: boolean) => async (options: Named) => {
-  const { username } = options;
-  await withParts((parts) => parts(UserAdministration).setEnabled(username, enabled));
-  output(options, { username, enabled }, () => `User "${username}" is ${enabled ? 'enabled' : 'disabled'}.`);
-};
-
-async function list(options: OutputOptions): Promise<void> {
-  const users = await withParts((parts) => parts(UserAdministration).list());
-  output(options, users, () =>
-    table(
-      ['username', 'role', 'enabled', 'id', 'made'],
-      users.map(({ username, role, enabled, id, createdAt }) => [
-        username,
-        role,
-        enabled ? 'yes' : 'no',
-        id,
-        createdAt.toISOString(),
-      ]),
-    ),
-  );
-}

@@ -11,6 +11,7 @@ import { DataFolderInUse, lockDataFolder } from '../config/data-folder-lock.js';
 import { developmentSecrets } from '../config/development-secrets.js';
 import { DatabaseModule } from '../database/database.module.js';
 import { runningPostgresUrl, startEmbeddedPostgres } from '../database/embedded/embedded-postgres.js';
+import { openDatabase } from '../database/open-database.js';
 import { migrate } from '../database/migrate.js';
 import { Log } from '../logging/log.js';
 import { SecretsModule } from '../secrets/secrets.module.js';
@@ -32,7 +33,7 @@ export type Parts = <Part>(part: Type<Part>) => Part;
 /**
  * Runs `work` with parts of the service on its database: the one of DATABASE_URL, the embedded one of a
  * service that runs, or one started for the purpose.
- * @throws WrongEncryptionKey
+ * @throws NotReady when the database can't be used, WrongEncryptionKey
  */
 export async function withParts<T>(work: (parts: Parts) => Promise<T>): Promise<T> {
   const given = loadConfig();
@@ -68,7 +69,11 @@ async function withDatabase<T>(
   { databaseUrl, dataDir }: Config,
   work: (url: string) => Promise<T>,
 ): Promise<T> {
-  if (databaseUrl) return work(databaseUrl);
+  if (databaseUrl) {
+    // Nest would try again for a while, and print a stack each time.
+    await (await openDatabase(databaseUrl)).destroy();
+    return work(databaseUrl);
+  }
   const folder = join(dataDir, 'postgres');
   let unlock: () => void;
   try {

@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runCommand } from '../support/command-line.js';
 import { newEncryptionKey } from '../support/secret-parts.js';
@@ -106,6 +109,29 @@ describe('the command line', () => {
       'user.enabled',
       'user.password-changed',
     ]);
+  });
+
+  it.each(['client', 'user', 'keys', 'audit'])(
+    'shows what %s can do without loading the service',
+    async (command) => {
+      const folder = await mkdtemp(join(tmpdir(), 'confere-help-'));
+      const { code, output } = await runCommand({ NODE_V8_COVERAGE: folder }, [command, '--help']);
+      expect([code, output]).toEqual([0, expect.stringContaining(`Usage: confere ${command}`)]);
+      // Node's coverage names every file that was loaded.
+      const [report] = await readdir(folder);
+      const loaded = await readFile(join(folder, report!), 'utf8');
+      expect(loaded).toContain('node_modules/commander/');
+      expect(loaded).not.toMatch(/node_modules\/(@nestjs|typeorm)\//);
+      await rm(folder, { recursive: true });
+    },
+  );
+
+  it('says in a sentence that the database is away', async () => {
+    const variables = { DATABASE_URL: 'postgresql://confere:hush@127.0.0.1:1/confere' };
+    const { code, output, errors } = await runCommand(variables, ['client', 'list']);
+    expect([code, output]).toEqual([1, '']);
+    expect(errors).toMatch(/^confere: DATABASE_URL: confere at 127\.0\.0\.1:1 can't be reached: [^\n]+\n$/);
+    expect(errors).not.toContain('hush');
   });
 
   it('refuses to work under another key, and rotates to a new one while the service runs', async () => {
