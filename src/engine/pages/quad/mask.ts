@@ -1,6 +1,6 @@
 import type { Point } from './quad.js';
 
-const { max, min } = Math;
+const { floor, max, min } = Math;
 
 /** One byte a pixel, 1 where it belongs to something. */
 export interface Mask {
@@ -21,70 +21,77 @@ export interface Region {
 export function regions(mask: Mask, smallest: number): Region[] {
   const solid = fillHoles(mask);
   const seen = new Uint8Array(solid.bits.length);
+  const stack = new Int32Array(solid.bits.length);
   const found: Region[] = [];
   for (let start = 0; start < seen.length; start++) {
     if (solid.bits[start] === 0 || seen[start] === 1) continue;
-    const region = flood(solid, start, seen);
+    const region = flood(solid, start, seen, stack);
     if (region.area >= smallest) found.push(region);
   }
   return found;
 }
 
-function flood({ width, height, bits }: Mask, start: number, seen: Uint8Array): Region {
-  const left = new Map<number, number>();
-  const right = new Map<number, number>();
-  const stack = [start];
-  seen[start] = 1;
+/** Pixels wait in `stack`, which is as long as the mask: each of them waits once at most. */
+function flood({ width, height, bits }: Mask, start: number, seen: Uint8Array, stack: Int32Array): Region {
+  const left = new Int32Array(height).fill(width);
+  const right = new Int32Array(height).fill(-1);
+  let waiting = 0;
   let area = 0;
-  const visit = (index: number) => {
-    if (bits[index] === 1 && seen[index] === 0) {
-      seen[index] = 1;
-      stack.push(index);
-    }
-  };
-  for (let index = stack.pop(); index !== undefined; index = stack.pop()) {
-    const x = index % width;
-    const y = (index - x) / width;
+  seen[start] = 1;
+  stack[waiting++] = start;
+  while (waiting > 0) {
+    const index = stack[--waiting]!;
+    const y = floor(index / width);
+    const x = index - y * width;
     area++;
-    left.set(y, min(left.get(y) ?? x, x));
-    right.set(y, max(right.get(y) ?? x, x));
-    if (x > 0) visit(index - 1);
-    if (x < width - 1) visit(index + 1);
-    if (y > 0) visit(index - width);
-    if (y < height - 1) visit(index + width);
+    if (x < left[y]!) left[y] = x;
+    if (x > right[y]!) right[y] = x;
+    for (let side = 0; side < 4; side++) {
+      const next = neighbour(index, x, y, side, width, height);
+      if (next < 0 || bits[next] === 0 || seen[next] === 1) continue;
+      seen[next] = 1;
+      stack[waiting++] = next;
+    }
   }
-  // Pixels are areas: a region's right edge is the far side of its last pixel.
-  const outline = [
-    ...[...left].flatMap(([y, x]) => [
-      { x, y },
-      { x, y: y + 1 },
-    ]),
-    ...[...right].flatMap(([y, x]) => [
-      { x: x + 1, y },
-      { x: x + 1, y: y + 1 },
-    ]),
-  ];
-  return { area, outline };
+  return { area, outline: outlineOf(left, right) };
+}
+
+/** To the left, right, above and below, in this order; -1 where the image ends. */
+function neighbour(index: number, x: number, y: number, side: number, width: number, height: number): number {
+  if (side === 0) return x > 0 ? index - 1 : -1;
+  if (side === 1) return x < width - 1 ? index + 1 : -1;
+  if (side === 2) return y > 0 ? index - width : -1;
+  return y < height - 1 ? index + width : -1;
+}
+
+/** Pixels are areas: a region's right edge is the far side of its last pixel. */
+function outlineOf(left: Int32Array, right: Int32Array): Point[] {
+  const outline: Point[] = [];
+  for (let y = 0; y < left.length; y++) {
+    if (right[y]! < 0) continue;
+    const [from, to] = [left[y]!, right[y]! + 1];
+    outline.push({ x: from, y }, { x: from, y: y + 1 }, { x: to, y }, { x: to, y: y + 1 });
+  }
+  return outline;
 }
 
 /** Zeros that the frame of the image does not reach become ones. */
-function fillHoles({ width, height, bits }: Mask): Mask {
+export function fillHoles({ width, height, bits }: Mask): Mask {
   const outside = new Uint8Array(bits.length);
-  const stack: number[] = [];
+  const stack = new Int32Array(bits.length);
+  let waiting = 0;
   const visit = (index: number) => {
-    if (bits[index] === 0 && outside[index] === 0) {
-      outside[index] = 1;
-      stack.push(index);
-    }
+    if (index < 0 || bits[index] === 1 || outside[index] === 1) return;
+    outside[index] = 1;
+    stack[waiting++] = index;
   };
   for (let x = 0; x < width; x++) [x, (height - 1) * width + x].forEach(visit);
   for (let y = 0; y < height; y++) [y * width, y * width + width - 1].forEach(visit);
-  for (let index = stack.pop(); index !== undefined; index = stack.pop()) {
-    const x = index % width;
-    if (x > 0) visit(index - 1);
-    if (x < width - 1) visit(index + 1);
-    if (index >= width) visit(index - width);
-    if (index < bits.length - width) visit(index + width);
+  while (waiting > 0) {
+    const index = stack[--waiting]!;
+    const y = floor(index / width);
+    const x = index - y * width;
+    for (let side = 0; side < 4; side++) visit(neighbour(index, x, y, side, width, height));
   }
   return { width, height, bits: outside.map((bit) => 1 - bit) };
 }
@@ -119,14 +126,16 @@ function grow(
   radius: number,
   value: 0 | 1,
 ): void {
+  to.fill(1 - value);
   for (let line = 0; line < lines; line++) {
-    let last = -Infinity;
-    let ahead = 0;
+    const start = line * stride;
+    // Up to here the line is done, so that no pixel is written twice.
+    let done = 0;
     for (let at = 0; at < length; at++) {
-      for (; ahead < length && ahead <= at + radius; ahead++) {
-        if (from[line * stride + ahead * step] === value) last = ahead;
-      }
-      to[line * stride + at * step] = last >= at - radius ? value : 1 - value;
+      if (from[start + at * step] !== value) continue;
+      const end = min(length, at + radius + 1);
+      for (let next = max(done, at - radius); next < end; next++) to[start + next * step] = value;
+      done = end;
     }
   }
 }

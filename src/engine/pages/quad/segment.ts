@@ -1,7 +1,7 @@
-import { close, open, spread, type Mask } from './mask.js';
+import { close, fillHoles, open, spread, type Mask } from './mask.js';
 import type { Thumbnail } from './thumbnail.js';
 
-const { abs, floor, hypot, max, min, round, sqrt } = Math;
+const { max, min, round, sqrt } = Math;
 
 /**
  * Several guesses at what lies on the background: by brightness, by how unlike the image's frame a place is,
@@ -27,44 +27,56 @@ function above(values: Uint8Array, threshold: number, { width, height }: Thumbna
 
 /** Print on paper is thinner than paper: a greyscale closing takes it away. */
 function closedBrightness({ width, height, planes }: Thumbnail, radius: number): Uint8Array {
-  return erode(erode(planes[0], width, height, radius, Math.max), width, height, radius, Math.min);
+  const light = lightestAround(planes[0], width, height, radius);
+  return inverted(lightestAround(inverted(light), width, height, radius));
 }
 
-function erode(
-  from: Uint8Array,
-  width: number,
-  height: number,
-  radius: number,
-  pick: (...values: number[]) => number,
-): Uint8Array {
+function inverted(values: Uint8Array): Uint8Array {
+  return values.map((value) => 255 - value);
+}
+
+/** The largest value in a square of `2 * radius + 1` around each pixel. */
+function lightestAround(from: Uint8Array, width: number, height: number, radius: number): Uint8Array {
   const across = new Uint8Array(from.length);
   const both = new Uint8Array(from.length);
-  for (let index = 0; index < from.length; index++) {
-    const x = index % width;
-    let value = from[index]!;
-    for (let step = max(-radius, -x); step <= min(radius, width - 1 - x); step++) {
-      value = pick(value, from[index + step]!);
-    }
-    across[index] = value;
-  }
-  for (let index = 0; index < from.length; index++) {
-    const y = floor(index / width);
-    let value = across[index]!;
-    for (let step = max(-radius, -y); step <= min(radius, height - 1 - y); step++) {
-      value = pick(value, across[index + step * width]!);
-    }
-    both[index] = value;
-  }
+  for (let y = 0; y < height; y++) lightestAlong(from, across, y * width, width, 1, radius);
+  for (let x = 0; x < width; x++) lightestAlong(across, both, x, height, width, radius);
   return both;
+}
+
+/** Along one line of `length` pixels that are `step` apart in memory. */
+function lightestAlong(
+  from: Uint8Array,
+  to: Uint8Array,
+  start: number,
+  length: number,
+  step: number,
+  radius: number,
+): void {
+  for (let at = 0; at < length; at++) {
+    const end = start + min(length - 1, at + radius) * step;
+    let lightest = 0;
+    for (let index = start + max(0, at - radius) * step; index <= end; index += step) {
+      const value = from[index]!;
+      if (value > lightest) lightest = value;
+    }
+    to[start + at * step] = lightest;
+  }
 }
 
 /** Distance in colour to the nearest of the colours that are frequent along the image's frame. */
 function unlikeness({ width, height, planes }: Thumbnail): Uint8Array {
   const background = frameColours(width, height, planes);
-  return planes[0].map((_, index) => {
-    const distances = background.map((colour) => colourDistance(planes, index, colour));
-    return min(255, ...distances);
-  });
+  const result = new Uint8Array(width * height);
+  for (let index = 0; index < result.length; index++) {
+    let nearest = 255 * 255;
+    for (const colour of background) {
+      const distance = squaredDistance(planes, index, colour);
+      if (distance < nearest) nearest = distance;
+    }
+    result[index] = sqrt(nearest);
+  }
+  return result;
 }
 
 type Colour = [number, number, number];
@@ -72,11 +84,11 @@ type Colour = [number, number, number];
 /** Differences of colour are small numbers beside those of brightness, and say more. */
 const CHROMA_WEIGHT = 2;
 
-function colourDistance(planes: Thumbnail['planes'], index: number, colour: Colour): number {
+function squaredDistance(planes: Thumbnail['planes'], index: number, colour: Colour): number {
   const brightness = planes[0][index]! - colour[0];
   const redGreen = CHROMA_WEIGHT * (planes[1][index]! - colour[1]);
   const blueYellow = CHROMA_WEIGHT * (planes[2][index]! - colour[2]);
-  return sqrt(brightness ** 2 + redGreen ** 2 + blueYellow ** 2);
+  return brightness * brightness + redGreen * redGreen + blueYellow * blueYellow;
 }
 
 const COARSENESS = 24;
@@ -108,47 +120,24 @@ function frameColours(width: number, height: number, planes: Thumbnail['planes']
 /** Largest difference to the neighbours to the right and below, over all planes. */
 function gradient({ width, height, planes }: Thumbnail): Uint8Array {
   const result = new Uint8Array(width * height);
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) {
-      const index = y * width + x;
-      let largest = 0;
-      planes.forEach((plane, number) => {
-        const across = abs(plane[index + 1]! - plane[index - 1]!);
-        const down = abs(plane[index + width]! - plane[index - width]!);
-        largest = max(largest, hypot(across, down) * (number === 0 ? 1 : CHROMA_WEIGHT));
-      });
-      result[index] = min(255, largest);
+  planes.forEach((plane, number) => {
+    const weight = number === 0 ? 1 : CHROMA_WEIGHT;
+    for (let y = 1; y < height - 1; y++) {
+      for (let index = y * width + 1; index < (y + 1) * width - 1; index++) {
+        const across = plane[index + 1]! - plane[index - 1]!;
+        const down = plane[index + width]! - plane[index - width]!;
+        const change = min(255, weight * sqrt(across * across + down * down));
+        if (change > result[index]!) result[index] = change;
+      }
     }
-  }
+  });
   return result;
 }
 
 /** What can't be reached from the image's frame without crossing an edge. */
 function enclosedBy(edges: Mask, radius: number): Mask {
   // Gaps are bridged; the outline is then taken back by as much as the bridging made it grow.
-  return spread(fill(spread(edges, radius, 1)), radius, 0);
-}
-
-function fill(walls: Mask): Mask {
-  const { width, height, bits } = walls;
-  const free = new Uint8Array(bits.length);
-  const stack: number[] = [];
-  const visit = (index: number) => {
-    if (bits[index] === 0 && free[index] === 0) {
-      free[index] = 1;
-      stack.push(index);
-    }
-  };
-  for (let x = 0; x < width; x++) [x, (height - 1) * width + x].forEach(visit);
-  for (let y = 0; y < height; y++) [y * width, (y + 1) * width - 1].forEach(visit);
-  for (let index = stack.pop(); index !== undefined; index = stack.pop()) {
-    const x = index % width;
-    if (x > 0) visit(index - 1);
-    if (x < width - 1) visit(index + 1);
-    if (index >= width) visit(index - width);
-    if (index < bits.length - width) visit(index + width);
-  }
-  return { width, height, bits: free.map((bit) => 1 - bit) };
+  return spread(fillHoles(spread(edges, radius, 1)), radius, 0);
 }
 
 /** The threshold that parts a histogram best in two (Otsu 1979). */

@@ -60,12 +60,17 @@ function store(steps: Steps, { shape, weights, bias }: Kernel): [string, string]
 }
 
 /**
- * Takes a number that is added to all of a convolution's input into its bias. At a padded edge the number is missing, so
- * that this is done to convolutions without padding only.
+ * Takes `scale * x + shift`, done to all of a convolution's input, into its numbers. At a padded edge the shift is missing,
+ * so that this is done to convolutions without padding only.
  * @param name of the convolution's input, which nothing else may take
+ * @param from what it takes instead
  * @returns false when nothing was changed
  */
-export function foldShift(steps: Steps, name: string, shift: number): boolean {
+export function foldIntoNext(
+  steps: Steps,
+  { name, from }: { name: string; from: string },
+  { scale, shift }: { scale: number; shift: number },
+): boolean {
   const next = steps.onlyUser(name, 'Conv');
   const kernel = next && kernelOf(steps, next);
   if (!kernel || integers(next, 'pads').some((side) => side !== 0) || next.attributes.some(isAutoPad))
@@ -73,7 +78,8 @@ export function foldShift(steps: Steps, name: string, shift: number): boolean {
   const channel = channelOf(next, kernel);
   const bias = Float32Array.from(kernel.bias);
   kernel.weights.forEach((weight, index) => (bias[channel(index)]! += weight * shift));
-  next.inputs = [next.inputs[0]!, next.inputs[1]!, steps.add([bias.length], bias)];
+  const weights = kernel.weights.map((weight) => weight * scale);
+  next.inputs = [from, ...store(steps, { ...kernel, weights, bias })];
   return true;
 }
 

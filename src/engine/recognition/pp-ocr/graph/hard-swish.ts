@@ -1,5 +1,5 @@
 import { affineAfter } from './affine.js';
-import { foldShift, pixelwise } from './convolution.js';
+import { foldIntoNext, pixelwise } from './convolution.js';
 import { float, floatAttribute, type Operation } from './model.js';
 import { otherInput, type Steps } from './steps.js';
 
@@ -14,25 +14,31 @@ interface HardSwish {
 }
 
 /**
- * Hard swish becomes x * clip(x / 6 + 1 / 2, 0, 1), and what scales and shifts it afterwards becomes part of it. The
- * sums are written as convolutions of one pixel: onnxruntime runs those on the layout of images that the
- * convolutions around them have, and would convert it for an addition.
+ * Hard swish becomes x * clip(x / 6 + 1 / 2, 0, 1), which onnxruntime does within the convolution before it. What scales and
+ * shifts it afterwards becomes part of the next convolution, or else one of a single pixel: onnxruntime runs that
+ * on the layout of images that convolutions have, and would convert it for an addition.
  */
 export function shortenHardSwish(steps: Steps, addition: Operation): void {
   const found = findHardSwish(steps, addition);
-  const channels = found && channelsOf(steps, found.input);
-  if (!found || !channels) return;
-  const { input, scale, operations, end } = found;
-  const shift = found.shift !== 0 && foldShift(steps, end, found.shift) ? 0 : found.shift;
-  const [line, gate, product] = [steps.name(), steps.name(), shift === 0 ? end : steps.name()];
-  const made: Operation[] = [
-    pixelwise(steps, channels, [input, line], { scale: scale / 6, shift: scale / 2 }),
-    clip(steps, [line, gate], Math.min(0, scale), Math.max(0, scale)),
-    { kind: 'Mul', inputs: [input, gate], outputs: [product], attributes: [] },
+  if (found === null) return;
+  const { input, scale, shift, operations, end } = found;
+  const gate = steps.name();
+  const made = (result: string): Operation[] => [
+    { kind: 'HardSigmoid', inputs: [input], outputs: [gate], attributes: [alpha(1 / 6), beta(1 / 2)] },
+    { kind: 'Mul', inputs: [input, gate], outputs: [result], attributes: [] },
   ];
-  if (shift !== 0) made.push(pixelwise(steps, channels, [product, end], { scale: 1, shift }));
-  steps.replace(operations, made);
+  if (scale === 1 && shift === 0) return steps.replace(operations, made(end));
+  const product = steps.name();
+  if (foldIntoNext(steps, { name: end, from: product }, { scale, shift })) {
+    return steps.replace(operations, made(product));
+  }
+  const channels = channelsOf(steps, input);
+  if (channels === null) return;
+  steps.replace(operations, [...made(product), pixelwise(steps, channels, [product, end], { scale, shift })]);
 }
+
+const alpha = (value: number) => floatAttribute('alpha', value);
+const beta = (value: number) => floatAttribute('beta', value);
 
 function findHardSwish(steps: Steps, addition: Operation): HardSwish | null {
   const input = addition.inputs.find((name) => steps.constant(name) === undefined);
@@ -60,20 +66,6 @@ function isFrom0To6(steps: Steps, clipped: Operation): boolean {
       ? [float(clipped, 'min'), float(clipped, 'max')]
       : [steps.scalar(clipped.inputs[1]), steps.scalar(clipped.inputs[2])];
   return least === 0 && most === 6;
-}
-
-function clip(
-  steps: Steps,
-  [input, output]: readonly [string, string],
-  least: number,
-  most: number,
-): Operation {
-  if (steps.opset < BOUNDS_ARE_INPUTS) {
-    const attributes = [floatAttribute('min', least), floatAttribute('max', most)];
-    return { kind: 'Clip', inputs: [input], outputs: [output], attributes };
-  }
-  const inputs = [input, steps.add([], [least]), steps.add([], [most])];
-  return { kind: 'Clip', inputs, outputs: [output], attributes: [] };
 }
 
 /** Of a value that a convolution gives; null for others. */

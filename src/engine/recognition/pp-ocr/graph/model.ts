@@ -50,7 +50,8 @@ export function readModel(bytes: Uint8Array): Model {
   const constants = constantsOf(graph, operations);
   const stored = new Set(constants.keys());
   const toBytes = () => {
-    const added = [...constants].filter(([name]) => !stored.has(name));
+    const taken = new Set(operations.flatMap(({ inputs }) => inputs));
+    const added = [...constants].filter(([name]) => taken.has(name) && !stored.has(name));
     const fields = [
       ...operations.map((operation) => message(GRAPH.node, operationFields(operation))),
       ...graph.filter(({ number }) => number !== GRAPH.node),
