@@ -1,5 +1,5 @@
 import type { Page } from '../pages/page.js';
-import type { Recogniser } from '../recognition/recogniser.js';
+import type { Glyph, Recogniser } from '../recognition/recogniser.js';
 import type { Line, Rectangle } from '../recognition/word.js';
 import { castVotes, type Ballot } from './ballot.js';
 import { findZones, type ZoneCandidate } from './candidate-lines.js';
@@ -8,18 +8,27 @@ import { settleFillers } from './filler.js';
 import { cellShapes } from './glyph-shape.js';
 import { settleLookAlikes } from './look-alikes.js';
 import { LAYOUTS, formatOf, type MrzLayout } from './layout.js';
+import { levelLines } from './level-lines.js';
 import { cutStrip, stripPng, type LineStrip } from './line-strip.js';
 import { interpret, type MrzReading } from './interpret.js';
 
 const FRAME = 24;
 
+/** One way of reading a line. */
+type Way =
+  | { by: 'pp-ocr'; /** Blank above and below the print, in heights of it. */ margin: number }
+  | { by: 'tesseract'; threshold: number | null; height: number; mode: 'line' | 'raw' };
+
 /** How each line is read; the readings vote. Ordered so that the first ones suffice for a clean zone. */
-const READINGS: { threshold: number | null; height: number; mode: 'line' | 'raw' }[] = [
-  { threshold: null, height: 34, mode: 'line' },
-  { threshold: null, height: 44, mode: 'raw' },
-  { threshold: 128, height: 34, mode: 'raw' },
-  { threshold: null, height: 28, mode: 'line' },
-  { threshold: 104, height: 44, mode: 'line' },
+const READINGS: Way[] = [
+  { by: 'pp-ocr', margin: 0.25 },
+  { by: 'tesseract', threshold: null, height: 34, mode: 'line' },
+  { by: 'pp-ocr', margin: 0.45 },
+  { by: 'tesseract', threshold: null, height: 44, mode: 'raw' },
+  { by: 'tesseract', threshold: 128, height: 34, mode: 'raw' },
+  { by: 'pp-ocr', margin: 0.1 },
+  { by: 'tesseract', threshold: null, height: 28, mode: 'line' },
+  { by: 'tesseract', threshold: 104, height: 44, mode: 'line' },
 ];
 /** Names have no check digit; below this share of the votes more readings are asked. */
 const CERTAIN_NAMES = 0.7;
@@ -42,43 +51,73 @@ export async function readMrz(
 }
 
 async function readZone(page: Page, zone: ZoneCandidate, recogniser: Recogniser): Promise<MrzReading | null> {
-  const strips = await Promise.all(zone.lines.map((line) => cutStrip(page, line)));
+  const lines = levelLines(page, zone.lines);
+  const strips = await Promise.all(lines.map((line) => cutStrip(page, line)));
   const grids = fitZone(strips, zone);
   const ballots = grids.map((grid) => Array.from({ length: grid.cells }, (): Ballot => new Map()));
   const shapes = strips.map((strip, line) => cellShapes(strip, grids[line]!));
   let reading: MrzReading | null = null;
   for (const [index, variant] of READINGS.entries()) {
-    for (const [line, rectangle] of zone.lines.entries()) {
+    for (const [line, rectangle] of lines.entries()) {
       await vote(page, rectangle, strips[line]!, grids[line]!, ballots[line]!, recogniser, variant);
     }
     if (index + 1 < FEWEST_READINGS) continue;
     const layout = layoutOf(ballots);
     if (layout === null) return null;
     const settled = settleLookAlikes(layout, settleFillers(ballots, shapes), shapes);
-    reading = interpret(layout, settled, zone.lines);
+    reading = interpret(layout, settled, lines);
     if (reading.failedChecks === 0 && namesAreCertain(reading)) break;
+    // Lines that are no zone, or not this one's, don't become one by being read more often.
+    if (!ownChecks(reading).includes(true)) return null;
   }
   return reading;
 }
 
+/** Adds what one reading of a line gives, if its recogniser is there. */
 async function vote(
   page: Page,
-  rectangle: Rectangle,
+  line: Rectangle,
   strip: LineStrip,
   grid: Grid,
   ballots: Ballot[],
   recogniser: Recogniser,
-  variant: (typeof READINGS)[number],
+  way: Way,
 ): Promise<void> {
-  const cut = await cutStrip(page, rectangle, variant.height);
-  const glyphs = await recogniser.readMrzLine(await stripPng(cut, variant.threshold, FRAME), variant.mode);
-  const ratio = strip.width / cut.width;
-  const placed = glyphs.map((glyph) => ({
+  const glyphs =
+    way.by === 'pp-ocr'
+      ? await readWithPpOcr(page, line, strip, recogniser, way)
+      : await readWithTesseract(page, line, strip, recogniser, way);
+  castVotes(ballots, grid, glyphs, 1);
+}
+
+async function readWithPpOcr(
+  page: Page,
+  { x, y, width, height }: Rectangle,
+  strip: LineStrip,
+  recogniser: Recogniser,
+  { margin }: Extract<Way, { by: 'pp-ocr' }>,
+): Promise<Glyph[]> {
+  const blank = margin * height;
+  const around = { x: x - height, y: y - blank, width: width + 2 * height, height: height + 2 * blank };
+  const glyphs = (await recogniser.readMrzLine(page, around)) ?? [];
+  return glyphs.map((glyph) => ({
     ...glyph,
-    x: (glyph.x - FRAME) * ratio,
-    width: glyph.width * ratio,
+    x: (glyph.x - strip.origin.x) / strip.scale,
+    width: glyph.width / strip.scale,
   }));
-  castVotes(ballots, grid, placed, 1);
+}
+
+async function readWithTesseract(
+  page: Page,
+  line: Rectangle,
+  strip: LineStrip,
+  recogniser: Recogniser,
+  { height, threshold, mode }: Extract<Way, { by: 'tesseract' }>,
+): Promise<Glyph[]> {
+  const cut = await cutStrip(page, line, height);
+  const glyphs = await recogniser.readMrzImage(await stripPng(cut, threshold, FRAME), mode);
+  const ratio = strip.width / cut.width;
+  return glyphs.map((glyph) => ({ ...glyph, x: (glyph.x - FRAME) * ratio, width: glyph.width * ratio }));
 }
 
 /** All lines of a zone have one number of cells: that of the format whose grid fits them best. */

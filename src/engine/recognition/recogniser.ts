@@ -4,12 +4,13 @@ import { languageOf } from './language.js';
 import { PpOcr } from './pp-ocr/pp-ocr.js';
 import type { ReadLine } from './pp-ocr/read-line.js';
 import { needsSecondReading } from './second-reading.js';
-import { Tesseract, type Glyph } from './tesseract/tesseract.js';
+import type { Glyph } from './glyph.js';
+import { Tesseract } from './tesseract/tesseract.js';
 import { RECOGNISERS, type RecogniserName } from './recogniser-name.js';
 import type { RawWord } from './word-recogniser.js';
-import type { Word } from './word.js';
+import type { Rectangle, Word } from './word.js';
 
-export type { Glyph } from './tesseract/tesseract.js';
+export type { Glyph } from './glyph.js';
 export type { Language } from './word-recogniser.js';
 
 export interface RecogniserOptions {
@@ -22,6 +23,8 @@ export interface RecogniserOptions {
 /** Enough of a page's text to tell which way up it is. */
 const SAMPLE_LINES = 14;
 const SAMPLE_WIDTH = 1000;
+
+const MRZ_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<';
 
 /** Reads words from pixels with one recogniser or two that check each other. */
 export class Recogniser {
@@ -56,8 +59,14 @@ export class Recogniser {
     return (await this.ppOcr.readLines(page, longest)).flatMap(({ words }) => words);
   }
 
-  readMrzLine(image: Buffer, mode: 'line' | 'raw'): Promise<Glyph[]> {
-    return this.tesseract.readMrzLine(image, mode);
+  /** Characters of a zone's line as tesseract reads them, in pixels of the image, a PNG of that line alone. */
+  readMrzImage(image: Buffer, mode: 'line' | 'raw'): Promise<Glyph[]> {
+    return this.tesseract.readGlyphs(image, MRZ_CHARACTERS, mode);
+  }
+
+  /** The same as PP-OCR reads them, in pixels of the page; null when it is switched off. */
+  async readMrzLine(page: Page, line: Rectangle): Promise<Glyph[] | null> {
+    return this.ppOcr === null ? null : this.ppOcr.readGlyphs(page, line, MRZ_CHARACTERS);
   }
 
   async close(): Promise<void> {

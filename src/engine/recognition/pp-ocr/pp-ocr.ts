@@ -1,7 +1,10 @@
 import type { Page } from '../../pages/page.js';
+import type { Glyph } from '../glyph.js';
+import type { Rectangle } from '../word.js';
 import type { RawWord, WordRecogniser } from '../word-recogniser.js';
 import { findLines } from './find-lines.js';
 import { loadNetworks, type Networks } from './networks.js';
+import { readGlyphs } from './read-glyphs.js';
 import { readLine, type ReadLine } from './read-line.js';
 import type { RotatedBox } from './rotated-box.js';
 
@@ -34,6 +37,11 @@ export class PpOcr implements WordRecogniser {
     const read: ReadLine[] = [];
     for (const line of lines) read.push(await readLine(page, line, networks));
     return read;
+  }
+
+  /** A line's characters, none but those allowed, with their places on the page. */
+  async readGlyphs(page: Page, line: Rectangle, characters: string): Promise<Glyph[]> {
+    return readGlyphs(page, line, characters, await this.load());
   }
 
   async close(): Promise<void> {

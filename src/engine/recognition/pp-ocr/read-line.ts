@@ -30,13 +30,22 @@ export interface Characters {
 /** Reads one line. Lines are read one by one: padding to the longest of a batch costs more than it saves. */
 export async function readLine(page: Raster, box: RotatedBox, networks: Networks): Promise<ReadLine> {
   const image = cutLine(page, box);
-  const width = Math.ceil(image.width / WIDTH_MULTIPLE) * WIDTH_MULTIPLE;
-  const shape = [1, 3, image.height, width];
-  const { data, dimensions } = await networks.recogniser.run(toInput(image, width), shape);
-  const steps = dimensions[1]!;
-  const read = { box, image, ink: findInk(image), stepWidth: width / steps };
+  const { data, steps, stepWidth } = await recogniseLine(image, networks);
+  const read = { box, image, ink: findInk(image), stepWidth };
   const characters = decode(data, steps, networks.alphabet);
   return { ...read, characters, words: wordsOf({ ...read, characters }) };
+}
+
+/** What the network makes of a line's image: for each of its steps the probability of each class. */
+export async function recogniseLine(
+  image: LineImage,
+  { recogniser }: Networks,
+): Promise<{ data: Float32Array; steps: number; stepWidth: number }> {
+  const width = Math.ceil(image.width / WIDTH_MULTIPLE) * WIDTH_MULTIPLE;
+  const shape = [1, 3, image.height, width];
+  const { data, dimensions } = await recogniser.run(toInput(image, width), shape);
+  const steps = dimensions[1]!;
+  return { data, steps, stepWidth: width / steps };
 }
 
 /** A line's characters parted into words, their boxes on the page. */

@@ -1,19 +1,10 @@
 import { PSM, type Line, type Page as Recognised, type Word } from 'tesseract.js';
 import type { Page } from '../../pages/page.js';
+import type { Glyph } from '../glyph.js';
 import type { Language, RawWord, WordRecogniser } from '../word-recogniser.js';
 import { greyPng } from './grey-image.js';
 import { TesseractNetworks } from './networks.js';
 import { packStrips, type StraightLine } from './strips.js';
-
-/** A character of one recognised line. */
-export interface Glyph {
-  text: string;
-  /** Horizontal extent in pixels of the image that was given. */
-  x: number;
-  width: number;
-  /** 0 to 1. */
-  confidence: number;
-}
 
 /** Receipts are narrow: 1200 pixels across is what tesseract reads best. Measured on 40 receipts. */
 const NARROW_WIDTH = 1200;
@@ -21,8 +12,6 @@ const NARROW_WIDTH = 1200;
 const WIDE_WIDTH = 1700;
 /** Taller than this times its width, a page is a receipt's strip. */
 const NARROW_ASPECT = 1.6;
-
-const MRZ_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<';
 
 /** Tesseract's LSTM networks, compiled to WebAssembly; tesseract.js runs them in a thread of their own. */
 export class Tesseract implements WordRecogniser {
@@ -68,14 +57,14 @@ export class Tesseract implements WordRecogniser {
   }
 
   /**
-   * Characters of one line of a machine-readable zone, from left to right.
+   * Characters of one line, none but those allowed, from left to right.
    * @param image a PNG of that line alone
    * @param mode `raw` skips tesseract's own line finding, which trips over faint or crowded lines
    */
-  async readMrzLine(image: Buffer, mode: 'line' | 'raw'): Promise<Glyph[]> {
+  async readGlyphs(image: Buffer, characters: string, mode: 'line' | 'raw'): Promise<Glyph[]> {
     const data = await this.networks.recognise(image, 'eng', {
       tessedit_pageseg_mode: mode === 'line' ? PSM.SINGLE_LINE : PSM.RAW_LINE,
-      tessedit_char_whitelist: MRZ_CHARACTERS,
+      tessedit_char_whitelist: characters,
       tessedit_do_invert: '1',
     });
     const symbols = linesOf(data).flatMap((line) => line.words.flatMap((word) => word.symbols));
