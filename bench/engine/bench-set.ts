@@ -59,6 +59,4 @@ export interface BenchSet<Truth = unknown, Outcome = unknown> {
   judge(sample: Sample<Truth>, reading: Reading): Verdict<Outcome> | Promise<Verdict<Outcome>>;
   figures(outcomes: Outcome[]): Figure[];
   details?(outcomes: Outcome[]): Detail[];
-  /** Stores what is fitted on this set, with `--fit`. @returns what was stored and where, for people */
-  fit?(outcomes: Outcome[]): Promise<string>;
 }

@@ -44,10 +44,15 @@ const lessons = forEachRanked((ranked) => [
   ...choices[ranked],
   ...choicesOf(receipts, type, ranked, 'printed'),
 ]);
-const ranking: FittedRanking = { ...origin, rankers: forEachRanked((ranked) => fitRanker(lessons[ranked])) };
+const ranking: FittedRanking = {
+  ...origin,
+  rankers: forEachRanked((ranked) => fitRanker(lessons[ranked], ranked)),
+};
 const chosen = [
   ...Object.values(
-    forEachRanked((ranked) => chooseByRank(choices[ranked], ranked, crossFit(lessons[ranked], FOLDS))),
+    forEachRanked((ranked) =>
+      chooseByRank(choices[ranked], ranked, crossFit(lessons[ranked], ranked, FOLDS)),
+    ),
   ).flat(),
   ...chooseByLabel(receipts, type),
 ];

@@ -36,7 +36,6 @@ async function main(): Promise<void> {
   const baselines = options.baseline ? await measureBaselines(reports, options) : new Map<string, number>();
   say(describeReports(reports, costFigures(reports, baselines)));
   for (const report of reports) await tellWorst(report, options);
-  if (options.fit) await fit(chosen, reports);
   if (options.json) await writeFile(options.json, toJson(reports, { engine: ENGINE_NAME, version, options }));
   if (options.floor) checkFloors(reports);
 }
@@ -90,14 +89,6 @@ async function tellWorst(report: SetReport, options: BenchOptions): Promise<void
   await mkdir(folder, { recursive: true });
   const documents = await drawWorst(report.judged, folder);
   if (documents.length > 0) say(`\n${describeWorst(report.set, documents)}`);
-}
-
-async function fit(chosen: readonly ChosenSet[], reports: readonly SetReport[]): Promise<void> {
-  for (const [index, { set }] of chosen.entries()) {
-    if (!set.fit) throw new BenchFault(`Nothing is fitted on the set ${set.name}`);
-    const outcomes = reports[index]!.judged.map(({ verdict }) => verdict.outcome);
-    say(`\n${set.name}: ${await set.fit(outcomes)}`);
-  }
 }
 
 function checkFloors(reports: readonly SetReport[]): void {

@@ -9,7 +9,6 @@ export interface BenchOptions {
   cache?: boolean;
   baseline?: boolean;
   floor?: boolean;
-  fit?: boolean;
 }
 
 /** @throws Error never: commander prints what is wrong and ends the process. */
@@ -23,8 +22,7 @@ export function parseOptions(argv: readonly string[], setNames: readonly string[
     .option('--output <folder>', 'where overlays of the worst documents go', '.data/bench')
     .option('--cache', 'takes readings of the same file by the same engine from the output folder')
     .option('--baseline', "measures Debian's tesseract on the same pages, if it is on the PATH")
-    .option('--floor', 'fails when a figure is below its floor')
-    .option('--fit', 'stores what the named sets are fitted for, such as a threshold');
+    .option('--floor', 'fails when a figure is below its floor');
   return program.parse(argv, { from: 'user' }).opts<BenchOptions>();
 }
 

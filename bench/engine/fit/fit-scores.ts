@@ -20,7 +20,7 @@ export interface Chosen {
   right: boolean;
 }
 
-const RIDGE = 2;
+const RIDGE = 10;
 /** What never speaks against a value, whatever few receipts happen to say. */
 const RISING = new Set([
   'place',

@@ -106,6 +106,8 @@ const find = z.discriminatedUnion('by', [
     by: z.literal('address'),
     words: z.array(phrase).min(1),
     stop: z.array(phrase).default([]),
+    /** Words and places as they are spelled: one with a misread character is taken for it. */
+    spelling: z.array(phrase).default([]),
   }),
   /** The currency by its sign or code. */
   z.strictObject({ by: z.literal('currency') }),

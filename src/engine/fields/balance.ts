@@ -1,5 +1,5 @@
 import type { FieldType } from '../catalogue/schema.js';
-import { fold, indexOfPhrase } from '../typing/folded-text.js';
+import { findPhrase, fold } from '../typing/folded-text.js';
 import type { PageContent } from '../typing/page-content.js';
 import type { Candidate } from './candidate.js';
 import type { DateOrder } from './dates.js';
@@ -89,7 +89,7 @@ function roundedNearby(
 ): [cents: number, strength: number][] {
   const phrases = balance.rounding.map((text) => fold(text).split(' '));
   const mentioned = content.lines.some((line) =>
-    phrases.some((phrase) => indexOfPhrase(line.tokens, phrase) >= 0),
+    phrases.some((phrase) => findPhrase(line.tokens, phrase) !== null),
   );
   if (!mentioned) return [];
   const printed = content.lines.flatMap((line) =>

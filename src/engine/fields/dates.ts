@@ -25,14 +25,23 @@ const MONTHS: [RegExp, number][] = [
   [/^(dec|dez|dic)/, 12],
 ];
 
-const YEAR_FIRST = /(?<!\d)((?:19|20)\d{2})\s?[-/.]\s?(\d{1,2})\s?[-/.]\s?(\d{1,2})(?!\d)/g;
-const YEAR_LAST = /(?<!\d)(\d{1,2})\s?[-/.]\s?(\d{1,2})\s?[-/.]\s?((?:19|20)\d{2}|\d{2})(?!\d)/g;
-const DAY_NAME_YEAR =
-  /(?<!\d)(\d{1,2})(?:st|nd|rd|th|º|\.)?[\s\-/.]*(?:de\s+)?([A-Za-zÀ-ÿ]{3,10})\.?[\s\-/.,']*(?:de\s+)?((?:19|20)\d{2}|\d{2})(?!\d)/g;
-const NAME_DAY_YEAR = /([A-Za-zÀ-ÿ]{3,10})\.?\s*(\d{1,2})(?:st|nd|rd|th)?\s*,?\s*((?:19|20)\d{2})(?!\d)/g;
+/** The blank between a date and the time behind it is often lost: `05/03/201818:24`, `05/03/1818:24`. */
+const YEAR = String.raw`((?:19|20)\d{2}(?!\d|:\d{2}(?![\d:]))|(?:19|20)\d{2}(?=\d{1,2}:\d{2})|\d{2}(?=\d{2}:\d{2})|\d{2}(?!\d))`;
+const FULL_YEAR = String.raw`((?:19|20)\d{2})(?!\d(?!\d?:\d{2}))`;
+const LAST_DAY = String.raw`(\d{2}(?=\d{1,2}:\d{2})|\d{1,2}(?!\d))`;
+const BETWEEN = String.raw`\s?[-/.]\s?`;
+const NAME = String.raw`([A-Za-zÀ-ÿ]{3,10})\.?`;
 
-/** Earlier dates on a printed receipt or invoice are misread or mean something else. */
-const EARLIEST_YEAR = 1950;
+const YEAR_FIRST = new RegExp(`(?<!\\d)((?:19|20)\\d{2})${BETWEEN}(\\d{1,2})${BETWEEN}${LAST_DAY}`, 'g');
+const YEAR_LAST = new RegExp(`(?<!\\d)(\\d{1,2})${BETWEEN}(\\d{1,2})${BETWEEN}${YEAR}`, 'g');
+const DAY_NAME_YEAR = new RegExp(
+  `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th|º|\\.)?[\\s\\-/.]*(?:de\\s+)?${NAME}[\\s\\-/.,']*(?:de\\s+)?${YEAR}`,
+  'g',
+);
+const NAME_DAY_YEAR = new RegExp(`${NAME}\\s*(\\d{1,2})(?:st|nd|rd|th)?\\s*,?\\s*${FULL_YEAR}`, 'g');
+
+/** Earlier dates are misread or mean something else: nobody who has a document today was born before. */
+const EARLIEST_YEAR = 1900;
 const LATEST_YEAR = 2100;
 
 /** All dates in a text that exist in the calendar, in the order in which they are printed. */

@@ -1,5 +1,5 @@
 import { toLine, type Rectangle, type Word } from '../recognition/word.js';
-import { fold, indexOfPhrase } from '../typing/folded-text.js';
+import { findPhrase, fold } from '../typing/folded-text.js';
 import type { PageContent, ReadLine } from '../typing/page-content.js';
 
 export interface WeighedPhrase {
@@ -82,11 +82,12 @@ function inLine(lines: readonly ReadLine[], index: number, phrase: readonly stri
   const line = lines[index]!;
   const found: number[][] = [];
   for (
-    let at = indexOfPhrase(line.tokens, phrase);
-    at >= 0;
-    at = indexOfPhrase(line.tokens, phrase, at + 1)
+    let place = findPhrase(line.tokens, phrase);
+    place !== null;
+    place = findPhrase(line.tokens, phrase, place.at + 1)
   ) {
-    const positions = phrase.map((_, offset) => at + offset);
+    const { at, length } = place;
+    const positions = Array.from({ length }, (_, offset) => at + offset);
     if (positions.every((position, offset) => offset === 0 || isNext(line, position))) found.push(positions);
   }
   return found;

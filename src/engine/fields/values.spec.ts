@@ -22,6 +22,21 @@ describe('dates', () => {
     expect(findDates('03/04/2023', 'mdy')[0]?.value).toBe('2023-03-04');
   });
 
+  test.each([
+    ['05/03/201818:24', '2018-03-05'],
+    ['05/03/1818:24', '2018-03-05'],
+    ['09/01/20198:01:11 PM', '2019-01-09'],
+    ['05 Mar201818:24', '2018-03-05'],
+    ['2018-03-0518:24', '2018-03-05'],
+  ])('are told from a time that follows without a blank (%s)', (text, value) => {
+    expect(findDates(text, 'dmy').map((date) => date.value)).toEqual([value]);
+  });
+
+  test('go back to the births of people alive, and no digits follow their year', () => {
+    expect(findDates('12 de março de 1934', 'dmy')[0]?.value).toBe('1934-03-12');
+    expect(findDates('12/03/1834 12/03/20181', 'dmy')).toEqual([]);
+  });
+
   test('that are not in the calendar are not dates', () => {
     expect(findDates('30/02/2024 99/99/2024 CNPJ 45.723.174/0001-10', 'dmy')).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { DocumentType } from '../catalogue/schema.js';
 import { isBarcode } from '../barcodes/find-pattern.js';
-import { fold, indexOfPhrase } from './folded-text.js';
+import { findPhrase, fold } from './folded-text.js';
 import type { PageContent } from './page-content.js';
 
 /** What of a type is looked for on a page; generative types have words alone. */
@@ -78,7 +78,7 @@ function canBeSeen({ identify: { words, barcodes = [] } }: Identifiable): boolea
 function weigh(content: PageContent, type: Identifiable): number {
   const tokens = content.lines.flatMap((line) => line.tokens);
   const { words, barcodes = [], aspect } = type.identify;
-  const found = words.filter(({ text }) => indexOfPhrase(tokens, fold(text).split(' ')) >= 0);
+  const found = words.filter(({ text }) => findPhrase(tokens, fold(text).split(' ')) !== null);
   const shape = aspect && content.height / content.width >= aspect.atLeast ? aspect.weight : 0;
   const seen = barcodes.filter((wanted) => content.barcodes.some((barcode) => isBarcode(barcode, wanted)));
   return [...found, ...seen].reduce((sum, { weight }) => sum + weight, 0) + shape;

@@ -8,7 +8,7 @@ import { countItems, type FieldItem, fieldOf, meanF1, scored, toItem } from '../
 import { sameDate, sameNumber, sameText } from '../same-value.js';
 import { lineErrors, type LineErrors } from './line-errors.js';
 import { sroieSamples, type SroieTruth } from './sroie-truth.js';
-import { fitAndStore, PRECISION, storedThreshold } from './stored-threshold.js';
+import { PRECISION, storedThreshold } from './stored-threshold.js';
 
 export interface SroieOutcome {
   words: WordMatches;
@@ -37,7 +37,6 @@ function sroieSet(name: string, folder: string): BenchSet<SroieTruth, SroieOutco
     judge,
     figures,
     details: (outcomes) => [byField(outcomes), reliabilityTable(outcomes)],
-    ...(name.endsWith('-tune') && { fit: (outcomes) => fitAndStore(itemsOf(outcomes)) }),
   };
 }
 

@@ -1,10 +1,11 @@
 import type { DocumentType } from '../../catalogue/schema.js';
 import type { Word } from '../../recognition/word.js';
-import { indexOfPhrase } from '../../typing/folded-text.js';
+import { findPhrase } from '../../typing/folded-text.js';
 import type { PageContent } from '../../typing/page-content.js';
 import type { Measured } from './measured.js';
 import {
   addressPhrases,
+  type AddressPhrases,
   countPhrases,
   headOfPage,
   median,
@@ -12,6 +13,7 @@ import {
   type MeasuredLine,
   type Phrase,
 } from './page-lines.js';
+import { spellKnown } from './spell-known.js';
 import type { Features } from './softmax-ranker.js';
 
 /** An address stands in the upper part and has a few lines. */
@@ -43,18 +45,14 @@ export function addressCandidates(content: PageContent, type: DocumentType): Mea
   );
   return runs
     .filter((run) => run.every((line) => line.words.length > 0))
-    .map((run) => toMeasured(run, lines, content));
+    .map((run) => toMeasured(run, lines, content, phrases));
 }
 
-function describe(
-  measured: MeasuredLine,
-  phrases: { words: Phrase[]; stop: Phrase[] },
-  endings: readonly Phrase[],
-): AddressLine {
+function describe(measured: MeasuredLine, phrases: AddressPhrases, endings: readonly Phrase[]): AddressLine {
   const words = withinAddress(measured, phrases.stop);
   const text = words.map((word) => word.text).join(' ');
   const { line } = measured;
-  const legal = endings.some((ending) => indexOfPhrase(line.tokens, ending) >= 0);
+  const legal = endings.some((ending) => findPhrase(line.tokens, ending) !== null);
   const features: Features = {
     places: Math.min(3, countPhrases(line, phrases.words)),
     place: Number(countPhrases(line, phrases.words) > 0),
@@ -64,7 +62,7 @@ function describe(
     onlyLetters: Number(/^[\p{L} .&'(),-]{4,}$/u.test(text)),
     commas: Math.min(3, (text.match(/,/g) ?? []).length),
     comma: Number(text.includes(',')),
-    stopped: Number(phrases.stop.some((stop) => indexOfPhrase(line.tokens, stop) >= 0)),
+    stopped: Number(phrases.stop.some((stop) => findPhrase(line.tokens, stop) !== null)),
     cut: Number(words.length < line.words.length),
     legal: Number(legal),
     registration: Number(REGISTRATION.test(text)),
@@ -88,9 +86,8 @@ function withinAddress({ line }: MeasuredLine, stop: readonly Phrase[]): Word[] 
   const afterLabel =
     /^(address|addr|add|endereco|end)$/.test(line.tokens[0] ?? '') && label >= 0 ? label + 1 : 0;
   const stops = stop
-    .map((phrase) => indexOfPhrase(line.tokens, phrase))
-    .filter((at) => at > 0)
-    .map((at) => line.owners[at]!);
+    .flatMap((phrase) => findPhrase(line.tokens, phrase) ?? [])
+    .map(({ at }) => line.owners[at]!);
   const end = Math.min(line.words.length, ...stops);
   return line.words.slice(afterLabel, Math.max(end, afterLabel));
 }
@@ -99,10 +96,12 @@ function toMeasured(
   run: readonly AddressLine[],
   lines: readonly AddressLine[],
   content: PageContent,
+  { spelling }: AddressPhrases,
 ): Measured {
   const words = run.flatMap((line) => line.words);
   const raw = run.map((line) => line.text).join(' ');
-  const value = raw.replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N}).]+$/gu, '');
+  const spelled = spellKnown(words, spelling).join(' ');
+  const value = spelled.replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N}).]+$/gu, '');
   const candidate = { value, raw, words, pageNumber: content.number, strength: 0, proof: null };
   return { candidate, features: measure(run, lines, value) };
 }

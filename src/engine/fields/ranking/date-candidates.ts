@@ -12,6 +12,9 @@ import type { Features } from './softmax-ranker.js';
 
 type ByLabel = Extract<Find, { by: 'label' }>;
 
+/** What is sold was not dated before; older years are misread. */
+const EARLIEST_YEAR = 1980;
+
 interface Occurrence {
   value: string;
   raw: string;
@@ -35,7 +38,7 @@ export function dateCandidates(
   const latestYear = today.getUTCFullYear() + 1;
   const occurrences = content.lines
     .flatMap((_, line) => datesOfLine(content, line, order))
-    .filter(({ value }) => Number(value.slice(0, 4)) <= latestYear);
+    .filter(({ value }) => isPlausible(Number(value.slice(0, 4)), latestYear));
   const labels = placeLabels(content, find.labels, find.not);
   const others = toPhrases(find.not);
   const values = [...new Set(occurrences.map(({ value }) => value))];
@@ -59,6 +62,10 @@ export function dateCandidates(
       features,
     };
   });
+}
+
+function isPlausible(year: number, latest: number): boolean {
+  return year >= EARLIEST_YEAR && year <= latest;
 }
 
 function datesOfLine(content: PageContent, index: number, order: DateOrder): Occurrence[] {

@@ -7,9 +7,11 @@ const REGISTRATION = /^[([{]?[A-Z]{0,3}\d{4,}[-\w]*[)\]}]?/;
 /** What is left of a number in brackets that was not read. */
 const OPEN_BRACKET = /^[([{][^)\]}]{0,2}$/;
 
-/** A zero between letters is a misread O: `C0.` is `CO.`. */
+/** A zero among letters is a misread O, a one among capitals an I: `C0.` is `CO.`, `1NDAH` is `INDAH`. */
 export function withLetters(name: string): string {
-  return name.replace(/(?<=\p{L})0(?!\d)|(?<![\d\p{L}])0(?=\p{L}{2})/gu, 'O');
+  return name
+    .replace(/(?<=\p{L})0(?!\d)|(?<![\d\p{L}])0(?=\p{L}{2})/gu, 'O')
+    .replace(/(?<=\p{Lu})1(?=\p{Lu})|(?<![\d\p{L}])1(?=\p{Lu}{2})/gu, 'I');
 }
 
 /**

@@ -1,11 +1,12 @@
 import { distance } from 'fastest-levenshtein';
 import type { DocumentType, Find } from '../../catalogue/schema.js';
-import { indexOfPhrase } from '../../typing/folded-text.js';
+import { findPhrase, fold } from '../../typing/folded-text.js';
 import type { PageContent } from '../../typing/page-content.js';
 import type { Word } from '../../recognition/word.js';
 import { spellEnding, withLetters, withoutRegistration, withoutSpecks } from './heading-text.js';
 import {
   addressPhrases,
+  type AddressPhrases,
   besideEachOther,
   countPhrases,
   hasPhrase,
@@ -14,6 +15,7 @@ import {
   type MeasuredLine,
   type Phrase,
 } from './page-lines.js';
+import { spellKnown } from './spell-known.js';
 import type { Measured } from './measured.js';
 import type { Features } from './softmax-ranker.js';
 
@@ -31,7 +33,7 @@ export function nameCandidates(content: PageContent, type: DocumentType, find: B
   const context: Context = {
     lines: headOfPage(content, LINES_SEARCHED),
     skip: toPhrases(find.skip),
-    endings: toPhrases(find.endings),
+    endings: toPhrases(find.endings).sort((a, b) => b.length - a.length),
     address: addressPhrases(type),
     content,
   };
@@ -39,14 +41,18 @@ export function nameCandidates(content: PageContent, type: DocumentType, find: B
     context.lines.slice(at, at + 1),
     ...(at + 1 < context.lines.length ? [context.lines.slice(at, at + 2)] : []),
   ]);
-  return spans.filter((span) => span.every(hasLetters)).flatMap((span) => toMeasured(span, context));
+  return spans
+    .filter((span) => span.every(hasLetters))
+    .filter(([only, ...more]) => more.length > 0 || !isOnlyLegal(only!, context.endings))
+    .flatMap((span) => toMeasured(span, context));
 }
 
 interface Context {
   lines: MeasuredLine[];
   skip: Phrase[];
+  /** Longest first. */
   endings: Phrase[];
-  address: { words: Phrase[]; stop: Phrase[] };
+  address: AddressPhrases;
   content: PageContent;
 }
 
@@ -58,7 +64,8 @@ function toMeasured(span: readonly MeasuredLine[], context: Context): Measured[]
   const words = span.flatMap(({ line }) => withoutSpecks(line.words));
   const kept = withoutRegistration(words);
   const raw = kept.map((word) => word.text).join(' ');
-  const trimmed = raw.replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N}).]+$/gu, '');
+  const spelled = spellKnown(kept, context.endings).join(' ');
+  const trimmed = spelled.replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N}).]+$/gu, '');
   const value = spellEnding(withLetters(trimmed), context.endings);
   if (!/\p{L}{2}/u.test(value)) return [];
   const features = measure(span, kept, words.length > kept.length, value, context);
@@ -103,8 +110,14 @@ function measure(
     joinedLegalBelow: Number(joined && lastLegal && !firstLegal),
     joinedLegalAbove: Number(joined && firstLegal),
     joinedOnlyLegal: Number(joined && onlyLegal),
-    onlyLegal: Number(!joined && onlyLegal),
     legalPartBelow: Number(below !== undefined && isOnlyLegal(below, endings)),
+    joinedTwoNames: Number(joined && lastLegal && !firstLegal && !onlyLegal),
+    joinedLegalTwice: Number(joined && firstLegal && lastLegal && !onlyLegal),
+    joinedPlace: Number(joined && countPhrases(last.line, address.words) > 0),
+    joinedDigits: joined ? last.digits : 0,
+    joinedRegistration: Number(
+      joined && withoutRegistration(first.line.words).length < first.line.words.length,
+    ),
     joinedUnlikeHeight: joined ? Math.min(1, Math.abs(Math.log(first.height / last.height))) : 0,
     joinedBlank: joined ? first.blankBelow : 0,
     heightRatio: Math.log(Math.max(...span.map((each) => each.height))),
@@ -137,6 +150,7 @@ function measure(
     ),
     blankAbove: first.blankAbove,
     blankBelow: last.blankBelow,
+    onPageAgain: Number(isOnPageAgain(span, value, context)),
     words: Math.min(8, words.length),
     oneWord: Number(words.length === 1),
     short: Number(letters.length < 5),
@@ -147,8 +161,22 @@ function measure(
   };
 }
 
+/** Shops print their name a second time: in a greeting, in the address of their web page, below the payment. */
+function isOnPageAgain(span: readonly MeasuredLine[], value: string, { content }: Context): boolean {
+  const [first = ''] = [...fold(value).split(' ')].filter((word) => word.length > 3);
+  if (first === '') return false;
+  const own = new Set(span.map(({ line }) => line.text));
+  return content.lines.some(
+    (line) => !own.has(line.text) && line.tokens.some((token) => token === first || isWebOf(token, first)),
+  );
+}
+
+function isWebOf(token: string, name: string): boolean {
+  return name.length > 4 && token.length > name.length && token.includes(name);
+}
+
 function startsWith({ line }: MeasuredLine, phrase: Phrase): boolean {
-  return indexOfPhrase(line.tokens.slice(0, phrase.length), phrase) === 0;
+  return findPhrase(line.tokens.slice(0, phrase.length), phrase)?.at === 0;
 }
 
 function isRegistration({ line, letters }: MeasuredLine): boolean {
@@ -168,7 +196,7 @@ function hasEnding(tokens: readonly string[], endings: readonly Phrase[]): boole
 
 /** Legal forms of two words are found also when one of the words has a misread letter. */
 function contains(tokens: readonly string[], ending: Phrase): boolean {
-  if (indexOfPhrase(tokens, ending) >= 0) return true;
+  if (findPhrase(tokens, ending) !== null) return true;
   if (ending.length < 2 || ending.join('').length < 5) return false;
   return tokens.some(
     (_, at) =>

@@ -1,6 +1,6 @@
 import type { DocumentType } from '../../catalogue/schema.js';
 import { splitAtGaps, toLine, type Rectangle, type Word } from '../../recognition/word.js';
-import { fold, indexOfPhrase } from '../../typing/folded-text.js';
+import { findPhrase, fold } from '../../typing/folded-text.js';
 import { toReadLine, type PageContent, type ReadLine } from '../../typing/page-content.js';
 
 /** A phrase as folded words. */
@@ -77,19 +77,30 @@ export function besideEachOther(a: Rectangle, b: Rectangle): boolean {
 /** How many of the phrases stand in a line; short ones, such as `no` or `r`, count only at its beginning. */
 export function countPhrases(line: ReadLine, phrases: readonly Phrase[]): number {
   return phrases.filter((phrase) => {
-    const at = indexOfPhrase(line.tokens, phrase);
-    return at === 0 || (at > 0 && phrase.join('').length > 2);
+    const at = findPhrase(line.tokens, phrase)?.at;
+    return at === 0 || (at !== undefined && phrase.join('').length > 2);
   }).length;
 }
 
 export function hasPhrase(line: { tokens: string[] }, phrases: readonly Phrase[]): boolean {
-  return phrases.some((phrase) => indexOfPhrase(line.tokens, phrase) >= 0);
+  return phrases.some((phrase) => findPhrase(line.tokens, phrase) !== null);
 }
 
-/** Words that addresses of the type's country have, and phrases that are no part of one. */
-export function addressPhrases(type: DocumentType): { words: Phrase[]; stop: Phrase[] } {
+export interface AddressPhrases {
+  words: Phrase[];
+  stop: Phrase[];
+  /** Longest first. */
+  spelling: Phrase[];
+}
+
+/** Words that addresses of the type's country have, phrases that are no part of one, and how words are spelled. */
+export function addressPhrases(type: DocumentType): AddressPhrases {
   const find = type.fields.flatMap((field) => field.find).find((each) => each.by === 'address');
-  return { words: toPhrases(find?.words ?? []), stop: toPhrases(find?.stop ?? []) };
+  return {
+    words: toPhrases(find?.words ?? []),
+    stop: toPhrases(find?.stop ?? []),
+    spelling: toPhrases(find?.spelling ?? []).sort((a, b) => b.length - a.length),
+  };
 }
 
 export function median(values: readonly number[]): number {

@@ -48,25 +48,28 @@ export function totalCandidates(
   type: DocumentType,
   { find, balance }: { find: ByLabel; balance?: Balance },
 ): Measured[] {
-  const amounts = content.lines.flatMap((_, line) => amountsOfLine(content, line));
+  const printed = content.lines.flatMap((_, line) => amountsOfLine(content, line));
+  const amounts = printed.some(({ cents }) => cents > 0) ? printed : [];
   if (amounts.length === 0) return [];
   const labels = labelsAround(content, type, find, balance);
   const page = { text: extent(content.words), height: medianHeight(content.words) };
   const measured = amounts.map((amount) => measure(amount, content, labels, page));
   const sums = sumsOf(amounts, measured);
   const values = [...new Set(amounts.map(({ cents }) => cents))];
-  return values.map((cents) => {
-    const indices = amounts.flatMap((each, index) => (each.cents === cents ? [index] : []));
-    const features = {
-      ...strongest(indices.map((index) => measured[index]!)),
-      ...relate(cents, indices.length, values, sums),
-    };
-    const best = indices.reduce((a, b) => (goodness(measured[b]!) > goodness(measured[a]!) ? b : a));
-    const { raw, words } = amounts[best]!;
-    const value = (cents / 100).toFixed(2);
-    const proof = features.paidLessChange === 1 ? true : null;
-    return { candidate: { value, raw, words, pageNumber: content.number, strength: 0, proof }, features };
-  });
+  // Nothing or less than that is paid on no receipt, though it may be printed beside the word total.
+  return values
+    .filter((cents) => cents > 0)
+    .map((cents) => {
+      const indices = amounts.flatMap((each, index) => (each.cents === cents ? [index] : []));
+      const own = strongest(indices.map((index) => measured[index]!));
+      const related = relate(cents, indices.length, values, sums);
+      const features = { ...own, ...related };
+      const best = indices.reduce((a, b) => (goodness(measured[b]!) > goodness(measured[a]!) ? b : a));
+      const { raw, words } = amounts[best]!;
+      const value = (cents / 100).toFixed(2);
+      const proof = features.paidLessChange === 1 ? true : null;
+      return { candidate: { value, raw, words, pageNumber: content.number, strength: 0, proof }, features };
+    });
 }
 
 function amountsOfLine(content: PageContent, index: number): Amount[] {

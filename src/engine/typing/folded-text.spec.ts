@@ -1,0 +1,35 @@
+import { describe, expect, test } from '@jest/globals';
+import { findPhrase, isSameWord } from './folded-text.js';
+
+describe('a word is known', () => {
+  test.each([
+    ['invoce', 'invoice'],
+    ['tota1', 'total'],
+    ['otal', 'total'],
+    ['totals', 'total'],
+  ])('with one misread character (%s for %s)', (word, wanted) => {
+    expect(isSameWord(word, wanted)).toBe(true);
+  });
+
+  test.each([
+    ['date', 'dacte'],
+    ['cash', 'cast'],
+    ['toll', 'total'],
+  ])('but not where it may be another one (%s for %s)', (word, wanted) => {
+    expect(isSameWord(word, wanted)).toBe(false);
+  });
+});
+
+describe('a phrase is found', () => {
+  test('with and without the blanks between its words', () => {
+    expect(findPhrase(['the', 'tax', 'invoice'], ['tax', 'invoice'])).toEqual({ at: 1, length: 2 });
+    expect(findPhrase(['the', 'taxinvoice'], ['tax', 'invoice'])).toEqual({ at: 1, length: 1 });
+  });
+
+  test('from a place on, or not at all', () => {
+    expect(findPhrase(['total', 'due', 'total', 'due'], ['total', 'due'], 1)).toEqual({ at: 2, length: 2 });
+    expect(findPhrase(['total'], ['total', 'due'])).toBeNull();
+    // A glued phrase of few letters is a word of its own.
+    expect(findPhrase(['sa'], ['s', 'a'])).toBeNull();
+  });
+});
