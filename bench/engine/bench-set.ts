@@ -23,6 +23,8 @@ export interface Reading {
   /** Why nothing was read, in the engine's words. */
   fault: string | null;
   milliseconds: number;
+  /** Of a set that reads by itself: what the one part of the engine that it measures has found. */
+  part?: unknown;
 }
 
 export interface Verdict<Outcome = unknown> {
@@ -56,6 +58,8 @@ export interface BenchSet<Truth = unknown, Outcome = unknown> {
   quick?: number;
   /** @param folder the set's, absolute; empty for a set that has none */
   samples(folder: string): Promise<Sample<Truth>[]>;
+  /** For a set that measures one part of the engine, such as outlines; by default the whole engine reads. */
+  read?(sample: Sample<Truth>): Promise<Reading>;
   judge(sample: Sample<Truth>, reading: Reading): Verdict<Outcome> | Promise<Verdict<Outcome>>;
   figures(outcomes: Outcome[]): Figure[];
   details?(outcomes: Outcome[]): Detail[];

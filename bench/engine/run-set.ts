@@ -37,7 +37,7 @@ export async function runSet(
   let done = 0;
   const readings: SampleReading[] = [];
   const judged = await inParallel(samples, readers, async (sample) => {
-    const reading = await reader.read(sample);
+    const reading = set.read ? { ...(await set.read(sample)), cached: false } : await reader.read(sample);
     readings.push(reading);
     const verdict = await set.judge(sample, reading);
     onRead?.(++done, samples.length);

@@ -1,6 +1,6 @@
 import { EngineFault, type Engine } from '../../../src/engine/engine.js';
-import { STAGES, type Stage } from '../../../src/engine/trace/stage-times.js';
 import type { Reading, Sample, TracedResult } from '../bench-set.js';
+import { emptyResult } from './empty-result.js';
 import { cacheKey, type ReadingCache } from './reading-cache.js';
 
 export interface SampleReading extends Reading {
@@ -35,18 +35,7 @@ export class SampleReader {
       return { result, fault: null, milliseconds: elapsed() };
     } catch (error) {
       if (!(error instanceof EngineFault)) throw error;
-      return { result: nothing(), fault: error.message, milliseconds: elapsed() };
+      return { result: emptyResult(), fault: error.message, milliseconds: elapsed() };
     }
   }
-}
-
-function nothing(): TracedResult {
-  const stages = Object.fromEntries(STAGES.map((stage) => [stage, 0])) as Record<Stage, number>;
-  return {
-    engine: '',
-    pages: [],
-    documents: [],
-    documentImages: [],
-    trace: { stages, peakMemoryBytes: 0, pages: [], tables: [] },
-  };
 }

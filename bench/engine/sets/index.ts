@@ -1,9 +1,14 @@
 import type { BenchSet } from '../bench-set.js';
+import { barcodes } from './barcodes/index.js';
 import { fiscal, fiscalScans } from './fiscal/index.js';
+import { ids } from './ids/index.js';
+import { invoices, invoicesXml } from './invoices/index.js';
 import { mrz, mrzFixtures } from './mrz/index.js';
+import { negatives, photos } from './photos/index.js';
 import { shipped } from './shipped/index.js';
 import { specimens, specimensTune } from './specimens/index.js';
 import { sroie, sroieTune } from './sroie/index.js';
+import { tags } from './tags/index.js';
 import { tables, tablesBr } from './tables/index.js';
 
 /** Every set there is, in the order in which they are reported. */
@@ -14,11 +19,18 @@ export const SETS: BenchSet[] = [
   mrzFixtures,
   fiscal,
   fiscalScans,
+  invoices,
+  invoicesXml,
+  barcodes,
+  photos,
+  negatives,
+  ids,
   specimens,
   specimensTune,
   tables,
   tablesBr,
   shipped,
+  tags,
 ];
 
 /** Those that run when none is named: what is measured, not what is fitted on. */

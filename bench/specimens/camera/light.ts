@@ -15,38 +15,46 @@ const TABLE = 1 << 14;
 /** Lights an image unevenly and adds noise, in place. */
 export function light(photo: Pixels, { noise, shade, glare }: Light, random: Random): void {
   const { width, height } = photo;
-  const pixels = new Uint8ClampedArray(photo.pixels.buffer, photo.pixels.byteOffset, photo.pixels.length);
+  const { pixels } = photo;
   const noises = Float32Array.from({ length: TABLE }, () => noise * gaussian(random));
+  const patch = glare === null ? null : patchOf(glare, width, height);
   for (let y = 0, at = 0; y < height; y++) {
-    const bright = glare === null ? null : glareOfRow(glare, y, width, height);
+    const down = patch === null ? 0 : patch.down[y]!;
+    const across = down === 0 ? null : patch!.across;
     let next = random.whole(0, TABLE - 1);
     for (let x = 0; x < width; x++, at += 3) {
       const factor = 1 - shade * (x / width + y / height) * 0.5;
       next = (next + 1 + (pixels[at]! & 1)) & (TABLE - 1);
-      const added = noises[next]! + (bright === null ? 0 : bright[x]!);
-      pixels[at] = pixels[at]! * factor + added;
-      pixels[at + 1] = pixels[at + 1]! * factor + added;
-      pixels[at + 2] = pixels[at + 2]! * factor + added;
+      const added = noises[next]! + (across === null ? 0 : down * across[x]!);
+      pixels[at] = toByte(pixels[at]! * factor + added);
+      pixels[at + 1] = toByte(pixels[at + 1]! * factor + added);
+      pixels[at + 2] = toByte(pixels[at + 2]! * factor + added);
     }
   }
 }
 
-/** Grey levels that a patch of glare adds along a row; null where it does not reach. */
-function glareOfRow(
+function toByte(value: number): number {
+  return value < 0 ? 0 : value > 255 ? 255 : (value + 0.5) | 0;
+}
+
+/** Beyond so many radii above or below its middle a patch of glare adds nothing. */
+const REACH = 2;
+
+/** Grey levels that a patch of glare adds: those of its row times those of its column, as a round bell has it. */
+function patchOf(
   { x, y, radius, strength }: NonNullable<Light['glare']>,
-  row: number,
   width: number,
   height: number,
-): Float32Array | null {
+): { across: Float32Array; down: Float32Array } {
   const size = radius * width;
-  const dy = (row - y * height) / size;
-  if (Math.abs(dy) > 2) return null;
-  const added = new Float32Array(width);
-  for (let column = 0; column < width; column++) {
-    const dx = (column - x * width) / size;
-    added[column] = strength * Math.exp(-2 * (dx * dx + dy * dy));
-  }
-  return added;
+  const bell = (distance: number) => Math.exp(-2 * distance * distance);
+  return {
+    across: Float32Array.from({ length: width }, (_, column) => bell((column - x * width) / size)),
+    down: Float32Array.from({ length: height }, (_, row) => {
+      const distance = (row - y * height) / size;
+      return Math.abs(distance) > REACH ? 0 : strength * bell(distance);
+    }),
+  };
 }
 
 /** The sum of twelve uniform numbers less six: mean 0, deviation 1. */

@@ -4,6 +4,7 @@ import { licenceValue } from '../barcodes/aamva/licence-values.js';
 import { provesItself, type Barcode } from '../barcodes/barcode.js';
 import { findInText } from '../barcodes/find-pattern.js';
 import type { PageContent } from '../typing/page-content.js';
+import { formatLine, lineOfBarcode } from './boleto.js';
 import type { Candidate } from './candidate.js';
 import type { DateOrder } from './dates.js';
 import { findValues } from './values-of-kind.js';
@@ -25,6 +26,8 @@ export function findInBarcode(content: PageContent, field: BarcodeField, dateOrd
 interface Found {
   value: string;
   raw: string;
+  /** Whether check digits of the value itself are right; absent where it has none. */
+  proof?: boolean | null;
 }
 
 function valueOf(barcode: Barcode, { find, kind }: BarcodeField, dateOrder: DateOrder): Found | null {
@@ -48,17 +51,24 @@ function normalise(raw: string, kind: FieldType['kind'], dateOrder: DateOrder): 
     case 'integer':
     case 'comma-decimal':
     case 'access-key':
-    case 'boleto-line':
     case 'iban':
     case 'url':
       return findValues(raw, kind, dateOrder)[0] ?? null;
+    case 'boleto-line':
+      return boletoLine(raw);
     default:
       return { value: raw, raw };
   }
 }
 
-/** Where a barcode can't check itself, nothing is proved; one that can is right as a whole or not read. */
-function toCandidate(barcode: Barcode, { value, raw }: Found, pageNumber: number): Candidate {
-  const proof = provesItself(barcode) ? true : null;
+/** The line of digits that a slip's barcode stands for: the same number in another order, with more check digits. */
+function boletoLine(barcode: string): Found | null {
+  const line = lineOfBarcode(barcode);
+  return line === null ? null : { value: formatLine(line), raw: barcode, proof: true };
+}
+
+/** Where a barcode can't check itself, its content's own check digits may; one that can is right as a whole or not read. */
+function toCandidate(barcode: Barcode, { value, raw, proof: own }: Found, pageNumber: number): Candidate {
+  const proof = provesItself(barcode) ? true : (own ?? null);
   return { value, raw, words: [], box: barcode.box, pageNumber, strength: 1, proof };
 }

@@ -1,6 +1,6 @@
 import type { DocumentType } from '../catalogue/schema.js';
 import { isBarcode } from '../barcodes/find-pattern.js';
-import { findPhrase, fold } from './folded-text.js';
+import { findPhrase, fold, isSameWord } from './folded-text.js';
 import type { PageContent } from './page-content.js';
 
 /** What of a type is looked for on a page; generative types have words alone. */
@@ -54,8 +54,9 @@ export function identifyByWords<Type extends Identifiable>(
   content: PageContent,
   types: readonly Type[],
 ): Identification<Type> | null {
+  const named = wordsNamed(types);
   const weighed = types
-    .map((type) => ({ type, weight: weigh(content, type) }))
+    .map((type) => ({ type, weight: weigh(content, type, named) }))
     .filter(({ type, weight }) => canBeSeen(type) && weight >= type.identify.minimum)
     .sort((a, b) => excess(b) - excess(a));
   const [best, second] = weighed;
@@ -74,11 +75,24 @@ function canBeSeen({ identify: { words, barcodes = [] } }: Identifiable): boolea
   return words.length + barcodes.length > 0;
 }
 
+/** Single words that types are known by: one that is printed is no misreading of another, `danfe` none of `danfse`. */
+function wordsNamed(types: readonly Identifiable[]): ReadonlySet<string> {
+  const phrases = types.flatMap(({ identify: { words } }) => words.map(({ text }) => fold(text)));
+  return new Set(phrases.filter((phrase) => !phrase.includes(' ')));
+}
+
+function isPrinted(tokens: readonly string[], text: string, named: ReadonlySet<string>): boolean {
+  const phrase = fold(text).split(' ');
+  const [word] = phrase;
+  if (phrase.length > 1) return findPhrase(tokens, phrase) !== null;
+  return tokens.some((token) => token === word || (!named.has(token) && isSameWord(token, word!)));
+}
+
 /** Each phrase and each kind of barcode counts once, however often it is printed. */
-function weigh(content: PageContent, type: Identifiable): number {
+function weigh(content: PageContent, type: Identifiable, named: ReadonlySet<string>): number {
   const tokens = content.lines.flatMap((line) => line.tokens);
   const { words, barcodes = [], aspect } = type.identify;
-  const found = words.filter(({ text }) => findPhrase(tokens, fold(text).split(' ')) !== null);
+  const found = words.filter(({ text }) => isPrinted(tokens, text, named));
   const shape = aspect && content.height / content.width >= aspect.atLeast ? aspect.weight : 0;
   const seen = barcodes.filter((wanted) => content.barcodes.some((barcode) => isBarcode(barcode, wanted)));
   return [...found, ...seen].reduce((sum, { weight }) => sum + weight, 0) + shape;

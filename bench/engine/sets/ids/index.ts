@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BenchSet, Reading, Sample, Verdict } from '../../bench-set.js';
+import { outOf, percent, share } from '../../figure.js';
+import { type FieldItem, fieldOf, toItem } from '../field-item.js';
+import { sameText } from '../same-value.js';
+
+/** By the names of the truth, as printed; dates are ISO. What is not printed or not legible is absent. */
+type IdTruth = Record<string, string>;
+
+interface IdOutcome {
+  typed: boolean;
+  fields: FieldItem[];
+}
+
+/** Names of the truth and the standard names of what they hold. */
+const STANDARD_NAMES: Record<string, string> = {
+  surname: 'surname',
+  given: 'given_names',
+  number: 'document_number',
+  dob: 'birth_date',
+  issued: 'issue_date',
+  expires: 'expiry_date',
+  sex: 'sex',
+  cls: 'categories',
+  address: 'address',
+};
+
+/** Fronts of driver's licences of the USA: two specimens, so a smoke test and no figure. */
+export const ids: BenchSet<IdTruth, IdOutcome> = {
+  name: 'ids',
+  folder: 'ids/bench',
+  samples,
+  judge,
+  figures: (outcomes) => {
+    const items = outcomes.flatMap(({ fields }) => fields);
+    return [
+      {
+        name: 'documents of the right type',
+        value: share(outcomes.filter(({ typed }) => typed).length, outcomes.length),
+        format: outOf(outcomes.length),
+        better: 'higher',
+      },
+      {
+        name: 'fields right (two cards, no measure)',
+        value: share(items.filter(({ right }) => right).length, items.length),
+        format: percent,
+        better: 'higher',
+      },
+    ];
+  },
+};
+
+async function samples(folder: string): Promise<Sample<IdTruth>[]> {
+  const truths = JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8')) as Record<string, IdTruth>;
+  return Object.entries(truths).map(([id, truth]) => {
+    const path = join(folder, id);
+    return { id, path, load: () => readFile(path), truth };
+  });
+}
+
+function judge({ truth }: Sample<IdTruth>, { result }: Reading): Verdict<IdOutcome> {
+  const document = result.documents.find(({ tags }) => tags.includes('id=usa-driver-license'));
+  const fields = Object.entries(STANDARD_NAMES)
+    .filter(([name]) => truth[name] !== undefined)
+    .map(([name, stdName]) =>
+      toItem(stdName, fieldOf(document, stdName), (value) => sameText(value, truth[name]!)),
+    );
+  const wrong = fields.filter(({ right }) => !right);
+  const typed = document !== undefined;
+  return {
+    quality: (Number(typed) + 1 - wrong.length / Math.max(1, fields.length)) / 2,
+    remarks: [
+      ...(typed ? [] : ['type wrong']),
+      ...wrong.map(({ name, value }) => `${name} ${value === null ? 'not found' : 'wrong'}`),
+    ],
+    outcome: { typed, fields },
+  };
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import type { BenchSet, Reading, Sample, Verdict } from '../../bench-set.js';
+import { type Figure, outOf, percent, share } from '../../figure.js';
+import { type FieldItem, fieldOf, toItem } from '../field-item.js';
+import { sameNumber, sameText } from '../same-value.js';
+import { electronicInvoices, type InvoiceTruth, plainInvoices, withoutAttachments } from './invoice-truth.js';
+
+interface InvoiceOutcome {
+  typed: boolean;
+  fields: FieldItem[];
+}
+
+const FOLDER = 'fiscal/invoices';
+
+/** Invoices of which the pages are read; the XML that some of them carry is taken out before. */
+export const invoices = invoiceSet('invoices', async (folder) => [
+  ...(await plainInvoices(join(folder, 'invoice2data'))),
+  ...(await electronicInvoices(join(folder, 'zugferd_v1'))).map(withoutAttachments),
+]);
+
+/** Electronic invoices as they come, with their XML: says that it is found and understood. */
+export const invoicesXml = invoiceSet('invoices-xml', (folder) =>
+  electronicInvoices(join(folder, 'zugferd_v1')),
+);
+
+function invoiceSet(
+  name: string,
+  samples: BenchSet<InvoiceTruth>['samples'],
+): BenchSet<InvoiceTruth, InvoiceOutcome> {
+  return { name, folder: FOLDER, samples, judge, figures };
+}
+
+function judge({ truth }: Sample<InvoiceTruth>, { result }: Reading): Verdict<InvoiceOutcome> {
+  const document = result.documents.find(({ stdType }) => stdType === 'invoice');
+  const fields = Object.entries(truth).map(([stdName, wanted]) =>
+    toItem(stdName, fieldOf(document, stdName), (value) => isRight(stdName, value, wanted)),
+  );
+  const wrong = fields.filter(({ right }) => !right);
+  const typed = document !== undefined;
+  return {
+    quality: (Number(typed) + 1 - wrong.length / Math.max(1, fields.length)) / 2,
+    remarks: [
+      ...(typed ? [] : ['type wrong']),
+      ...wrong.map(({ name, value }) => `${name} ${value === null ? 'not found' : 'wrong'}`),
+    ],
+    outcome: { typed, fields },
+  };
+}
+
+function isRight(stdName: string, value: string, wanted: string): boolean {
+  if (stdName === 'total') return sameNumber(value, wanted);
+  return stdName === 'issue_date' ? value === wanted : sameText(value, wanted);
+}
+
+function figures(outcomes: InvoiceOutcome[]): Figure[] {
+  const items = outcomes.flatMap(({ fields }) => fields);
+  const named = (name: string) => items.filter((item) => item.name === name);
+  const right = (some: FieldItem[]) => some.filter((item) => item.right).length;
+  const fields = ['number', 'issue_date', 'issuer_name', 'total'];
+  return [
+    {
+      name: 'documents of the right type',
+      value: share(outcomes.filter(({ typed }) => typed).length, outcomes.length),
+      format: outOf(outcomes.length),
+      better: 'higher',
+    },
+    { name: 'fields right', value: share(right(items), items.length), format: percent, better: 'higher' },
+    ...fields.map((name): Figure => {
+      const some = named(name);
+      return {
+        name: `${name} right`,
+        value: share(right(some), some.length),
+        format: outOf(some.length),
+        better: 'higher',
+      };
+    }),
+  ];
+}
