@@ -6,7 +6,7 @@ import { decideOperation, type OperationDecision } from '../domain/decide-operat
 import { ExtractionEntity } from '../extraction/extraction.entity.js';
 import { ProcessEntity } from '../process/process.entity.js';
 import { captureOf } from './captures.js';
-import type { CaptureDto, OperationDto } from './dto/operation-view.dto.js';
+import type { CaptureDto, OperationViewDto } from './dto/operation-view.dto.js';
 import type { OperationEntity } from './operation.entity.js';
 import { OperationsRepository } from './operations.repository.js';
 
@@ -19,7 +19,7 @@ export class OperationViews {
     private readonly clock: Clock,
   ) {}
 
-  async view(clientOperationId: string, clientId: string): Promise<OperationDto | null> {
+  async view(clientOperationId: string, clientId: string): Promise<OperationViewDto | null> {
     const operation = await this.repository.findOwned(clientOperationId, clientId);
     if (!operation) return null;
     const processes = await this.database.manager.find(ProcessEntity, {
@@ -47,7 +47,10 @@ export class OperationViews {
   }
 }
 
-function explain(operation: OperationEntity, decision: OperationDecision): Omit<OperationDto, 'captures'> {
+function explain(
+  operation: OperationEntity,
+  decision: OperationDecision,
+): Omit<OperationViewDto, 'captures'> {
   return {
     operationId: operation.clientOperationId,
     maxRetries: operation.maxRetries,

@@ -6,7 +6,7 @@ import type { Caller as CallerType } from '../auth/caller.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { NotFound } from '../domain/errors.js';
 import { ApiEnvelope } from '../http/swagger.js';
-import { OperationDto } from './dto/operation-view.dto.js';
+import { OperationViewDto } from './dto/operation-view.dto.js';
 import { OperationViews } from './operation-views.js';
 
 @ApiTags('operations')
@@ -21,8 +21,8 @@ export class OperationsController {
     summary: 'Read an operation and why it was settled as it was',
     description: 'The id is the `operation.id` that the client gave.',
   })
-  @ApiEnvelope(OperationDto)
-  async read(@Caller() caller: CallerType, @Param('id') id: string): Promise<OperationDto> {
+  @ApiEnvelope(OperationViewDto)
+  async read(@Caller() caller: CallerType, @Param('id') id: string): Promise<OperationViewDto> {
     const view = isUUID(id) ? await this.views.view(id, caller.id) : null;
     if (!view) throw new NotFound('There is no operation of this client with that id');
     return view;

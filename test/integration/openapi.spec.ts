@@ -8,9 +8,11 @@ interface Operation {
 }
 
 /** That the file says what the routes are, `npm run openapi -- --check` sees to. */
-const { paths } = JSON.parse(readFileSync(join(projectRoot, 'openapi.json'), 'utf8')) as {
+const { paths, components } = JSON.parse(readFileSync(join(projectRoot, 'openapi.json'), 'utf8')) as {
   paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, { properties: object }> };
 };
+const { schemas } = components;
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(
     ([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const,
@@ -24,6 +26,12 @@ describe('openapi.json', () => {
       ({ name, in: where }) => `${where} ${where === 'header' ? name.toLowerCase() : name}`,
     );
     expect(named).toEqual([...new Set(named)]);
+  });
+
+  // Two classes of one name are one schema, and the later one wins.
+  it('tells an operation that is asked for from one that is submitted', () => {
+    expect(Object.keys(schemas['OperationDto']!.properties)).toContain('id');
+    expect(Object.keys(schemas['OperationViewDto']!.properties)).toContain('captures');
   });
 
   it('lists the filters of a query that a class describes', () => {

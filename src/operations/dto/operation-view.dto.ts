@@ -53,7 +53,7 @@ export class CaptureDto {
   pending: CaptureItemDto[];
 }
 
-export class OperationDto {
+export class OperationViewDto {
   @ApiProperty({ example: '0f8fad5b-d9cb-469f-a165-70867728950e' })
   operationId: string;
 
