@@ -1,6 +1,7 @@
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
+import { LoopbackServer } from './loopback-server.js';
 
 /** A call of the chat-completions server as it arrived. */
 export interface ChatCall {
@@ -38,25 +39,22 @@ export class ChatServer {
   /** Calls that are being answered at once, and the most there were. */
   busy = 0;
   busiest = 0;
-  private readonly sockets = new Set<Socket>();
+  private server: LoopbackServer;
 
   private constructor(
-    private readonly server: Server,
     /** May be replaced at any time. */
     public react: (call: ChatCall, number: number) => ChatReaction,
   ) {}
 
   static async start(react: ChatServer['react'] = () => 'hang'): Promise<ChatServer> {
-    const server = createServer();
-    const chat = new ChatServer(server, react);
-    chat.listen();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const chat = new ChatServer(react);
+    chat.server = await LoopbackServer.start((request, response) => void chat.receive(request, response));
     return chat;
   }
 
   /** Up to `/v1`. */
   get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v1`;
+    return `${this.server.url}/v1`;
   }
 
   /** Answers the calls in this order, the last one again and again. */
@@ -65,26 +63,17 @@ export class ChatServer {
     this.react = (_, number) => reactions[Math.min(number, reactions.length - 1)]!;
   }
 
-  async stop(): Promise<void> {
-    for (const socket of this.sockets) socket.destroy();
-    await new Promise((resolve) => this.server.close(resolve));
+  stop(): Promise<void> {
+    return this.server.stop();
   }
 
-  private listen(): void {
-    this.server.on('connection', (socket) => {
-      this.sockets.add(socket);
-      socket.on('close', () => this.sockets.delete(socket));
-    });
-    this.server.on('request', async (request, response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk as Buffer);
-      const body = JSON.parse(Buffer.concat(chunks).toString()) as ChatCall['body'];
-      const call = { path: request.url!, headers: request.headers, body };
-      this.calls.push(call);
-      this.busiest = Math.max(this.busiest, ++this.busy);
-      response.on('close', () => this.busy--);
-      await answer(response, this.react(call, this.calls.length - 1));
-    });
+  private async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = (await json(request)) as ChatCall['body'];
+    this.calls.push({ path: request.url!, headers: request.headers, body });
+    this.busiest = Math.max(this.busiest, ++this.busy);
+    response.on('close', () => this.busy--);
+    const number = this.calls.length - 1;
+    await answer(response, this.react(this.calls[number]!, number));
   }
 }
 

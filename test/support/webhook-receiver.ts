@@ -1,6 +1,7 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import { type AddressInfo, type Socket } from 'node:net';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
+import { LoopbackServer } from './loopback-server.js';
 
 /** A call as it arrived. */
 export interface ReceivedCall {
@@ -20,31 +21,28 @@ export type Reaction =
 /** A client's endpoint on loopback that keeps every call. */
 export class WebhookReceiver {
   readonly calls: ReceivedCall[] = [];
-  private readonly sockets = new Set<Socket>();
+  private server: LoopbackServer;
 
   private constructor(
-    private readonly server: Server,
     /** May be replaced at any time. */
     public react: (call: ReceivedCall) => Reaction | Promise<Reaction>,
   ) {}
 
-  static async start(
-    react: (call: ReceivedCall) => Reaction = () => ({ status: 200 }),
-  ): Promise<WebhookReceiver> {
-    const server = createServer();
-    const receiver = new WebhookReceiver(server, react);
-    receiver.listen();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  static async start(react: WebhookReceiver['react'] = () => ({ status: 200 })): Promise<WebhookReceiver> {
+    const receiver = new WebhookReceiver(react);
+    receiver.server = await LoopbackServer.start(
+      (request, response) => void receiver.receive(request, response),
+    );
     return receiver;
   }
 
   get port(): number {
-    return (this.server.address() as AddressInfo).port;
+    return this.server.port;
   }
 
   /** For example `http://127.0.0.1:40123/hook`. */
   url(path = '/hook'): string {
-    return `http://127.0.0.1:${this.port}${path}`;
+    return `${this.server.url}${path}`;
   }
 
   /** The sequences and events that arrived, in order of arrival. */
@@ -52,35 +50,26 @@ export class WebhookReceiver {
     return this.calls.map(({ body }) => `${body['sequence']} ${body['event']}`);
   }
 
-  async stop(): Promise<void> {
-    for (const socket of this.sockets) socket.destroy();
-    await new Promise((resolve) => this.server.close(resolve));
+  stop(): Promise<void> {
+    return this.server.stop();
   }
 
-  private listen(): void {
-    this.server.on('connection', (socket) => {
-      this.sockets.add(socket);
-      socket.on('close', () => this.sockets.delete(socket));
-    });
-    this.server.on('request', async (request, response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk as Buffer);
-      const text = Buffer.concat(chunks).toString();
-      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://receiver');
-      const call = {
-        method: request.method ?? '',
-        path: pathname,
-        query: searchParams,
-        headers: request.headers,
-        text,
-        body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
-      };
-      this.calls.push(call);
-      const reaction = await this.react(call);
-      if (reaction === 'hang') return;
-      if (reaction === 'cut') request.socket.destroy();
-      else response.writeHead(reaction.status, reaction.headers).end(reaction.body);
-    });
+  private async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const text = await textOf(request);
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://receiver');
+    const call = {
+      method: request.method ?? '',
+      path: pathname,
+      query: searchParams,
+      headers: request.headers,
+      text,
+      body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+    };
+    this.calls.push(call);
+    const reaction = await this.react(call);
+    if (reaction === 'hang') return;
+    if (reaction === 'cut') request.socket.destroy();
+    else response.writeHead(reaction.status, reaction.headers).end(reaction.body);
   }
 }
 

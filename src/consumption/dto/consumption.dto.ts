@@ -1,30 +1,16 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsISO8601, IsOptional, IsString, IsUUID, Matches, Max, Min } from 'class-validator';
-import { DATE_OR_MOMENT, dateOrMoment } from '../../domain/period.js';
+import { IsOptional, IsUUID } from 'class-validator';
 import type { ProcessKind } from '../../domain/process-status.js';
-import { LenientNumber } from '../../http/lenient.js';
+import { PageCursor, PageLimit } from '../../http/page-properties.js';
+import { PeriodEnd, PeriodStart } from '../../http/period-properties.js';
 
 export const PAGE = { default: 100, most: 1000 } as const;
-const limit = `must be a whole number from 1 to ${PAGE.most}`;
 
 export class ConsumptionQueryDto {
-  @ApiPropertyOptional({
-    description: 'Start of the period, inclusive. Left out: 30 days before its end',
-    example: '2026-01-01',
-  })
-  @IsOptional()
-  @Matches(DATE_OR_MOMENT, { message: dateOrMoment })
-  @IsISO8601({ strict: true }, { message: dateOrMoment })
+  @PeriodStart()
   from?: string;
 
-  @ApiPropertyOptional({
-    description:
-      'End of the period, exclusive; a date without a time means the end of that day (UTC). Left out: now',
-    example: '2026-01-31',
-  })
-  @IsOptional()
-  @Matches(DATE_OR_MOMENT, { message: dateOrMoment })
-  @IsISO8601({ strict: true }, { message: dateOrMoment })
+  @PeriodEnd()
   to?: string;
 
   @ApiPropertyOptional({
@@ -35,17 +21,10 @@ export class ConsumptionQueryDto {
   @IsUUID('all', { message: "must be a client's id, a UUID" })
   client?: string;
 
-  @ApiPropertyOptional({ description: 'The `nextCursor` of the page before', example: 'WyIyMDI2LTAxIl0' })
-  @IsOptional()
-  @IsString({ message: 'must be the nextCursor of the page before' })
+  @PageCursor('WyIyMDI2LTAxIl0')
   cursor?: string;
 
-  @ApiPropertyOptional({ minimum: 1, maximum: PAGE.most, default: PAGE.default, example: PAGE.default })
-  @IsOptional()
-  @LenientNumber()
-  @IsInt({ message: limit })
-  @Min(1, { message: limit })
-  @Max(PAGE.most, { message: limit })
+  @PageLimit(PAGE)
   limit?: number;
 }
 

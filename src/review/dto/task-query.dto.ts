@@ -1,6 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsInt, IsOptional, IsString, IsUUID, Length, Max, Min } from 'class-validator';
 import { LenientNumber } from '../../http/lenient.js';
+import { PageCursor, PageLimit } from '../../http/page-properties.js';
 import type { ReviewTaskState } from '../review-task.entity.js';
 import { TASK_STATES } from './review-task.dto.js';
 
@@ -11,7 +12,6 @@ export const FORMATS = ['png', 'webp'] as const;
 /** A hundred years; a longer age is a slip. */
 const MOST_SECONDS = 3_153_600_000;
 const age = `must be a whole number of seconds from 0 to ${MOST_SECONDS}`;
-const limit = `must be a whole number from 1 to ${PAGE.most}`;
 const width = `must be a whole number of pixels from ${WIDTH.least} to ${WIDTH.most}`;
 
 /** Filters of the list of tasks. */
@@ -53,17 +53,10 @@ export class TaskQueryDto {
   @Max(MOST_SECONDS, { message: age })
   maxAgeSeconds?: number;
 
-  @ApiPropertyOptional({ description: 'The `nextCursor` of the page before', example: 'WzAsIjIwMjYtMDEi' })
-  @IsOptional()
-  @IsString({ message: 'must be the nextCursor of the page before' })
+  @PageCursor('WzAsIjIwMjYtMDEi')
   cursor?: string;
 
-  @ApiPropertyOptional({ minimum: 1, maximum: PAGE.most, default: PAGE.default, example: PAGE.default })
-  @IsOptional()
-  @LenientNumber()
-  @IsInt({ message: limit })
-  @Min(1, { message: limit })
-  @Max(PAGE.most, { message: limit })
+  @PageLimit(PAGE)
   limit?: number;
 }
 

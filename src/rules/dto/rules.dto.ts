@@ -1,7 +1,6 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsISO8601, IsOptional, Matches } from 'class-validator';
-import { DATE_OR_MOMENT, dateOrMoment } from '../../domain/period.js';
+import { ApiProperty } from '@nestjs/swagger';
 import type { GenerationRule } from '../../domain/rule.js';
+import { PeriodEnd, PeriodStart } from '../../http/period-properties.js';
 import { GenerationRuleDto, IsRuleList } from './generation-rule.dto.js';
 
 /** The whole list of registered rules. */
@@ -16,23 +15,10 @@ export class RegisterRulesDto {
 }
 
 export class SimulateRulesDto extends RegisterRulesDto {
-  @ApiPropertyOptional({
-    description: 'Start of the period, inclusive. Left out: 30 days before its end',
-    example: '2026-01-01',
-  })
-  @IsOptional()
-  @Matches(DATE_OR_MOMENT, { message: dateOrMoment })
-  @IsISO8601({ strict: true }, { message: dateOrMoment })
+  @PeriodStart()
   from?: string | null;
 
-  @ApiPropertyOptional({
-    description:
-      'End of the period, exclusive; a date without a time means the end of that day (UTC). Left out: now',
-    example: '2026-01-31',
-  })
-  @IsOptional()
-  @Matches(DATE_OR_MOMENT, { message: dateOrMoment })
-  @IsISO8601({ strict: true }, { message: dateOrMoment })
+  @PeriodEnd()
   to?: string | null;
 }
 
