@@ -2,7 +2,10 @@ const shared = {
   testEnvironment: '<rootDir>/test/support/node-environment.mjs',
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': '@swc/jest' },
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^@nestjs/throttler$': '<rootDir>/test/support/native-throttler.cjs',
+  },
 };
 
 // Sources import with the `.js` suffix that Node wants; the mapper leads jest to the `.ts` file.

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { APP_GUARD, ModuleRef } from '@nestjs/core';
+import { APP_GUARD, ModuleRef, Reflector } from '@nestjs/core';
 import { Clock } from '../clock/clock.js';
 import { Config } from '../config/config.js';
 import { Database } from '../database/database.js';
@@ -22,6 +22,13 @@ const requestCounts = {
   },
 };
 
+const rateLimit = {
+  provide: APP_GUARD,
+  inject: [Reflector, RequestCounts, Config],
+  useFactory: (reflector: Reflector, counts: RequestCounts, config: Config) =>
+    new RateLimitGuard(reflector, counts, config),
+};
+
 /** Limits how much one client asks. Imported behind authentication, whose guard tells who asks. */
-@Module({ providers: [requestCounts, { provide: APP_GUARD, useClass: RateLimitGuard }] })
+@Module({ providers: [requestCounts, rateLimit] })
 export class LimitsModule {}

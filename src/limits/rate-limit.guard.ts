@@ -1,37 +1,57 @@
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
+import type { ExecutionContext } from '@nestjs/common';
+import type { Reflector } from '@nestjs/core';
+import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
 import type { FastifyRequest } from 'fastify';
 import { actorOf, type Caller } from '../auth/caller.js';
-import { Config } from '../config/config.js';
+import type { Config } from '../config/config.js';
 import { TooManyRequests } from '../domain/errors.js';
-import { RequestCounts } from './request-counts.js';
+import { type RequestCounts, WINDOW_MS } from './request-counts.js';
 import { unlimitedKey } from './unlimited.decorator.js';
 
-type Asked = FastifyRequest & { caller?: Caller };
+type Asked = Pick<FastifyRequest, 'ip'> & { caller?: Caller };
 
 /**
  * Refuses what a client or a user asks beyond its limit of a minute, and what an address asks without a token. One
  * count stands for all routes: what weighs on the service is the client.
  */
-@Injectable()
-export class RateLimitGuard implements CanActivate {
+export class RateLimitGuard extends ThrottlerGuard {
   constructor(
-    private readonly reflector: Reflector,
-    private readonly counts: RequestCounts,
+    reflector: Reflector,
+    counts: RequestCounts,
     private readonly config: Config,
-  ) {}
+  ) {
+    const limit = (context: ExecutionContext) => limitOf(config, context);
+    super({ throttlers: [{ ttl: WINDOW_MS, limit }], setHeaders: false }, counts, reflector);
+  }
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  protected override async shouldSkip(context: ExecutionContext): Promise<boolean> {
     if (this.reflector.getAllAndOverride(unlimitedKey, [context.getHandler(), context.getClass()]))
       return true;
-    const { caller, ip } = context.switchToHttp().getRequest<Asked>();
-    const limit = caller ? this.config.requestsPerMinute : this.config.authenticationsPerMinute;
-    if (limit === 0) return true;
-    const { hits, secondsLeft } = await this.counts.count(caller ? actorOf(caller) : `source:${ip}`);
-    if (hits <= limit) return true;
+    return limitOf(this.config, context) === 0;
+  }
+
+  protected override async getTracker(request: Record<string, unknown>): Promise<string> {
+    const { caller, ip } = request as unknown as Asked;
+    return caller ? actorOf(caller) : `source:${ip}`;
+  }
+
+  protected override generateKey(_context: ExecutionContext, subject: string): string {
+    return subject;
+  }
+
+  protected override async throwThrottlingException(
+    _context: ExecutionContext,
+    { limit, timeToBlockExpire }: ThrottlerLimitDetail,
+  ): Promise<void> {
     throw new TooManyRequests(
       `At most ${limit} requests a minute are answered; wait for the next minute`,
-      secondsLeft,
+      timeToBlockExpire,
     );
   }
+}
+
+/** 0: none. */
+function limitOf(config: Config, context: ExecutionContext): number {
+  const { caller } = context.switchToHttp().getRequest<Asked>();
+  return caller ? config.requestsPerMinute : config.authenticationsPerMinute;
 }

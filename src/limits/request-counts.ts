@@ -1,3 +1,5 @@
+import type { ThrottlerStorage } from '@nestjs/throttler';
+
 /** Requests are counted by the minute of the clock, so that all machines speak of the same minute. */
 export const WINDOW_MS = 60_000;
 
@@ -9,10 +11,17 @@ export interface Count {
   secondsLeft: number;
 }
 
-/** Counts requests by subject, such as `client:<id>`. */
-export abstract class RequestCounts {
+/** Counts requests by subject, such as `client:<id>`; the throttler's store. */
+export abstract class RequestCounts implements ThrottlerStorage {
   /** Counts one more. Never fails: what can't be shared with other machines is counted on this one. */
   abstract count(subject: string): Promise<Count>;
+
+  /** As the throttler asks: its windows are all the same here, and whoever is beyond the limit waits for the next one. */
+  async increment(subject: string, _windowMs: number, limit: number) {
+    const { hits, secondsLeft } = await this.count(subject);
+    const isBlocked = hits > limit;
+    return { totalHits: hits, timeToExpire: secondsLeft, isBlocked, timeToBlockExpire: secondsLeft };
+  }
 }
 
 /** @returns the window's number, and the whole seconds that it still lasts, at least 1. */

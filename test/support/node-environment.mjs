@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { TestEnvironment } from 'jest-environment-node';
 
 /**
@@ -7,6 +8,8 @@ import { TestEnvironment } from 'jest-environment-node';
 export default class NodeEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    Object.assign(this.global, { Float32Array, BigInt64Array, BigUint64Array });
+    // Node's own, for packages that jest's loader can't load.
+    const requireNatively = createRequire(import.meta.url);
+    Object.assign(this.global, { Float32Array, BigInt64Array, BigUint64Array, requireNatively });
   }
 }
