@@ -37,6 +37,12 @@ export class StubClient {
     throw new Refused(JSON.stringify(answer.status));
   }
 
+  /** Asks once for the status of a process. @throws Refused, or whatever the connection failed by. */
+  async status(processId: string): Promise<void> {
+    const { status } = await post(this.pool, `${SUBMIT}/status`, { processId }, this.token);
+    if (status.code !== 'S100') throw new Refused(JSON.stringify(status));
+  }
+
   /** A client of the same account at another address: another API of the service, or the next one. */
   at({ baseUrl }: Ready): StubClient {
     return new StubClient(new Pool(baseUrl!, { connections: 16 }), this.token);
