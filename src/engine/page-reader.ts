@@ -96,8 +96,10 @@ async function readSheet(
   parts: ReaderParts,
 ): Promise<{ page: Page; sheet: SheetReading }> {
   const { page, content: read } = await readContent(flat, parts.recogniser);
-  const barcodes = await timed('barcodes', () => readBarcodes(page));
-  const content = { ...read, barcodes, ...(parts.invoice && { invoice: parts.invoice }) };
+  const barcodes = await timed('barcodes', () =>
+    page.barcodes === null ? [] : readBarcodes(page, page.barcodes),
+  );
+  const content: PageContent = { ...read, barcodes, ...(parts.invoice && { invoice: parts.invoice }) };
   const { identification, generative } = timed('typing', () => typesOf(content, request, parts.catalogue));
   content.barcodes = await timed('barcodes', () =>
     searchExpectedBarcodes(page, content, identification?.type ?? null),

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { Point, ReaderOptions, ReadResult } from 'zxing-wasm/reader';
 import { enclosing, type Rectangle } from '../recognition/word.js';
 import type { Raster } from '../pages/bmp.js';
+import { toGrey } from '../pages/grey.js';
 import type { Barcode, BarcodeFormat } from './barcode.js';
 import { decode, type GreyImage } from './zxing.js';
 
@@ -9,7 +10,7 @@ import { decode, type GreyImage } from './zxing.js';
 interface Pass {
   /** Longest side in pixels that the page is scaled down to. */
   longestSide: number;
-  /** Enlarges a page that is smaller than that by this factor. */
+  /** Factor at most by which a page is enlarged, or made smaller. */
   enlarge?: number;
   /** Standard deviation in pixels, against the grain of a photograph. */
   blur?: number;
@@ -60,26 +61,58 @@ const THOROUGH_MS = 4000;
 /** Stripes of a table or of shading pass for short codes of two digits or so. */
 const SHORTEST_TEXT = 4;
 
-/** All barcodes that are printed clearly, from top to bottom. Boxes are in the page's pixels. */
-export function readBarcodes(page: Raster): Promise<Barcode[]> {
-  return search(page, QUICK, Object.values(FORMATS));
+/**
+ * All barcodes that are printed clearly, from top to bottom. Boxes are in the page's pixels.
+ * @param part the only part of the page that is searched, in whole pixels
+ */
+export async function readBarcodes(page: Raster, part?: Rectangle): Promise<Barcode[]> {
+  const scale = Math.min(1, QUICK.longestSide / Math.max(page.width, page.height));
+  const grey = greyOf(part ? cut(page, part) : page);
+  const found = await search(grey, { ...QUICK, enlarge: scale }, Object.values(FORMATS));
+  return found.map((code) => shifted(code, part));
 }
 
 /**
  * Looks for codes of the given formats at several sizes, thresholds and angles, until one is found or
  * time is up. Costs up to some seconds: for pages that are known to have a code.
  */
-export async function searchBarcodes(page: Raster, formats: readonly BarcodeFormat[]): Promise<Barcode[]> {
+export async function searchBarcodes(
+  page: Raster,
+  formats: readonly BarcodeFormat[],
+  part?: Rectangle,
+): Promise<Barcode[]> {
   const end = performance.now() + THOROUGH_MS;
+  const grey = greyOf(part ? cut(page, part) : page);
   for (const pass of THOROUGH) {
     if (performance.now() > end) break;
-    const found = await search(page, pass, formats);
-    if (found.length > 0) return found;
+    const found = await search(grey, pass, formats);
+    if (found.length > 0) return found.map((code) => shifted(code, part));
   }
   return [];
 }
 
-async function search(page: Raster, pass: Pass, formats: readonly BarcodeFormat[]): Promise<Barcode[]> {
+/** From a part's pixels to the page's. */
+function shifted(code: Barcode, part: Rectangle | undefined): Barcode {
+  if (part === undefined) return code;
+  const box = { ...code.box, x: code.box.x + part.x, y: code.box.y + part.y };
+  return { ...code, box };
+}
+
+function cut({ pixels, width }: Raster, part: Rectangle): Raster {
+  const row = part.width * 3;
+  const cutOut = Buffer.alloc(row * part.height);
+  for (let y = 0; y < part.height; y++) {
+    const start = ((part.y + y) * width + part.x) * 3;
+    cutOut.set(pixels.subarray(start, start + row), y * row);
+  }
+  return { width: part.width, height: part.height, pixels: cutOut };
+}
+
+function greyOf(page: Raster): GreyImage {
+  return { width: page.width, height: page.height, pixels: toGrey(page) };
+}
+
+async function search(page: GreyImage, pass: Pass, formats: readonly BarcodeFormat[]): Promise<Barcode[]> {
   const { image, toPage } = await prepare(page, pass);
   const wanted = (Object.keys(FORMATS) as Searched[]).filter((name) => formats.includes(FORMATS[name]));
   const found = await decode(image, { formats: wanted, ...pass.options });
@@ -91,15 +124,16 @@ async function search(page: Raster, pass: Pass, formats: readonly BarcodeFormat[
 
 /** The page as the pass wants it, and the way back from there. */
 async function prepare(
-  page: Raster,
+  page: GreyImage,
   pass: Pass,
 ): Promise<{ image: GreyImage; toPage: (at: Point) => Point }> {
   const { width, height } = page;
   const scale = Math.min(pass.enlarge ?? 1, pass.longestSide / Math.max(width, height));
   const scaled = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
-  const image = sharp(page.pixels, { raw: { width, height, channels: 3 } })
-    .greyscale()
-    .resize({ ...scaled, fit: 'fill' });
+  const image = sharp(page.pixels, { raw: { width, height, channels: 1 } }).resize({
+    ...scaled,
+    fit: 'fill',
+  });
   if (pass.blur) image.blur(pass.blur);
   if (pass.inkBelow) image.threshold(Math.round(255 * pass.inkBelow));
   const pixels = await image.toColourspace('b-w').raw().toBuffer();

@@ -17,8 +17,8 @@ export async function searchExpectedBarcodes(
   type: DocumentType | null,
 ): Promise<Barcode[]> {
   const formats = type === null ? unknownFormats(page, seen) : missingFormats(seen.barcodes, type);
-  if (formats.length === 0) return [...seen.barcodes];
-  return [...seen.barcodes, ...(await searchBarcodes(page, formats))];
+  if (formats.length === 0 || page.barcodes === null) return [...seen.barcodes];
+  return [...seen.barcodes, ...(await searchBarcodes(page, formats, page.barcodes ?? undefined))];
 }
 
 function unknownFormats(

@@ -1,4 +1,4 @@
-import type { Word } from '../recognition/word.js';
+import type { Rectangle, Word } from '../recognition/word.js';
 import type { Attachment } from './pdf-attachments.js';
 
 /** An upright page, decoded once; all boxes in the engine are in pixels of this image. */
@@ -15,6 +15,8 @@ export interface Page {
   words: Word[] | null;
   /** Nothing is drawn on it but the text of its layer: no picture, line or code. */
   onlyText?: boolean;
+  /** The only part that may hold barcodes, in pixels; null where there is none. Absent when the file does not tell. */
+  barcodes?: Rectangle | null;
 }
 
 /** Pages are opened one at a time, so that a long file does not sit decoded in memory. */

@@ -1,5 +1,6 @@
 import { EngineFault } from '../engine.js';
 import type { EngineLimits } from '../options.js';
+import { barcodePlace } from './barcode-place.js';
 import { checkPageCount, checkPageSize } from './limits.js';
 import { LONGEST_SIDE, type Page, type PageSource } from './page.js';
 import { readXmlAttachments } from './pdf-attachments.js';
@@ -165,7 +166,11 @@ function openPage(pdfium: Pdfium, document: number, number: number, limits: Engi
     checkPictures(pdfium, page, number, limits);
     const onlyText = holdsOnlyText(pdfium, page);
     const words = readTextLayer(pdfium, page, { width, height, onlyText });
-    return { number, width, height, pixels: draw(pdfium, page, width, height), words, onlyText };
+    const pixels = draw(pdfium, page, width, height);
+    const opened = { number, width, height, pixels, words, onlyText };
+    return words === null
+      ? opened
+      : { ...opened, barcodes: barcodePlace(pdfium, page, words, { width, height }) };
   } finally {
     pdfium.FPDF_ClosePage(page);
   }

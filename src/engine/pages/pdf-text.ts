@@ -1,5 +1,5 @@
 import { enclosing, type Rectangle, type Word } from '../recognition/word.js';
-import { withMemory, type Pdfium } from './pdfium.js';
+import { directCalls, withMemory, type Pdfium } from './pdfium.js';
 
 interface Character {
   text: string;
@@ -65,22 +65,23 @@ function readCharacters(
   height: number,
 ): (Character | null)[] {
   const count = pdfium.FPDFText_CountChars(textPage);
+  const calls = directCalls(pdfium);
   // A rectangle of four floats, then two integers for a point on the drawn page.
   return withMemory(pdfium, 24, (memory) => {
     const toPixels = (x: number, y: number): [number, number] => {
-      pdfium.FPDF_PageToDevice(page, 0, 0, width * 8, height * 8, 0, x, y, memory + 16, memory + 20);
+      calls.FPDF_PageToDevice(page, 0, 0, width * 8, height * 8, 0, x, y, memory + 16, memory + 20);
       const value = (offset: number) => Number(pdfium.pdfium.getValue(memory + offset, 'i32')) / 8;
       return [value(16), value(20)];
     };
     return Array.from({ length: count }, (_, index) => {
-      const code = pdfium.FPDFText_GetUnicode(textPage, index);
+      const code = calls.FPDFText_GetUnicode(textPage, index) >>> 0;
       const text = code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD';
       if (/\s/.test(text)) return null;
-      if (!pdfium.FPDFText_GetLooseCharBox(textPage, index, memory)) return null;
+      if (!calls.FPDFText_GetLooseCharBox(textPage, index, memory)) return null;
       const edge = (offset: number) => Number(pdfium.pdfium.getValue(memory + offset, 'float'));
       const corner = toPixels(edge(0), edge(4));
       const opposite = toPixels(edge(8), edge(12));
-      const radians = pdfium.FPDFText_GetCharAngle(textPage, index);
+      const radians = calls.FPDFText_GetCharAngle(textPage, index);
       const angle = (Math.round((radians * 180) / Math.PI) + 360) % 360;
       return { text, box: between(corner, opposite), angle };
     });

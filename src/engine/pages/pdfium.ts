@@ -41,3 +41,26 @@ export function withMemory<T>(pdfium: Pdfium, bytes: number, use: (pointer: numb
 export function wasmBytes(pdfium: Pdfium): Uint8Array {
   return (pdfium.pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8;
 }
+
+/** Functions that are called for each character: their wrappers would spend more time on converting numbers to numbers. */
+export interface DirectCalls {
+  FPDFText_GetUnicode(textPage: number, index: number): number;
+  FPDFText_GetCharAngle(textPage: number, index: number): number;
+  FPDFText_GetLooseCharBox(textPage: number, index: number, rectangle: number): number;
+  FPDF_PageToDevice(
+    page: number,
+    left: number,
+    top: number,
+    width: number,
+    height: number,
+    turn: number,
+    x: number,
+    y: number,
+    toX: number,
+    toY: number,
+  ): number;
+}
+
+export function directCalls(pdfium: Pdfium): DirectCalls {
+  return pdfium.pdfium.wasmExports as unknown as DirectCalls;
+}

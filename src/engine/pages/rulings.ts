@@ -1,5 +1,6 @@
 import type { Rectangle, Word } from '../recognition/word.js';
 import type { Raster } from './bmp.js';
+import { toGrey } from './grey.js';
 
 /** A straight line drawn on the page, in pixels: horizontal at y, or vertical at x. */
 export interface Ruling {
@@ -30,14 +31,9 @@ const LARGEST_BREAK = 2;
  */
 export function findRulings(page: Raster, words: readonly Word[]): Rulings {
   const grey = toGrey(page);
-  const { width, height } = page;
-  const reach = Math.max(2, Math.round(width * THICKNESS));
-  const isRow = (x: number, y: number) =>
-    isThin(grey, y * width + x, reach * width, y >= reach && y < height - reach);
-  const isColumn = (x: number, y: number) =>
-    isThin(grey, y * width + x, reach, x >= reach && x < width - reach);
-  const horizontal = runs(height, width, (y, x) => isRow(x, y), width * SHORTEST_HORIZONTAL);
-  const vertical = runs(width, height, (x, y) => isColumn(x, y), width * SHORTEST_VERTICAL);
+  const reach = Math.max(2, Math.round(page.width * THICKNESS));
+  const horizontal = rowRuns(grey, page, reach);
+  const vertical = columnRuns(grey, page, reach);
   return {
     horizontal: joinNeighbours(horizontal, reach).filter(
       (line) =>
@@ -50,44 +46,56 @@ export function findRulings(page: Raster, words: readonly Word[]): Rulings {
   };
 }
 
-function toGrey({ pixels, width, height }: Raster): Uint8Array {
-  const grey = new Uint8Array(width * height);
-  for (let index = 0, at = 0; index < grey.length; index++, at += 3) {
-    // Rec. 601 weights in eighths are near enough to tell ink from paper.
-    grey[index] = (2 * pixels[at]! + 5 * pixels[at + 1]! + pixels[at + 2]!) >> 3;
-  }
-  return grey;
-}
+/** Lighter than this, nothing can be so much lighter still that it would be the paper beside ink. */
+const LIGHTEST_INK = 255 - CONTRAST;
 
-function isThin(grey: Uint8Array, index: number, step: number, inside: boolean): boolean {
-  if (!inside) return false;
-  const limit = grey[index]! + CONTRAST;
-  return grey[index - step]! >= limit && grey[index + step]! >= limit;
-}
+type Size = Pick<Raster, 'width' | 'height'>;
 
-/** Runs of ink along each of `count` rows of `length` pixels. */
-function runs(
-  count: number,
-  length: number,
-  isInk: (row: number, position: number) => boolean,
-  shortest: number,
-): Ruling[] {
+/** Runs of ink along the rows that is thin across them, from the top; in a row from the left. */
+function rowRuns(grey: Uint8Array, { width, height }: Size, reach: number): Ruling[] {
   const found: Ruling[] = [];
-  for (let at = 0; at < count; at++) {
-    let from = -1;
-    let last = -1;
-    for (let position = 0; position <= length; position++) {
-      const ink = position < length && isInk(at, position);
-      if (ink) {
-        if (from < 0) from = position;
-        last = position;
-      } else if (from >= 0 && (position === length || position - last > LARGEST_BREAK)) {
-        if (last - from + 1 >= shortest) found.push({ at, from, to: last });
-        from = -1;
+  const across = reach * width;
+  for (let y = reach; y < height - reach; y++) {
+    let [from, last] = [-1, -1];
+    for (let x = 0, index = y * width; x < width; x++, index++) {
+      const ink = grey[index]!;
+      if (ink > LIGHTEST_INK) continue;
+      if (grey[index - across]! < ink + CONTRAST || grey[index + across]! < ink + CONTRAST) continue;
+      if (from < 0) from = x;
+      else if (x - last > LARGEST_BREAK + 1) {
+        keep(found, y, from, last, width * SHORTEST_HORIZONTAL);
+        from = x;
       }
+      last = x;
     }
+    if (from >= 0) keep(found, y, from, last, width * SHORTEST_HORIZONTAL);
   }
   return found;
+}
+
+/** The same along the columns, from the left. The image is walked through by rows, as it lies in memory. */
+function columnRuns(grey: Uint8Array, { width, height }: Size, reach: number): Ruling[] {
+  const found: Ruling[] = [];
+  const [from, last] = [new Int32Array(width).fill(-1), new Int32Array(width).fill(-1)];
+  for (let y = 0; y < height; y++) {
+    for (let x = reach, index = y * width + reach; x < width - reach; x++, index++) {
+      const ink = grey[index]!;
+      if (ink > LIGHTEST_INK) continue;
+      if (grey[index - reach]! < ink + CONTRAST || grey[index + reach]! < ink + CONTRAST) continue;
+      if (from[x]! < 0) from[x] = y;
+      else if (y - last[x]! > LARGEST_BREAK + 1) {
+        keep(found, x, from[x]!, last[x]!, width * SHORTEST_VERTICAL);
+        from[x] = y;
+      }
+      last[x] = y;
+    }
+  }
+  from.forEach((start, x) => start >= 0 && keep(found, x, start, last[x]!, width * SHORTEST_VERTICAL));
+  return found.sort((a, b) => a.at - b.at || a.from - b.from);
+}
+
+function keep(found: Ruling[], at: number, from: number, to: number, shortest: number): void {
+  if (to - from + 1 >= shortest) found.push({ at, from, to });
 }
 
 /** One line of several pixels' thickness gives a run in each of its rows. */

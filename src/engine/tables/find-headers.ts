@@ -119,18 +119,34 @@ interface Named {
   weight: number;
 }
 
-/** The columns whose headers a print holds: one as a rule, more where they stand close together. */
-function name(words: readonly Word[], table: TableType): Named[] {
-  const tokens = words.flatMap((word) => fold(word.text).split(' ').filter(Boolean));
-  const owners = words.flatMap((word) =>
-    fold(word.text)
-      .split(' ')
-      .filter(Boolean)
-      .map(() => word),
-  );
+/** Each line is looked at with those around it, and folding is slow. */
+const foldedWords = new WeakMap<Word, string[]>();
+const foldedHeaders = new WeakMap<TableType, { column: ColumnType; phrase: string[] }[]>();
+
+function tokensOf(word: Word): string[] {
+  const known = foldedWords.get(word);
+  if (known) return known;
+  const tokens = fold(word.text).split(' ').filter(Boolean);
+  foldedWords.set(word, tokens);
+  return tokens;
+}
+
+/** The printed headers of a table's columns, folded, the longest first. */
+function phrasesOf(table: TableType): { column: ColumnType; phrase: string[] }[] {
+  const known = foldedHeaders.get(table);
+  if (known) return known;
   const phrases = table.columns
     .flatMap((column) => column.headers.map((text) => ({ column, phrase: fold(text).split(' ') })))
     .sort((a, b) => b.phrase.length - a.phrase.length);
+  foldedHeaders.set(table, phrases);
+  return phrases;
+}
+
+/** The columns whose headers a print holds: one as a rule, more where they stand close together. */
+function name(words: readonly Word[], table: TableType): Named[] {
+  const tokens = words.flatMap(tokensOf);
+  const owners = words.flatMap((word) => tokensOf(word).map(() => word));
+  const phrases = phrasesOf(table);
   const found: (Named & { at: number })[] = [];
   const taken = new Set<number>();
   for (const { column, phrase } of phrases) {
