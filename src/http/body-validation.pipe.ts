@@ -25,8 +25,8 @@ export class BodyValidation<T extends object> implements PipeTransform<unknown, 
   async transform(body: unknown): Promise<T> {
     if (typeof body !== 'object' || body === null || Array.isArray(body))
       throw new InvalidParameters([{ message: 'The body must be a JSON object' }]);
-    refuseHostile(body);
     const { ignoreUnknownAtTop, aliases } = this.options;
+    refuseHostile(body, ignoreUnknownAtTop);
     if (aliases) refuseNearMisses(body, propertiesOf(this.dto), aliases);
     const known = ignoreUnknownAtTop ? pick(body, propertiesOf(this.dto)) : body;
     const instance = plainToInstance(this.dto, known);
@@ -91,9 +91,9 @@ function unknownProperty(error: ValidationError): string {
 
 /**
  * Refuses what would harm later steps: depth (recursion), and NUL characters and lone surrogates, which
- * PostgreSQL's text can't hold. Walks without recursion.
+ * PostgreSQL's text can't hold, and names that stand for an object's class. Walks without recursion.
  */
-function refuseHostile(body: object): void {
+function refuseHostile(body: object, ignoreUnknownAtTop: boolean): void {
   const open: { value: unknown; path: string; depth: number }[] = [{ value: body, path: '', depth: 0 }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, path, depth } = next;
@@ -103,6 +103,7 @@ function refuseHostile(body: object): void {
       throw new InvalidParameters([{ message: `The body is nested deeper than ${MAX_DEPTH} levels` }]);
     for (const [name, child] of Object.entries(value)) {
       refuseText(name, path);
+      if (depth > 0 || !ignoreUnknownAtTop) refuseName(name, path);
       open.push({ value: child, path: join(path, name, Array.isArray(value)), depth: depth + 1 });
     }
   }
@@ -112,6 +113,13 @@ const join = (path: string, name: string, inArray: boolean): string => {
   if (inArray) return `${path}[${name}]`;
   return path === '' ? name : `${path}.${name}`;
 };
+
+/** class-transformer calls what an object says its constructor is. */
+const PROTOTYPE_NAMES = ['constructor', '__proto__'];
+
+function refuseName(name: string, path: string): void {
+  if (PROTOTYPE_NAMES.includes(name)) throw InvalidParameters.at(path, `must not have a property "${name}"`);
+}
 
 /** Only a file's base64 is longer, and its own check refuses either character. */
 const LONGEST_PLAIN_TEXT = 1_000_000;

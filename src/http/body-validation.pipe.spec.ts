@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { Type } from 'class-transformer';
+import { IsOptional, IsString, ValidateNested } from 'class-validator';
+import { BodyValidation } from './body-validation.pipe.js';
+
+class Inner {
+  @IsOptional()
+  @IsString()
+  url?: string;
+}
+
+class Body {
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => Inner)
+  inner?: Inner;
+
+  @IsOptional()
+  @IsString()
+  name?: string;
+}
+
+const lenient = new BodyValidation(Body);
+const strict = new BodyValidation(Body, { ignoreUnknownAtTop: false });
+const parsed = (json: string): unknown => JSON.parse(json);
+
+describe('a body', () => {
+  it.each([
+    '{"inner":{"url":{"constructor":1}}}',
+    '{"inner":{"url":{"constructor":{"prototype":{"x":1}}}}}',
+    '{"inner":{"":{"constructor":{"name":"Object"}}}}',
+    '{"inner":{"constructor":null}}',
+    '{"inner":{"__proto__":{"url":"x"}}}',
+    '{"name":{"constructor":1}}',
+  ])('that says what it is made by is refused, wherever it says so: %s', async (json) => {
+    await expect(lenient.transform(parsed(json))).rejects.toMatchObject({
+      problems: [{ message: expect.stringMatching(/^must not have a property "(constructor|__proto__)"$/) }],
+    });
+  });
+
+  it('has such a name dropped at the top like any other unknown one, or refused where those are', async () => {
+    const body = parsed('{"constructor":1,"__proto__":{"name":1},"name":"a"}');
+    expect(await lenient.transform(body)).toEqual(Object.assign(new Body(), { name: 'a' }));
+    await expect(strict.transform(body)).rejects.toMatchObject({ problems: [expect.anything()] });
+  });
+});
