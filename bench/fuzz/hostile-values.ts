@@ -77,7 +77,6 @@ const CONSTANTS: readonly unknown[] = [
   'a\u0000b',
   '\ud800',
   'x\udfff',
-  'x'.repeat(20_000),
   '1e400',
   '../../etc/passwd',
   new Raw('1e400'),
@@ -87,9 +86,16 @@ const CONSTANTS: readonly unknown[] = [
   new Raw('1'.repeat(400)),
   new Raw('{"__proto__":{"caller":{"role":"admin"}}}'),
   new Raw('{"constructor":{"prototype":{"x":1}}}'),
+  { constructor: 1 },
+  { constructor: { name: 'Object' } },
   new Raw('{"a":1,"a":2}'),
   nested(31, '[', ']'),
   nested(40, '{"a":', '}'),
+];
+
+/** As hostile, and what takes longer to send and to parse than all else. */
+const LARGE: readonly unknown[] = [
+  'x'.repeat(20_000),
   nested(10_000, '[', ']'),
   nested(10_000, '{"a":', '}'),
 ];
@@ -97,7 +103,10 @@ const CONSTANTS: readonly unknown[] = [
 /** UTF-16 as it comes, halves of surrogate pairs included. */
 const codeUnits = fc.array(fc.nat(0xffff), { maxLength: 40 }).map((units) => String.fromCharCode(...units));
 
-const constant = fc.constantFrom(...CONSTANTS);
+const constant = fc.oneof(
+  { weight: 40, arbitrary: fc.constantFrom(...CONSTANTS) },
+  { weight: 1, arbitrary: fc.constantFrom(...LARGE) },
+);
 
 /** Anything that JSON can say and some that it should not. */
 export const junk: fc.Arbitrary<unknown> = fc.oneof(

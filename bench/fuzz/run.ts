@@ -27,12 +27,19 @@ export interface FuzzOutcome {
   cases: number;
   /** Of this process, the service in it included. */
   cpuSeconds: number;
+  /** Of the batch that took most of it, by its number of requests. */
+  dearestMs: number;
   /** Shrunken counterexample with its cause; null when all went well. */
   failure: string | null;
 }
 
 /** Longer than the slowest answer on a machine that is busy with something else; beyond it a request hangs. */
 const LONGEST_ANSWER_MS = 30_000;
+/**
+ * Processor time that a batch may take, however busy the machine is; the dearest take a tenth of it. A pattern that
+ * makes its matcher backtrack takes any time.
+ */
+const MOST_CPU_MS = 10_000;
 /** Sent at once: enough to keep the service busy, few enough to shrink. */
 const BATCH = 48;
 
@@ -65,7 +72,8 @@ export async function fuzz(
     : null;
   await fuzzing.close();
   const cpuSeconds = (user + system) / 1e6;
-  return { seed, tallies: fuzzing.tallies, cases: fuzzing.sent, cpuSeconds, failure };
+  const { tallies, sent, dearestMs } = fuzzing;
+  return { seed, tallies, cases: sent, cpuSeconds, dearestMs, failure };
 }
 
 class Enough extends Error {}
@@ -73,6 +81,7 @@ class Enough extends Error {}
 class Fuzzing {
   readonly tallies = new Map<string, Tally>();
   sent = 0;
+  dearestMs = 0;
   private readonly transport: Transport;
 
   constructor(private readonly target: Target) {
@@ -81,6 +90,16 @@ class Fuzzing {
 
   /** @throws Error that says which was answered wrongly or not at all. */
   async send(batch: FuzzRequest[]): Promise<void> {
+    const before = process.cpuUsage();
+    await this.exchange(batch);
+    const { user, system } = process.cpuUsage(before);
+    const cpuMs = (user + system) / 1000;
+    this.dearestMs = Math.max(this.dearestMs, cpuMs / batch.length);
+    if (cpuMs > MOST_CPU_MS)
+      throw new Error(`${batch.length} requests took ${cpuMs.toFixed(0)} ms of processor time`);
+  }
+
+  private async exchange(batch: FuzzRequest[]): Promise<void> {
     const open = new Set(batch.map(({ route }) => route));
     let timer: NodeJS.Timeout;
     const late = new Promise<never>((_resolve, reject) => {
@@ -155,7 +174,7 @@ function count(tallies: Map<string, Tally>, route: string, status: number, milli
 }
 
 /** The tallies as lines of a table. */
-export function tableOf({ tallies, cases, cpuSeconds, seed }: FuzzOutcome): string {
+export function tableOf({ tallies, cases, cpuSeconds, dearestMs, seed }: FuzzOutcome): string {
   const rows = [...tallies]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([route, tally]) => [
@@ -178,7 +197,7 @@ export function tableOf({ tallies, cases, cpuSeconds, seed }: FuzzOutcome): stri
   return [
     line(head),
     ...rows.map(line),
-    `${cases} cases, ${cpuSeconds.toFixed(0)} CPU seconds, seed ${seed}`,
+    `${cases} cases, ${cpuSeconds.toFixed(0)} CPU seconds, at most ${dearestMs.toFixed(0)} ms a case, seed ${seed}`,
   ].join('\n');
 }
 

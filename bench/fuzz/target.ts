@@ -9,6 +9,8 @@ import type { Description, Ingredients } from './requests.js';
 import { Things } from './things.js';
 
 const PASSWORD = 'correct horse battery staple';
+/** What a matcher that backtracks would not come to the end of, with the patterns that clients are made to send. */
+const LONG_TAG = `id=${'a'.repeat(500)}!`;
 const RULES = [{ tagRegex: '^id=', documentConfiguration: { score: 0.9 } }];
 /** Tasks to begin with; completing uses them up. */
 const TASKS = 12;
@@ -43,7 +45,7 @@ export async function prepareTarget(service: Service): Promise<Target> {
     reviewer: await tokenFor(service, { username, password: PASSWORD }),
     admin: await tokenFor(service, { username: `admin-${username}`, password: PASSWORD }),
   };
-  const fileBase64 = stubFile({ score: 0.5 }).toString('base64');
+  const fileBase64 = stubFile({ score: 0.5, tags: [LONG_TAG] }).toString('base64');
   const things = new Things();
   await makeThings(service, things, tokens, fileBase64);
   const credentials = { clientKey, username, password: PASSWORD };

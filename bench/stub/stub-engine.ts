@@ -31,7 +31,7 @@ export class StubEngine extends Engine {
   }
 
   async extract({ file }: ExtractionRequest): Promise<ExtractionResult> {
-    const { score, delayMs = 0, fault } = documentIn(file);
+    const { score, tags = [], delayMs = 0, fault } = documentIn(file);
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
     if (fault === 'permanent') throw new EngineFault('file-damaged', 'the file is damaged');
     if (fault === 'passing') throw new EngineFault('crash', 'the reader died');
@@ -46,7 +46,7 @@ export class StubEngine extends Engine {
           image: PAGE,
         },
       ],
-      documents: [documentOf(score)],
+      documents: [documentOf(score, tags)],
       documentImages: [null],
     };
   }
@@ -58,10 +58,10 @@ function documentIn(file: Uint8Array): StubDocument {
   throw new EngineFault('unknown-file-type', 'the stub reads its own files alone');
 }
 
-const documentOf = (score: number | null): Document => ({
+const documentOf = (score: number | null, tags: string[]): Document => ({
   type: 'stub',
   stdType: 'stub',
-  tags: ['id=stub'],
+  tags: ['id=stub', ...tags],
   pageNumber: 1,
   box: null,
   score,
