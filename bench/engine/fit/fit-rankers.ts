@@ -36,7 +36,7 @@ const LEAST_ALIKE = 0.72;
  * Strength of the penalty by what is ranked, found by the likelihood of receipts of other companies: few receipts and
  * many features, so that the weights of a weaker one say more about single receipts than about receipts.
  */
-const RIDGE: Record<Ranked, number> = { name: 5, address: 10, date: 5, total: 30 };
+const RIDGE: Record<Ranked, number> = { name: 10, address: 10, date: 5, total: 30 };
 
 /** The way of finding that learned weights rank, of the type's field. */
 export function rankedSearch(type: DocumentType, ranked: Ranked): FieldSearch {

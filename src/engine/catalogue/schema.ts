@@ -99,6 +99,9 @@ const find = z.discriminatedUnion('by', [
   z.strictObject({
     by: z.literal('heading'),
     skip: z.array(phrase).default([]),
+    /** Legal forms, such as `ltda`. */
+    forms: z.array(phrase).default([]),
+    /** Other words that names end in, such as `padaria`. */
     endings: z.array(phrase).default([]),
   }),
   /** The address below the heading. */

@@ -35,26 +35,25 @@ interface Occurrence {
 /**
  * Every printed label, also over two lines; of those that overlap, such as `total` within `grand total`,
  * the longest.
- * @param excluded phrases that make a label another field's
+ * @param excluded phrases that make a label another field's, unless a longer label overlaps them: `total gst` takes
+ *   none of `total gst inclusive`
  */
 export function findLabels(
   content: PageContent,
   labels: readonly WeighedPhrase[],
   excluded: readonly string[],
 ): PrintedLabel[] {
-  const phrases = labels
-    .map(({ text, weight }) => ({ tokens: fold(text).split(' '), weight }))
-    .sort((a, b) => b.tokens.length - a.tokens.length);
+  const phrases = [
+    ...excluded.map((text) => ({ tokens: fold(text).split(' '), weight: null })),
+    ...labels.map(({ text, weight }) => ({ tokens: fold(text).split(' '), weight })),
+  ].sort((a, b) => b.tokens.length - a.tokens.length);
   const taken = content.lines.map(() => new Set<number>());
-  for (const text of excluded) {
-    occurrences(content.lines, fold(text).split(' ')).forEach((occurrence) => take(occurrence, taken));
-  }
   const found = phrases.flatMap(({ tokens, weight }) =>
     occurrences(content.lines, tokens)
       .filter((occurrence) => isFree(occurrence, taken))
-      .map((occurrence) => {
+      .flatMap((occurrence) => {
         take(occurrence, taken);
-        return toLabel(content.lines, occurrence, weight);
+        return weight === null ? [] : toLabel(content.lines, occurrence, weight);
       }),
   );
   return found.sort((a, b) => a.line - b.line || a.box.x - b.box.x);

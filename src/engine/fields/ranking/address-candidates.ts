@@ -36,7 +36,7 @@ interface AddressLine extends MeasuredLine {
 export function addressCandidates(content: PageContent, type: DocumentType): Measured[] {
   const phrases = addressPhrases(type);
   const heading = type.fields.flatMap(({ find }) => find).find((find) => find.by === 'heading');
-  const endings = toPhrases(heading?.endings ?? []);
+  const endings = toPhrases([...(heading?.forms ?? []), ...(heading?.endings ?? [])]);
   const lines = headOfPage(content, LINES_SEARCHED).map((line) => describe(line, phrases, endings));
   const runs = lines.flatMap((_, start) =>
     Array.from({ length: Math.min(MOST_LINES, lines.length - start) }, (_, extra) =>

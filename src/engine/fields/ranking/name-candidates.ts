@@ -33,7 +33,8 @@ export function nameCandidates(content: PageContent, type: DocumentType, find: B
   const context: Context = {
     lines: headOfPage(content, LINES_SEARCHED),
     skip: toPhrases(find.skip),
-    endings: toPhrases(find.endings).sort((a, b) => b.length - a.length),
+    forms: toPhrases(find.forms),
+    endings: toPhrases([...find.forms, ...find.endings]).sort((a, b) => b.length - a.length),
     address: addressPhrases(type),
     content,
   };
@@ -50,7 +51,8 @@ export function nameCandidates(content: PageContent, type: DocumentType, find: B
 interface Context {
   lines: MeasuredLine[];
   skip: Phrase[];
-  /** Longest first. */
+  forms: Phrase[];
+  /** With the legal forms, longest first. */
   endings: Phrase[];
   address: AddressPhrases;
   content: PageContent;
@@ -80,7 +82,7 @@ function measure(
   value: string,
   context: Context,
 ): Features {
-  const { lines, endings, skip, address } = context;
+  const { lines, forms, endings, skip, address } = context;
   const [first] = span as [MeasuredLine];
   const last = span.at(-1)!;
   const joined = span.length > 1;
@@ -90,6 +92,8 @@ function measure(
   const lastLegal = hasEnding(last.line.tokens, endings);
   const endsLegal = endings.some((ending) => endsWith(last.line.tokens, ending));
   const onlyLegal = isOnlyLegal(last, endings);
+  const firstForm = hasEnding(first.line.tokens, forms);
+  const lastForm = hasEnding(last.line.tokens, forms);
   const legalAbove = lines.slice(0, first.order).some((each) => hasEnding(each.line.tokens, endings));
   const legalElsewhere = lines.some((each) => !span.includes(each) && hasEnding(each.line.tokens, endings));
   const legal = firstLegal || lastLegal;
@@ -101,14 +105,18 @@ function measure(
     order: first.order,
     far: Number(first.order > 4),
     legal: Number(legal),
+    form: Number(firstForm || lastForm),
+    formElsewhere: Number(
+      !firstForm && !lastForm && lines.some((each) => hasEnding(each.line.tokens, forms)),
+    ),
+    joinedFormOwn: Number(joined && lastForm && !firstForm && !onlyLegal),
+    joinedFormAlone: Number(joined && lastForm && onlyLegal),
     endsLegal: Number(endsLegal),
-    legalFirst: Number(legal && !legalAbove),
     otherLegal: Number(!legal && legalElsewhere),
     legalAbove: Number(legalAbove),
     joined: Number(joined),
     sideBySide: Number(joined && besideEachOther(first.line.box, last.line.box)),
     joinedLegalBelow: Number(joined && lastLegal && !firstLegal),
-    joinedLegalAbove: Number(joined && firstLegal),
     joinedOnlyLegal: Number(joined && onlyLegal),
     legalPartBelow: Number(below !== undefined && isOnlyLegal(below, endings)),
     joinedTwoNames: Number(joined && lastLegal && !firstLegal && !onlyLegal),
@@ -120,7 +128,6 @@ function measure(
     ),
     joinedUnlikeHeight: joined ? Math.min(1, Math.abs(Math.log(first.height / last.height))) : 0,
     joinedBlank: joined ? first.blankBelow : 0,
-    heightRatio: Math.log(Math.max(...span.map((each) => each.height))),
     tallest: Number(
       Math.max(...lines.map((each) => each.height)) <= Math.max(first.height, last.height) * 1.03,
     ),
@@ -154,7 +161,6 @@ function measure(
     words: Math.min(8, words.length),
     oneWord: Number(words.length === 1),
     short: Number(letters.length < 5),
-    long: Number(letters.length > 30),
     upperCase: letters === letters.toUpperCase() ? 1 : 0,
     certainty: Math.min(...span.map((each) => each.certainty)),
     certaintyOfFirst: first.order === 0 ? first.certainty : 1,

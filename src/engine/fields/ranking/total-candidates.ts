@@ -61,7 +61,8 @@ export function totalCandidates(
     .filter((cents) => cents > 0)
     .map((cents) => {
       const indices = amounts.flatMap((each, index) => (each.cents === cents ? [index] : []));
-      const own = strongest(indices.map((index) => measured[index]!));
+      const places = indices.map((index) => measured[index]!);
+      const own = { ...strongest(places), ...everywhere(places) };
       const related = relate(cents, indices.length, values, sums);
       const features = { ...own, ...related };
       const best = indices.reduce((a, b) => (goodness(measured[b]!) > goodness(measured[a]!) ? b : a));
@@ -189,6 +190,16 @@ function measure(
     percent: Number(/%/.test(line.text)),
     certainty: meanCertainty(amount.words),
   };
+}
+
+/** A total may be printed a second time as the subtotal or as what was paid; what is nothing else is no total. */
+function everywhere(places: readonly Features[]): Features {
+  return Object.fromEntries(
+    ['not', 'paid', 'change', 'rounding', 'tax', 'percent'].map((name) => [
+      `only.${name}`,
+      Math.min(...places.map((features) => features[name]!)),
+    ]),
+  );
 }
 
 /** A label with no amount on its own line says what stands below it. */
