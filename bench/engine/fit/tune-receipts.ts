@@ -45,13 +45,16 @@ export async function tuneReceipts(
   const cache = new WordsCache(engine);
   let done = 0;
   try {
-    const receipts = await inParallel(samples, 2, async ({ id, load, truth: { key, lines } }) => {
+    const receipts = await inParallel(samples, 2, async ({ id, load, truth: { key, lines, width } }) => {
       const file = await load();
       const pages = cachedOnly ? await cache.known(file) : await cache.pagesOf(file);
       onRead(++done, samples.length);
       const page = pages?.[0];
       if (page === undefined) return [];
-      const printed = toContent({ ...page, words: lines.flatMap(wordsOfLine) });
+      const printed = toContent({
+        ...page,
+        words: lines.flatMap((line) => wordsOfLine(line, page.width / width)),
+      });
       return [{ id, content: toContent(page), printed, key, fold: foldOf(key.company ?? id) }];
     });
     return receipts.flat();
@@ -74,8 +77,13 @@ function toContent({ number, width, height, words }: TracedPage): PageContent {
   };
 }
 
-/** The truth has boxes of lines only: a word gets the part of the width that its characters take. */
-function wordsOfLine({ text, box }: TruthLine): Word[] {
+/**
+ * The truth has boxes of lines only: a word gets the part of the width that its characters take.
+ * @param scale of the page, which may have been read smaller than the image
+ */
+function wordsOfLine({ text, box: printed }: TruthLine, scale: number): Word[] {
+  const { x, y, width, height } = printed;
+  const box = { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
   const step = box.width / Math.max(1, text.length);
   return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
     text: word,
