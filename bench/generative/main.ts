@@ -6,6 +6,7 @@ import { addMatches, f1, type WordMatches } from '../engine/metrics/words.js';
 import { inParallel } from '../engine/reading/in-parallel.js';
 import { pairsOf } from './document-pairs.js';
 import { funsdForms, type Form } from './funsd.js';
+import { tableFigures } from './icdar-tables.js';
 import { nearestTexts } from './nearest-text.js';
 
 /** A machine that is busy with something else makes pages slow, not unread. */
@@ -21,10 +22,8 @@ interface Outcome {
 /** `npm run bench:generative [-- --set tune --limit 10]`: see bench/README.md. */
 async function main(): Promise<void> {
   const set = valueOf('--set') ?? 'bench';
-  const forms = funsdForms(join(await dataFolder(), 'funsd', set)).slice(
-    0,
-    Number(valueOf('--limit') ?? Infinity),
-  );
+  const [data, limit] = [await dataFolder(), Number(valueOf('--limit') ?? Infinity)];
+  const forms = funsdForms(join(data, 'funsd', set)).slice(0, limit);
   const engine = createEngine({ concurrency: READERS, pageTimeoutMs: PAGE_TIMEOUT_MS });
   try {
     const outcomes = await inParallel(forms, READERS, async (form) => {
@@ -43,6 +42,8 @@ async function main(): Promise<void> {
       };
     });
     report(set, outcomes);
+    const lines = await tableFigures(engine, data, { readers: READERS, limit });
+    process.stdout.write(lines.map((line) => `${line}\n`).join(''));
   } finally {
     await engine.close();
   }

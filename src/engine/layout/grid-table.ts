@@ -13,6 +13,8 @@ const ASKING = 0.1;
 const FIGURES = 0.3;
 const MOST_FIGURES = 0.5;
 const FULL = 0.9;
+/** A column of labels: so many of its cells are words. */
+const WORDY = 0.8;
 /** Headers go over this many rows at most. */
 const MOST_HEADER_ROWS = 3;
 /** Figures that head a column as words do. */
@@ -36,12 +38,24 @@ function isPlain(grid: Grid): boolean {
   const { rows, columns, cells } = grid;
   const figures = cells.filter(({ text }) => isFigure(text)).length / cells.length;
   const isFull = columns > 2 && cells.length >= FULL * rows * columns;
+  if (areLists(grid)) return false;
   const count = headerRows(grid);
   if (count === 0) return isFull && rows > 4 && figures > MOST_FIGURES;
   const isHeaded = Array.from({ length: columns - 1 }, (_, column) =>
     cells.some((cell) => cell.endRow < count && covers(cell, column + 1)),
   ).every(Boolean);
   return isHeaded && (figures > FIGURES || (isFull && rows > 2));
+}
+
+/** Labels with their values, set in two or more columns of both: words, something, words, something. */
+function areLists({ rows, columns, cells }: Grid): boolean {
+  if (columns < 3) return false;
+  const wordy = Array.from({ length: columns }, (_, column) => {
+    const own = cells.filter((cell) => cell.startColumn === column);
+    const words = own.filter(({ text }) => !isFigure(text) && /^[(*%#]?\s*\p{Lu}/u.test(text));
+    return own.length >= 0.3 * rows && words.length >= WORDY * own.length;
+  });
+  return wordy[0]! && wordy[2]! && !wordy[1]!;
 }
 
 function toTable(grid: Grid, segments: readonly Segment[], page: PageContent): FreeTable {

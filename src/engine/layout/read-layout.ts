@@ -12,7 +12,13 @@ import { segmentsOf, type Segment } from './segment.js';
 /** Lines of one paragraph follow each other within this many heights. */
 const LEADING = 1.1;
 /** Text of fewer words is a stamp, a page number or what is left of a label. */
-const FEWEST_WORDS = 6;
+const FEWEST_WORDS = 8;
+/** Of a table's cells so many are filled, and its headers have at most so many words. */
+const FILLED = 0.45;
+const LONGEST_HEADER = 14;
+/** Its longest line has so many words, and each of its lines in the mean. */
+const LONG_LINE = 5;
+const MEAN_WORDS = 3.5;
 
 /** The sections of a document of one or several pages: a section goes on over the page's end. */
 export function readLayout(pages: readonly PageContent[]): LayoutSection[] {
@@ -32,8 +38,10 @@ function readPageLayout(page: PageContent, sections: LayoutSection[]): void {
   const boxes = findCheckBoxes(segments.filter((segment) => !inTables.has(segment)));
   const options = new Set(boxes.map(({ option }) => option.words[0]));
   const free = segments.filter((segment) => !inTables.has(segment) && !options.has(segment.words[0]));
-  const headings = headingsOf(free, page);
-  const pairs = findPairs(free.filter((segment) => !headings.has(segment)));
+  const likely = headingsOf(free, page);
+  const pairs = findPairs(free, likely);
+  const paired = new Set(pairs.flatMap(({ label, value }) => [label, ...value]));
+  const headings = new Set([...likely].filter((segment) => !paired.has(segment)));
   const firsts = {
     tables: new Map(tables.map((table) => [table.segments[0], table])),
     pairs: groupBy(pairs, ({ label }) => label),
@@ -58,7 +66,18 @@ function readPageLayout(page: PageContent, sections: LayoutSection[]): void {
 function tablesOf(page: PageContent, segments: readonly Segment[]): FreeTable[] {
   const grids = gridTables(page, segments);
   const taken = new Set(grids.flatMap((table) => table.segments));
-  return [...grids, ...findFreeTables(segments.filter((segment) => !taken.has(segment)))];
+  const free = findFreeTables(segments.filter((segment) => !taken.has(segment)));
+  return [...grids, ...free].filter(isPlain);
+}
+
+/** A table's headers are short words, and most of its cells are filled: else print happens to stand in line. */
+function isPlain({ headers, rows }: FreeTable): boolean {
+  const printed = headers.filter((header) => header !== null);
+  const filled = rows.flat().filter((cell) => cell.length > 0).length;
+  return (
+    filled >= FILLED * rows.length * headers.length &&
+    printed.every(({ words }) => words.length <= LONGEST_HEADER)
+  );
 }
 
 function headedSection(segment: Segment): LayoutSection {
@@ -105,7 +124,9 @@ function addText(section: LayoutSection, segment: Segment): void {
 }
 
 function isRunningText(paragraph: readonly Segment[]): boolean {
-  return paragraph.reduce((sum, { words }) => sum + words.length, 0) >= FEWEST_WORDS;
+  const counts = paragraph.map(({ words }) => words.length);
+  const words = counts.reduce((sum, count) => sum + count, 0);
+  return words >= FEWEST_WORDS && Math.max(...counts) >= LONG_LINE && words >= MEAN_WORDS * counts.length;
 }
 
 function groupBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {

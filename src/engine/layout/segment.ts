@@ -27,13 +27,25 @@ const FILL_IN = /[_.\-–—…]{3,}|_{2,}/g;
 /** The segments of a page: lines parted at wide blanks, at drawn lines, at colons and at lines to fill in. */
 export function segmentsOf(page: PageContent): Segment[] {
   return page.lines.flatMap((line, index) =>
-    splitAtGaps(line.words, SEGMENT_GAP)
+    splitAtGaps(line.words.flatMap(atInnerColon), SEGMENT_GAP)
       .flatMap((words) => atRulings(words, page))
       .flatMap((words) => atFillIns(words))
       .flatMap(({ words, asks }) => atColons(words, asks))
       .filter(({ words }) => words.some((word) => PRINT.test(word.text)))
       .map(({ words, asks }) => ({ ...toLine(words), line: index, page, asks })),
   );
+}
+
+/** `Number:7970` that was read as one word is a label's end and its value; times and addresses of pages are not. */
+function atInnerColon(word: Word): Word[] {
+  const [, label, value] = /^(\p{L}[\p{L}\p{N}.)#]+:)((?!\/)\S.*)$/u.exec(word.text) ?? [];
+  if (label === undefined || value === undefined) return [word];
+  const { box } = word;
+  const width = (box.width * label.length) / word.text.length;
+  return [
+    { ...word, text: label, box: { ...box, width } },
+    { ...word, text: value, box: { ...box, x: box.x + width, width: box.width - width } },
+  ];
 }
 
 interface Part {
