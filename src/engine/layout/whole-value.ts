@@ -1,8 +1,13 @@
 import { blankBetween } from './geometry.js';
 import { isKnownLabel, isValueLike } from './label-likeness.js';
 import { blankBeside, isLevel, offset } from './links.js';
-import type { Pair } from './pair.js';
 import type { Segment } from './segment.js';
+
+/** A label with what was found of its value. */
+interface Begun {
+  label: Segment;
+  value: readonly Segment[];
+}
 
 /** What each segment was found to be. */
 export type Roles = Map<Segment, 'label' | 'value'>;
@@ -34,7 +39,7 @@ export function restOfLine(value: Segment, segments: readonly Segment[], roles: 
 }
 
 /** A value goes on in the next line where that begins below it and nothing else claims it. */
-export function withNextLines(pair: Pair, segments: readonly Segment[], roles: Roles): Segment[] {
+export function withNextLines(pair: Begun, segments: readonly Segment[], roles: Roles): Segment[] {
   const value = [...pair.value];
   for (;;) {
     const last = value.at(-1)!;
@@ -45,7 +50,7 @@ export function withNextLines(pair: Pair, segments: readonly Segment[], roles: R
   }
 }
 
-function goesOn(last: Segment, next: Segment, { value }: Pair): boolean {
+function goesOn(last: Segment, next: Segment, { value }: Begun): boolean {
   const blank = blankBetween(last.box, next.box);
   const { height } = last.box;
   return (
@@ -57,7 +62,7 @@ function goesOn(last: Segment, next: Segment, { value }: Pair): boolean {
 }
 
 /** Nothing stands on the line before what goes on beside a label, where the next label would. */
-function isAlone(next: Segment, { label, value }: Pair, segments: readonly Segment[]): boolean {
+function isAlone(next: Segment, { label, value }: Begun, segments: readonly Segment[]): boolean {
   const [first] = value;
   if (!label.asks || first!.box.x < label.box.x + label.box.width || isValueLike(first!)) return false;
   return !segments.some((each) => each.box.x < next.box.x && offset(each, next) < BESIDE);
