@@ -14,8 +14,10 @@ import { type BenchRedis, startRedis } from './work/redis.js';
  * built service on one PostgreSQL, one without a limit and one with a limit that is never reached, asked in turns so
  * that whatever else the machine does weighs on both.
  */
-const ROUNDS = 20;
 const LANES = 16;
+/** Polls of one turn: few, so that what else the machine does weighs on both alike. */
+const TURN = 64;
+const WARM_UP = 640;
 const place = process.argv.indexOf('--polls');
 const polls = place < 0 ? 12_000 : Number(process.argv[place + 1]);
 const NEVER_REACHED = '10000000';
@@ -31,6 +33,36 @@ interface Compared {
   counted: string;
   without: Polled;
   with: Polled;
+}
+
+/** A client that asks one process for one status, again and again. */
+class Poller {
+  private constructor(
+    private readonly ready: Ready,
+    private readonly client: StubClient,
+    private readonly processId: string,
+  ) {}
+
+  static async of(ready: Ready): Promise<Poller> {
+    const client = await StubClient.of(ready, LANES);
+    return new Poller(ready, client, await client.submit({ score: 0.9 }));
+  }
+
+  /** @returns the seconds that they took. */
+  async poll(count: number): Promise<number> {
+    const begun = performance.now();
+    const lane = async () => {
+      for (let poll = 0; poll < count / LANES; poll++) await this.client.status(this.processId);
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+    return (performance.now() - begun) / 1000;
+  }
+
+  /** That the process has taken so far, by its own metrics. */
+  async cpuSeconds(): Promise<number> {
+    const metrics = await (await fetch(`${this.ready.baseUrl}/metrics`)).text();
+    return Number(/^process_cpu_seconds_total (\S+)$/m.exec(metrics)![1]);
+  }
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'confere-bench-'));
@@ -71,54 +103,22 @@ async function compare(counted: string, redis: BenchRedis | undefined): Promise<
     (limit) => new ServiceProcess('api', ground, { REQUESTS_PER_MINUTE: limit }),
   );
   try {
-    const [without, limited] = await Promise.all(processes.map(async ({ ready }) => poller(await ready)));
-    const polled: [Polled, Polled][] = [];
-    // The first rounds pay for what is made once.
-    for (let round = -2; round < ROUNDS; round++) {
-      const pair: [Polled, Polled] = [await without!(), await limited!()];
-      if (round >= 0) polled.push(pair);
-    }
-    return {
-      counted,
-      without: middle(polled.map(([one]) => one)),
-      with: middle(polled.map(([, one]) => one)),
-    };
+    const pollers = await Promise.all(processes.map(async ({ ready }) => Poller.of(await ready)));
+    for (const each of pollers) await each.poll(WARM_UP);
+    const cpu = await Promise.all(pollers.map((each) => each.cpuSeconds()));
+    const seconds = [0, 0];
+    const turns = Math.ceil(polls / TURN);
+    for (let turn = 0; turn < turns; turn++)
+      for (const which of turn % 2 === 0 ? [0, 1] : [1, 0])
+        seconds[which]! += await pollers[which]!.poll(TURN);
+    const [without, limited] = await Promise.all(
+      pollers.map(async (each, which) => ({
+        perSecond: (turns * TURN) / seconds[which]!,
+        cpuMs: (((await each.cpuSeconds()) - cpu[which]!) * 1000) / (turns * TURN),
+      })),
+    );
+    return { counted, without: without!, with: limited! };
   } finally {
     await Promise.all(processes.map((each) => each.end('SIGKILL')));
   }
-}
-
-/** @returns what polls one round. */
-async function poller(ready: Ready): Promise<() => Promise<Polled>> {
-  const client = await StubClient.of(ready, LANES);
-  const processId = await client.submit({ score: 0.9 });
-  const each = Math.ceil(polls / ROUNDS / LANES);
-  const lane = async () => {
-    for (let poll = 0; poll < each; poll++) await client.status(processId);
-  };
-  return async () => {
-    const [begun, cpu] = [performance.now(), await cpuSeconds(ready)];
-    await Promise.all(Array.from({ length: LANES }, lane));
-    const seconds = (performance.now() - begun) / 1000;
-    const count = each * LANES;
-    return { perSecond: count / seconds, cpuMs: (((await cpuSeconds(ready)) - cpu) * 1000) / count };
-  };
-}
-
-/** That the process has taken so far, by its own metrics. */
-async function cpuSeconds({ baseUrl }: Ready): Promise<number> {
-  const metrics = await (await fetch(`${baseUrl}/metrics`)).text();
-  return Number(/^process_cpu_seconds_total (\S+)$/m.exec(metrics)![1]);
-}
-
-function middle(rounds: Polled[]): Polled {
-  return {
-    perSecond: median(rounds.map(({ perSecond }) => perSecond)),
-    cpuMs: median(rounds.map(({ cpuMs }) => cpuMs)),
-  };
-}
-
-function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)]!;
 }

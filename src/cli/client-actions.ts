@@ -1,5 +1,6 @@
 import { Accounts } from '../auth/accounts.js';
 import { ClientAdministration } from '../auth/client-administration.js';
+import { WebhookSecrets } from '../auth/webhook-secrets.js';
 import { output, type OutputOptions, table } from './output.js';
 import { withParts } from './with-parts.js';
 
@@ -91,4 +92,22 @@ export async function revokeKey(options: Named & { id: string }): Promise<void> 
   const { name, id } = options;
   await withParts((parts) => parts(ClientAdministration).revokeKey(name, id));
   output(options, { name, id }, () => `The key ${id} of "${name}" is revoked.`);
+}
+
+export async function rotateSecret(options: Named): Promise<void> {
+  const { name } = options;
+  const webhookSecret = await withParts((parts) => parts(WebhookSecrets).rotate(name));
+  output(options, { name, webhookSecret }, () =>
+    [
+      `The webhooks of "${name}" have a new secret, shown once:`,
+      `  webhook secret  ${webhookSecret}`,
+      'The one before signs beside it until `confere client webhook-secret retire`.',
+    ].join('\n'),
+  );
+}
+
+export async function retireSecret(options: Named): Promise<void> {
+  const { name } = options;
+  await withParts((parts) => parts(WebhookSecrets).retire(name));
+  output(options, { name }, () => `The webhooks of "${name}" are signed by the newest secret alone.`);
 }

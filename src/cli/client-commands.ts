@@ -27,6 +27,12 @@ export function addClientCommands(program: Command): void {
     .requiredOption('--days <days>', '1 to 3650', wholeDays)
     .action(action(({ setRetention }) => setRetention));
 
+  const secret = client.command('webhook-secret').description("the secret that signs a client's webhooks");
+  named(secret, 'rotate', 'makes a new one and shows it, once; the present one signs beside it').action(
+    action(({ rotateSecret }) => rotateSecret),
+  );
+  named(secret, 'retire', 'has the newest sign alone').action(action(({ retireSecret }) => retireSecret));
+
   const key = client.command('key').description("a client's keys; several can be valid at once");
   named(key, 'list', 'shows when keys were made and revoked, never the keys').action(
     action(({ listKeys }) => listKeys),

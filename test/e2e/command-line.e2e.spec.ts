@@ -2,6 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { loadConfig } from '../../src/config/config.js';
+import { Cipher } from '../../src/secrets/cipher.js';
 import { runCommand } from '../support/command-line.js';
 import { newEncryptionKey } from '../support/secret-parts.js';
 import { type TestClient, TestService } from '../support/test-service.js';
@@ -79,6 +81,22 @@ describe('the command line', () => {
       'client.key-created',
       'client.key-revoked',
     ]);
+  });
+
+  it('gives a client another webhook secret in two steps', async () => {
+    const { account } = await service.client('umbrella');
+    const cipher = new Cipher(loadConfig({ ENCRYPTION_KEY: key }));
+    const stored = async () => {
+      const [row] = await service.database.dataSource.query<{ webhook_secret: Buffer }[]>(
+        `SELECT webhook_secret FROM clients WHERE name = 'umbrella'`,
+      );
+      return cipher.decrypt(row!.webhook_secret);
+    };
+    const made = (await confere('client', 'webhook-secret', 'rotate', '--name', 'umbrella', '--json')).json();
+    expect(made.webhookSecret).toMatch(/^whsec_/);
+    expect(await stored()).toBe(`${made.webhookSecret} ${account.webhookSecret}`);
+    expect((await confere('client', 'webhook-secret', 'retire', '--name', 'umbrella')).code).toBe(0);
+    expect(await stored()).toBe(made.webhookSecret);
   });
 
   it('disables a user at once, and takes a new password from standard input', async () => {
