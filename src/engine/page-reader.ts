@@ -5,7 +5,7 @@ import type { ElectronicInvoice } from './electronic-invoice/electronic-invoice.
 import type { ExtractionRequest, PageImage } from './engine.js';
 import type { EngineLimits } from './options.js';
 import { flatten } from './pages/flatten.js';
-import type { Page } from './pages/page.js';
+import type { OpenedPage, Page } from './pages/page.js';
 import { toDocumentImage, toPageImage } from './pages/page-image.js';
 import { placementOf, type Placement } from './pages/placement.js';
 import type { Flat } from './pages/warp.js';
@@ -47,6 +47,8 @@ export interface PageReading {
   image: PageImage;
   /** One, or several documents that lie side by side. */
   sheets: SheetReading[];
+  /** What the page was laid flat or straightened from; absent when it was not. */
+  opened?: OpenedPage;
 }
 
 /**
@@ -65,7 +67,7 @@ export async function readPage(
   const read = await readSheet(flat.page, request, parts);
   const lost = flat.page !== opened && read.sheet.contents[0]!.words.length < FEWEST_WORDS;
   const { page, sheet } = lost ? await readSheet(opened, request, parts) : read;
-  return { image: await pageImage(page), sheets: [sheet] };
+  return { image: await pageImage(page), sheets: [sheet], ...(page.opened && { opened: page.opened }) };
 }
 
 function pageImage(page: Page): Promise<PageImage> {

@@ -29,10 +29,14 @@ export async function flatten(page: Page): Promise<FlatPage> {
     return share >= LEAST_OF_LARGEST * first.share && support >= CLEAR_SUPPORT && visibleSides === 4;
   });
   const flats = [first, ...others].map(({ quad }) => warp(page, quad));
-  return flats.length === 1 ? { page: flats[0]!.page, parts: [] } : { page, parts: flats };
+  return flats.length === 1 ? { page: pageOf(flats[0]!, page), parts: [] } : { page, parts: flats };
 }
 
 async function straighten(page: Page): Promise<Page> {
   const skew = await skewOf(page);
-  return skew === 0 ? page : turn(page, -skew).page;
+  return skew === 0 ? page : pageOf(turn(page, -skew), page);
+}
+
+function pageOf({ page, toSource }: Flat, { width, height }: Page): Page {
+  return { ...page, opened: { width, height, toOpened: toSource } };
 }

@@ -1,4 +1,5 @@
 import type { Rectangle, Word } from '../recognition/word.js';
+import type { Homography } from './homography.js';
 import type { Attachment } from './pdf-attachments.js';
 
 /** An upright page, decoded once; all boxes in the engine are in pixels of this image. */
@@ -17,6 +18,15 @@ export interface Page {
   onlyText?: boolean;
   /** The only part that may hold barcodes, in pixels; null where there is none. Absent when the file does not tell. */
   barcodes?: Rectangle | null;
+  /** What it was laid flat or straightened from; absent when it was not, or was turned by quarters besides. */
+  opened?: OpenedPage;
+}
+
+/** A page as it was opened, and the way back to its pixels from those of the page that was made of it. */
+export interface OpenedPage {
+  width: number;
+  height: number;
+  toOpened: Homography;
 }
 
 /** Pages are opened one at a time, so that a long file does not sit decoded in memory. */

@@ -48,5 +48,6 @@ async function rotate(page: Page, degrees: number): Promise<Page> {
     .rotate(degrees)
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { ...page, width: info.width, height: info.height, pixels: data, words: null, turned: degrees };
+  const { width, height } = info;
+  return { number: page.number, width, height, pixels: data, words: null, turned: degrees };
 }

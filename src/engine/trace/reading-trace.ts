@@ -1,3 +1,4 @@
+import type { OpenedPage } from '../pages/page.js';
 import type { PageWords } from '../recognition/page-words.js';
 import type { Grid } from '../tables/grid/grid.js';
 import type { Stage } from './stage-times.js';
@@ -19,4 +20,7 @@ export interface TracedTable extends Grid {
 }
 
 /** What was seen on a page, of the reading that typed it. */
-export type TracedPage = PageWords;
+export interface TracedPage extends PageWords {
+  /** What the page was laid flat or straightened from; absent when it was not. */
+  opened?: OpenedPage;
+}

@@ -10,7 +10,10 @@ export function traceOf(readings: readonly PageReading[], times: StageTimes): Re
   return {
     stages: times.byStage(),
     peakMemoryBytes: process.resourceUsage().maxRSS * 1024,
-    pages: readings.map(wordsOf),
+    pages: readings.map((reading) => ({
+      ...wordsOf(reading),
+      ...(reading.opened && { opened: reading.opened }),
+    })),
     tables: readings.flatMap(tablesOf),
   };
 }

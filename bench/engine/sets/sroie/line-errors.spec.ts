@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Homography } from '../../../../src/engine/pages/homography.js';
 import type { TracedPage } from '../../../../src/engine/trace/reading-trace.js';
 import { errorRate } from '../../metrics/characters.js';
 import { lineErrors } from './line-errors.js';
@@ -34,6 +35,14 @@ describe('character errors by printed line', () => {
     const { printed, strays } = lineErrors(page(['9.00', 300, 100, 60], ['noise', 10, 300, 60]), lines, 400);
     expect(errorRate(printed)).toBeCloseTo(7 / 10);
     expect(errorRate([...printed, ...strays])).toBeCloseTo((7 + 5) / 10);
+  });
+
+  it('finds the lines of an image that was straightened before it was read', () => {
+    // Turned by half: what stands at the top right of the image was read at the bottom left.
+    const toOpened: Homography = [-1, 0, 400, 0, -1, 400, 0, 0, 1];
+    const turned = { ...page(['9.00', 40, 280, 60]), opened: { width: 400, height: 400, toOpened } };
+    expect(lineErrors(turned, lines, 400).printed[1]).toEqual({ edits: 0, truth: 3 });
+    expect(lineErrors(turned, lines, 400).strays).toEqual([]);
   });
 
   it('finds the lines of an image that the engine scaled down', () => {

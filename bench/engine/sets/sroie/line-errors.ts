@@ -1,3 +1,5 @@
+import { apply } from '../../../../src/engine/pages/homography.js';
+import { enclosing } from '../../../../src/engine/recognition/word.js';
 import type { TracedPage } from '../../../../src/engine/trace/reading-trace.js';
 import { characterErrors, type CharacterErrors } from '../../metrics/characters.js';
 import type { Rectangle, TruthLine } from './sroie-truth.js';
@@ -12,7 +14,7 @@ export interface LineErrors {
 /**
  * Character errors line by line. Each word belongs to the printed line that it shares most of its area
  * with; within a line words stand from left to right.
- * @param width of the image that the lines' boxes refer to; the engine's page may be a smaller one
+ * @param width of the image that the lines' boxes refer to; the engine's page may be a smaller one, or a straightened one
  */
 export function lineErrors(
   page: TracedPage | undefined,
@@ -22,7 +24,7 @@ export function lineErrors(
   const byLine = new Map<TruthLine, TracedPage['words']>();
   const strays: CharacterErrors[] = [];
   for (const word of page?.words ?? []) {
-    const line = lineOf(enlarged(word.box, width / page!.width), lines);
+    const line = lineOf(onImage(word.box, page!, width), lines);
     if (line === null) strays.push(characterErrors(word.text, ''));
     else byLine.set(line, [...(byLine.get(line) ?? []), word]);
   }
@@ -31,6 +33,16 @@ export function lineErrors(
     return characterErrors(words.map(({ text }) => text).join(' '), line.text);
   });
   return { printed, strays };
+}
+
+/** A box of the page as it was read, on the image of the given width. */
+function onImage(box: Rectangle, { opened, ...page }: TracedPage, width: number): Rectangle {
+  if (opened === undefined) return enlarged(box, width / page.width);
+  const corners = [0, 1].flatMap((across) =>
+    [0, 1].map((down) => ({ x: box.x + across * box.width, y: box.y + down * box.height })),
+  );
+  const places = corners.map((corner) => ({ ...apply(opened.toOpened, corner), width: 0, height: 0 }));
+  return enlarged(enclosing(places), width / opened.width);
 }
 
 function enlarged({ x, y, width, height }: Rectangle, scale: number): Rectangle {
