@@ -1,7 +1,7 @@
 import type { ColumnType, TableType } from '../catalogue/schema.js';
 import { cellAround } from '../pages/rulings.js';
 import { enclosing, splitAtGaps, toLine, type Rectangle, type Word } from '../recognition/word.js';
-import { fold, indexOfPhrase } from '../typing/folded-text.js';
+import { fold, indexOfPhrase, isSameWord } from '../typing/folded-text.js';
 import type { PageContent } from '../typing/page-content.js';
 
 export interface PrintedHeader {
@@ -25,6 +25,8 @@ const FEWEST_HEADERS = 3;
 /** Headers go over this many lines at most, which follow each other this closely, in heights. */
 const MOST_LINES = 3;
 const CLOSEST_LINES = 0.9;
+/** Headers this long may have a character misread when their blanks are lost; `v icms` and `b icms` are but one apart. */
+const TOLERANT_FROM = 12;
 /** A blank wider than this part of the height parts two headers. */
 const HEADER_GAP = 0.8;
 
@@ -150,11 +152,12 @@ function name(words: readonly Word[], table: TableType): Named[] {
   const found: (Named & { at: number })[] = [];
   const taken = new Set<number>();
   for (const { column, phrase } of phrases) {
-    const at = freePlace(tokens, phrase, taken);
-    if (at < 0 || found.some((other) => other.column === column)) continue;
-    phrase.forEach((_, offset) => taken.add(at + offset));
-    const own = [...new Set(owners.slice(at, at + phrase.length))];
-    found.push({ column, words: own, weight: phrase.length / tokens.length, at });
+    const place = freePlace(tokens, phrase, taken);
+    if (place === null || found.some((other) => other.column === column)) continue;
+    const { at, length } = place;
+    for (let index = at; index < at + length; index++) taken.add(index);
+    const own = [...new Set(owners.slice(at, at + length))];
+    found.push({ column, words: own, weight: length / tokens.length, at });
   }
   if (found.length === 0) return [{ column: null, words: [...words], weight: 0 }];
   const [longest] = found;
@@ -163,11 +166,38 @@ function name(words: readonly Word[], table: TableType): Named[] {
   return whole && found.length > 1 ? found : [{ ...longest!, words: [...words] }];
 }
 
-function freePlace(tokens: readonly string[], phrase: readonly string[], taken: ReadonlySet<number>): number {
+interface TokenRun {
+  at: number;
+  length: number;
+}
+
+function freePlace(
+  tokens: readonly string[],
+  phrase: readonly string[],
+  taken: ReadonlySet<number>,
+): TokenRun | null {
+  const isFree = ({ at, length }: TokenRun) =>
+    !tokens.slice(at, at + length).some((_, index) => taken.has(at + index));
   for (let at = indexOfPhrase(tokens, phrase); at >= 0; at = indexOfPhrase(tokens, phrase, at + 1)) {
-    if (!phrase.some((_, offset) => taken.has(at + offset))) return at;
+    const run = { at, length: phrase.length };
+    if (isFree(run)) return run;
   }
-  return -1;
+  const glued = gluedRun(tokens, phrase);
+  return glued !== null && isFree(glued) ? glued : null;
+}
+
+/** Where the phrase stands with its blanks elsewhere, as `descricaodos produtos`: small print loses and gains them. */
+function gluedRun(tokens: readonly string[], phrase: readonly string[]): TokenRun | null {
+  const wanted = phrase.join('');
+  for (let at = 0; phrase.length > 1 && at < tokens.length; at++) {
+    let text = '';
+    for (let end = at; end < tokens.length && text.length < wanted.length; end++) {
+      text += tokens[end]!;
+      const isMeant = wanted.length < TOLERANT_FROM ? text === wanted : isSameWord(text, wanted);
+      if (isMeant) return { at, length: end + 1 - at };
+    }
+  }
+  return null;
 }
 
 function isOneLine(words: readonly Word[]): boolean {

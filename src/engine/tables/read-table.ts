@@ -9,6 +9,7 @@ import { fieldScore, round } from '../scores/field-score.js';
 import type { PageContent } from '../typing/page-content.js';
 import { findHeaders, type HeaderRow, type PrintedHeader } from './find-headers.js';
 import { gatherRows, type GatheredRow } from './gather-rows.js';
+import { partedAtRulings } from './part-words.js';
 
 /** A table as one page has it. */
 interface PagePart {
@@ -21,7 +22,9 @@ interface PagePart {
  * All tables of a type. One that is not printed is there without headers and rows, score null. One that
  * goes on under the same headers on later pages is one; its headers and box are the first page's.
  */
-export function readTables(pages: readonly PageContent[], type: DocumentType): Table[] {
+export function readTables(read: readonly PageContent[], type: DocumentType): Table[] {
+  if (type.tables.length === 0) return [];
+  const pages = read.map(partedAtRulings);
   return type.tables.map((table) => {
     const parts = pages.flatMap((page): PagePart[] => {
       const row = findHeaders(page, table);

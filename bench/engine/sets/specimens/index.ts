@@ -15,6 +15,8 @@ export interface SpecimenOutcome {
 /** Rules and labels were looked at on specimens of the first seed, and are measured on those of the second. */
 const TUNE_SEED = 1;
 const BENCH_SEED = 2026;
+/** The three that continuous integration reads have 37 fields: one more or less is 3 %. */
+const FLOOR = 0.8;
 /** Of each type. */
 const COUNT = 12;
 
@@ -22,7 +24,7 @@ const COUNT = 12;
  * Drawn documents of made-up people, photographed by program: says how the engine copes with such layouts, names and
  * photographs, and nothing about real cards.
  */
-export const specimens = specimenSet('specimens', BENCH_SEED);
+export const specimens = { ...specimenSet('specimens', BENCH_SEED), quick: 3 };
 export const specimensTune = specimenSet('specimens-tune', TUNE_SEED);
 
 function specimenSet(name: string, seed: number): BenchSet<SpecimenKey, SpecimenOutcome> {
@@ -85,6 +87,7 @@ function figures(outcomes: SpecimenOutcome[]): Figure[] {
       better: 'higher',
       firstStep: 0.9,
       goal: 0.98,
+      floor: FLOOR,
     },
     {
       name: 'expected calibration error',
