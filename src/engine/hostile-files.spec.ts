@@ -63,6 +63,7 @@ describe('a file drawn to break decoders', () => {
     ['a PDF page that inflates to 20 MB of nothing', () => pdfs.inflatingTo(20_000_000), '1 pages'],
     ['a PDF with lists 10,000 deep', () => pdfs.withDeepLists(10_000), '1 pages'],
     ['a PDF whose table of objects is wrong', pdfs.withWrongTable, '1 pages'],
+    ['a PDF whose first line is blank', pdfs.withoutHeader, '1 pages'],
     ['a PDF form that draws itself', pdfs.withEndlessForm, '1 pages'],
     ['a TIFF whose next directory is its own', () => greyTiff(100, 100, TIFF_DIRECTORY), '1 pages'],
   ])('ends as it should: %s', async (_name, draw, end) => {

@@ -23,6 +23,15 @@ export const withWrongTable = (): Buffer =>
     'latin1',
   );
 
+/** Blanks stand where it should say what it is. */
+export const withoutHeader = (): Buffer =>
+  Buffer.from(
+    plainPdf()
+      .toString('latin1')
+      .replace(/^%PDF-\d\.\d/, '        '),
+    'latin1',
+  );
+
 /** Its one page is a number. */
 export const withoutPage = (): Buffer => pdfOfObjects([CATALOGUE, TREE, '42']);
 

@@ -30,6 +30,9 @@ const KINDS_BY_EXTENSION: Record<string, FileKind> = {
 
 /** Readers accept a PDF whose header stands within the first kilobyte, as Acrobat does. */
 const PDF_HEADER_WITHIN = 1024;
+/** Where the table of objects begins, and the end; what a PDF ends with even when its beginning is lost. */
+const PDF_TRAILER = /startxref\s+\d+\s+%%EOF/;
+const PDF_TRAILER_WITHIN = 1024;
 
 export function mediaTypeOf(kind: FileKind): string {
   return MEDIA_TYPES[kind];
@@ -43,8 +46,16 @@ export async function detectKind(file: Uint8Array): Promise<FileKind> {
   const found = await detect(file);
   const kind = found === undefined ? undefined : KINDS_BY_EXTENSION[found.ext];
   if (kind !== undefined) return kind;
-  if (Buffer.from(file.subarray(0, PDF_HEADER_WITHIN)).includes('%PDF-')) return 'pdf';
+  if (hasPdfHeader(file) || (found === undefined && hasPdfTrailer(file))) return 'pdf';
   throw new EngineFault('unknown-file-type', `${describe(file, found?.mime)}; ${ALLOWED}`);
+}
+
+export function hasPdfHeader(file: Uint8Array): boolean {
+  return Buffer.from(file.subarray(0, PDF_HEADER_WITHIN)).includes('%PDF-');
+}
+
+function hasPdfTrailer(file: Uint8Array): boolean {
+  return PDF_TRAILER.test(Buffer.from(file.subarray(-PDF_TRAILER_WITHIN)).toString('latin1'));
 }
 
 const ALLOWED = 'a PDF, JPEG, PNG, WebP, TIFF, GIF, BMP, AVIF or HEIC file is needed';

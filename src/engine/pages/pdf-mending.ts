@@ -1,11 +1,12 @@
 import type { EngineFaultReason } from '../engine.js';
+import { hasPdfHeader } from './file-kind.js';
 import { rewritePdf } from './qpdf.js';
 
 /** A copy of a PDF that may open where the file does not; null when there is none. */
 type Mending = (file: Buffer, password: string | null) => Buffer | null | Promise<Buffer | null>;
 
 const ENCRYPTION: readonly Mending[] = [rewritePdf];
-const DAMAGE: readonly Mending[] = [withoutTable, rewritePdf];
+const DAMAGE: readonly Mending[] = [withHeader, withoutTable, rewritePdf];
 
 /**
  * What can be tried with a PDF that PDFium refuses. It takes some encryption for a wrong password that is but
@@ -14,6 +15,11 @@ const DAMAGE: readonly Mending[] = [withoutTable, rewritePdf];
 export function mendingsFor(reason: EngineFaultReason): readonly Mending[] {
   if (reason === 'file-damaged') return DAMAGE;
   return reason === 'password-needed' || reason === 'password-wrong' ? ENCRYPTION : [];
+}
+
+/** PDFium opens nothing without a header; whatever the version says, it reads the file alike. */
+function withHeader(file: Buffer): Buffer | null {
+  return hasPdfHeader(file) ? null : Buffer.concat([Buffer.from('%PDF-1.7\n'), file]);
 }
 
 /** PDFium looks through the file for its objects when nothing says where their table is. */
