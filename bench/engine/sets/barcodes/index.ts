@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Barcode } from '../../../../src/engine/barcodes/barcode.js';
 import { readBarcodes } from '../../../../src/engine/barcodes/read-barcodes.js';
 import { searchExpectedBarcodes } from '../../../../src/engine/barcodes/search-expected.js';
-import { flatten } from '../../../../src/engine/pages/flatten.js';
 import type { BenchSet, Reading, Sample, Verdict } from '../../bench-set.js';
 import { outOf, share } from '../../figure.js';
 import { openFirstPage } from '../../reading/first-page.js';
@@ -47,7 +46,8 @@ async function samples(folder: string): Promise<Sample<string>[]> {
 
 function decodeAll(sample: Sample): Promise<Reading> {
   return partReading(async () => {
-    const { page } = await flatten(await openFirstPage(await sample.load()));
+    // Laid flat such a page has too few words, and the engine then goes back to the whole image.
+    const page = await openFirstPage(await sample.load());
     const seen = await readBarcodes(page);
     return searchExpectedBarcodes(page, { barcodes: seen, words: [] }, null);
   });
