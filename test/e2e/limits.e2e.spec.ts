@@ -108,9 +108,14 @@ describe('a limit that machines share', () => {
     return async () => (await fetch(`${machine.baseUrl}/rules`, { headers })).status;
   }
 
+  /** Counts begin anew with each minute of the clock: one must not end between two requests that belong together. */
+  const timeWithinAMinute = () =>
+    waitUntil(() => Date.now() % 60_000 < 40_000, 'the next minute to begin', 30_000);
+
   it('over PostgreSQL counts what the other machine answered', async () => {
     const variables = { REQUESTS_PER_MINUTE: '20' };
     const [one, other] = [await api(variables), await api(variables)];
+    await timeWithinAMinute();
     for (let call = 0; call < 20; call++) expect(await one()).toBe(200);
     await waitUntil(async () => (await other()) === 429, 'the other machine to know', 5_000);
     const [{ hits }] = await ground.database.dataSource.query(
@@ -124,6 +129,7 @@ describe('a limit that machines share', () => {
     const variables = { REQUESTS_PER_MINUTE: '20', REDIS_URL: redis.url };
     const [one, other] = [await api(variables), await api(variables)];
     const answers: number[] = [];
+    await timeWithinAMinute();
     await waitUntil(async () => (await redis.command('PING')) === '+PONG', 'Redis');
     for (let call = 0; call < 15; call++) answers.push(await one(), await other());
     // Whoever counts the first requests before its connection stands counts them alone.
