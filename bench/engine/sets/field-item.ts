@@ -1,5 +1,6 @@
 import type { Document, Field } from '../../../src/domain/document.js';
 import type { Scored } from '../metrics/calibration.js';
+import type { Verdict } from '../bench-set.js';
 import { f1, type WordMatches } from '../metrics/words.js';
 
 /** A field of the truth, and what was read for it. */
@@ -41,4 +42,20 @@ export function meanF1(items: readonly FieldItem[]): number | null {
 /** What was found, with its score: what can be calibrated. */
 export function scored(items: readonly FieldItem[]): Scored[] {
   return items.flatMap(({ score, right }) => (score === null ? [] : [{ score, right }]));
+}
+
+/** Typing and the fields weigh alike; what is wrong is named. */
+export function verdictOn(
+  typed: boolean,
+  fields: FieldItem[],
+): Verdict<{ typed: boolean; fields: FieldItem[] }> {
+  const wrong = fields.filter(({ right }) => !right);
+  return {
+    quality: (Number(typed) + 1 - wrong.length / Math.max(1, fields.length)) / 2,
+    remarks: [
+      ...(typed ? [] : ['type wrong']),
+      ...wrong.map(({ name, value }) => `${name} ${value === null ? 'not found' : 'wrong'}`),
+    ],
+    outcome: { typed, fields },
+  };
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BenchSet, Reading, Sample, Verdict } from '../../bench-set.js';
 import { outOf, percent, share } from '../../figure.js';
-import { type FieldItem, fieldOf, toItem } from '../field-item.js';
+import { type FieldItem, fieldOf, toItem, verdictOn } from '../field-item.js';
 import { sameText } from '../same-value.js';
 
 /** By the names of the truth, as printed; dates are ISO. What is not printed or not legible is absent. */
@@ -66,14 +66,5 @@ function judge({ truth }: Sample<IdTruth>, { result }: Reading): Verdict<IdOutco
     .map(([name, stdName]) =>
       toItem(stdName, fieldOf(document, stdName), (value) => sameText(value, truth[name]!)),
     );
-  const wrong = fields.filter(({ right }) => !right);
-  const typed = document !== undefined;
-  return {
-    quality: (Number(typed) + 1 - wrong.length / Math.max(1, fields.length)) / 2,
-    remarks: [
-      ...(typed ? [] : ['type wrong']),
-      ...wrong.map(({ name, value }) => `${name} ${value === null ? 'not found' : 'wrong'}`),
-    ],
-    outcome: { typed, fields },
-  };
+  return verdictOn(document !== undefined, fields);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { BenchSet, Reading, Sample, Verdict } from '../../bench-set.js';
 import { type Figure, outOf, percent, share } from '../../figure.js';
-import { type FieldItem, fieldOf, toItem } from '../field-item.js';
+import { type FieldItem, fieldOf, toItem, verdictOn } from '../field-item.js';
 import { sameNumber, sameText } from '../same-value.js';
 import { electronicInvoices, type InvoiceTruth, plainInvoices, withoutAttachments } from './invoice-truth.js';
 
@@ -35,16 +35,7 @@ function judge({ truth }: Sample<InvoiceTruth>, { result }: Reading): Verdict<In
   const fields = Object.entries(truth).map(([stdName, wanted]) =>
     toItem(stdName, fieldOf(document, stdName), (value) => isRight(stdName, value, wanted)),
   );
-  const wrong = fields.filter(({ right }) => !right);
-  const typed = document !== undefined;
-  return {
-    quality: (Number(typed) + 1 - wrong.length / Math.max(1, fields.length)) / 2,
-    remarks: [
-      ...(typed ? [] : ['type wrong']),
-      ...wrong.map(({ name, value }) => `${name} ${value === null ? 'not found' : 'wrong'}`),
-    ],
-    outcome: { typed, fields },
-  };
+  return verdictOn(document !== undefined, fields);
 }
 
 function isRight(stdName: string, value: string, wanted: string): boolean {

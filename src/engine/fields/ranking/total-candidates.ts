@@ -1,35 +1,16 @@
 import type { DocumentType, FieldType, Find } from '../../catalogue/schema.js';
-import type { Word } from '../../recognition/word.js';
 import type { PageContent } from '../../typing/page-content.js';
 import { findAmounts } from '../money.js';
 import { strongest } from './date-candidates.js';
-import { join } from '../to-candidates.js';
-import { asReadByTheOther, isDisputed } from './disputed-words.js';
 import { placeLabels, type PlacedLabel } from './labels-on-page.js';
-import { withDigits } from './misread-digits.js';
 import type { Measured } from './measured.js';
 import { extent, meanCertainty, medianHeight } from './page-lines.js';
+import { amountsOfLine, type Amount } from './printed-amounts.js';
+import { relate, sumsOf } from './related-amounts.js';
 import type { Features } from './softmax-ranker.js';
 
 type ByLabel = Extract<Find, { by: 'label' }>;
 type Balance = NonNullable<FieldType['balance']>;
-
-/** Shops round to the next five cents; more than this is not rounding. */
-const LARGEST_ROUNDING = 5;
-
-interface Amount {
-  cents: number;
-  raw: string;
-  words: Word[];
-  line: number;
-  /** Index among the line's words. */
-  at: number;
-  /** From the right, among the line's amounts. */
-  fromRight: number;
-  amountsInLine: number;
-  /** Read so only by the recogniser that was not believed. */
-  disputed: boolean;
-}
 
 /** Labels of the total and of the amounts that stand around it. */
 interface Labels {
@@ -71,42 +52,6 @@ export function totalCandidates(
       const proof = features.paidLessChange === 1 ? true : null;
       return { candidate: { value, raw, words, pageNumber: content.number, strength: 0, proof }, features };
     });
-}
-
-function amountsOfLine(content: PageContent, index: number): Amount[] {
-  const { words } = content.lines[index]!;
-  const read = amountsIn(words, index);
-  if (!isDisputed(words)) return read;
-  // Where the recognisers differ, either may have read the amount.
-  const otherwise = amountsIn(asReadByTheOther(words), index).map((amount) => ({
-    ...amount,
-    words: words.filter((word) => amount.words.some(({ box }) => box === word.box)),
-    disputed: true,
-  }));
-  return [...read, ...otherwise.filter(({ cents }) => !read.some((amount) => amount.cents === cents))];
-}
-
-function amountsIn(words: readonly Word[], line: number): Amount[] {
-  const { text, starts } = join(words);
-  const found = findAmounts(withDigits(text));
-  return found.map((amount, order) => {
-    const end = amount.index + amount.raw.length;
-    const at = starts.findIndex(
-      (start, word) => start < end && start + words[word]!.text.length > amount.index,
-    );
-    return {
-      cents: Math.round(Number(amount.value) * 100),
-      raw: text.slice(amount.index, end),
-      words: words.filter(
-        (word, each) => starts[each]! < end && starts[each]! + word.text.length > amount.index,
-      ),
-      line,
-      disputed: false,
-      at,
-      fromRight: found.length - 1 - order,
-      amountsInLine: found.length,
-    };
-  });
 }
 
 function labelsAround(content: PageContent, type: DocumentType, find: ByLabel, balance?: Balance): Labels {
@@ -205,97 +150,6 @@ function everywhere(places: readonly Features[]): Features {
 /** A label with no amount on its own line says what stands below it. */
 function isBareLabel(content: PageContent, label: PlacedLabel): boolean {
   return findAmounts(content.lines[label.line]!.text).length === 0;
-}
-
-interface Sums {
-  largest: number;
-  largestButPaid: number;
-  labelled: Set<number>;
-  paid: number[];
-  change: number[];
-  rounding: number[];
-  tax: number[];
-  inOrder: number[];
-}
-
-function sumsOf(amounts: readonly Amount[], measured: readonly Features[]): Sums {
-  const that = (name: string) =>
-    amounts.filter((_, index) => measured[index]![name]! > 0).map(({ cents }) => Math.abs(cents));
-  const paid = new Set(that('paid'));
-  const all = amounts.map(({ cents }) => cents);
-  const unpaid = amounts.filter((_, index) => measured[index]!.paid === 0 && measured[index]!.change === 0);
-  return {
-    largest: Math.max(...all),
-    largestButPaid: Math.max(0, ...unpaid.map(({ cents }) => cents)),
-    labelled: new Set(that('label')),
-    paid: [...paid],
-    change: that('change'),
-    rounding: that('rounding').filter((cents) => cents > 0 && cents <= LARGEST_ROUNDING),
-    tax: that('tax'),
-    inOrder: amounts
-      .filter(({ fromRight, disputed }) => fromRight === 0 && !disputed)
-      .map(({ cents }) => cents),
-  };
-}
-
-/** What sums and comparisons with the page's other amounts say of a value. */
-function relate(cents: number, times: number, values: readonly number[], sums: Sums): Features {
-  const printed = new Set(values);
-  const change = sums.change.filter((each) => each > 0);
-  const isRounded =
-    cents % 5 === 0 && sums.rounding.some((each) => printed.has(cents + each) || printed.has(cents - each));
-  const hasRounded =
-    cents % 5 !== 0 &&
-    sums.rounding.some((each) =>
-      [cents + each, cents - each].some((other) => other % 5 === 0 && printed.has(other)),
-    );
-  return {
-    times: Math.min(3, times - 1),
-    once: Number(times === 1),
-    largest: Number(cents === sums.largest),
-    largestButPaid: Number(cents === sums.largestButPaid),
-    share: sums.largestButPaid > 0 ? Math.min(2, cents / sums.largestButPaid) : 0,
-    rank: Math.min(4, values.filter((value) => value > cents).length),
-    paidLessChange: Number(cents > 0 && change.some((each) => sums.paid.includes(cents + each))),
-    paidPlusNothing: Number(sums.change.includes(0) && sums.paid.includes(cents)),
-    paidExactly: Number(sums.paid.includes(cents) && !change.length),
-    isRounded: Number(isRounded),
-    hasRounded: Number(hasRounded),
-    // The sign and the amount of rounding are often lost in print or in reading.
-    roundsAnother: Number(
-      cents % 5 === 0 && values.some((other) => isNearby(other, cents) && other % 5 !== 0),
-    ),
-    roundedElsewhere: Number(
-      cents % 5 !== 0 && values.some((other) => isNearby(other, cents) && other % 5 === 0),
-    ),
-    odd: Number(cents % 5 !== 0),
-    oddThoughRounding: Number(cents % 5 !== 0 && sums.rounding.length > 0),
-    sumOfItems: Number(isSumOfRun(cents, sums.inOrder)),
-    netPlusTax: Number(sums.tax.some((tax) => tax > 0 && tax < cents && printed.has(cents - tax))),
-    netOfTax: Number(sums.tax.some((tax) => tax > 0 && tax < cents && printed.has(cents + tax))),
-    zero: Number(cents === 0),
-    negative: Number(cents < 0),
-    small: Number(cents > 0 && cents < 100),
-  };
-}
-
-function isNearby(other: number, cents: number): boolean {
-  return other !== cents && Math.abs(other - cents) <= 2;
-}
-
-/** Whether amounts that stand one below the other right above it add up to the value. */
-function isSumOfRun(cents: number, inOrder: readonly number[]): boolean {
-  return inOrder.some((value, index) => {
-    if (value !== cents) return false;
-    let sum = 0;
-    for (let at = index - 1, count = 0; at >= 0 && sum < cents; at--) {
-      if (inOrder[at] === cents && sum === 0) continue;
-      sum += inOrder[at]!;
-      count += 1;
-      if (sum === cents && count > 1) return true;
-    }
-    return false;
-  });
 }
 
 function goodness(features: Features): number {

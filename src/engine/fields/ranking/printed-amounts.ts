@@ -1,0 +1,58 @@
+import type { Word } from '../../recognition/word.js';
+import type { PageContent } from '../../typing/page-content.js';
+import { findAmounts } from '../money.js';
+import { join } from '../to-candidates.js';
+import { asReadByTheOther, isDisputed } from './disputed-words.js';
+import { withDigits } from './misread-digits.js';
+
+/** An amount of money where it is printed. */
+export interface Amount {
+  cents: number;
+  raw: string;
+  words: Word[];
+  line: number;
+  /** Index among the line's words. */
+  at: number;
+  /** From the right, among the line's amounts. */
+  fromRight: number;
+  amountsInLine: number;
+  /** Read so only by the recogniser that was not believed. */
+  disputed: boolean;
+}
+
+/** The amounts of a line, from left to right; those that only the other recogniser read come last. */
+export function amountsOfLine(content: PageContent, index: number): Amount[] {
+  const { words } = content.lines[index]!;
+  const read = amountsIn(words, index);
+  if (!isDisputed(words)) return read;
+  // Where the recognisers differ, either may have read the amount.
+  const otherwise = amountsIn(asReadByTheOther(words), index).map((amount) => ({
+    ...amount,
+    words: words.filter((word) => amount.words.some(({ box }) => box === word.box)),
+    disputed: true,
+  }));
+  return [...read, ...otherwise.filter(({ cents }) => !read.some((amount) => amount.cents === cents))];
+}
+
+function amountsIn(words: readonly Word[], line: number): Amount[] {
+  const { text, starts } = join(words);
+  const found = findAmounts(withDigits(text));
+  return found.map((amount, order) => {
+    const end = amount.index + amount.raw.length;
+    const at = starts.findIndex(
+      (start, word) => start < end && start + words[word]!.text.length > amount.index,
+    );
+    return {
+      cents: Math.round(Number(amount.value) * 100),
+      raw: text.slice(amount.index, end),
+      words: words.filter(
+        (word, each) => starts[each]! < end && starts[each]! + word.text.length > amount.index,
+      ),
+      line,
+      disputed: false,
+      at,
+      fromRight: found.length - 1 - order,
+      amountsInLine: found.length,
+    };
+  });
+}
