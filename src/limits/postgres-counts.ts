@@ -57,11 +57,12 @@ export class PostgresCounts extends RequestCounts {
   private exchangeSoon(): void {
     if (this.timer || this.closed) return;
     this.timer = setTimeout(() => {
-      this.exchanging = this.exchange()
+      this.timer = undefined;
+      this.exchanging = this.exchanging
+        .then(() => this.exchange())
         .catch((error: unknown) =>
           this.log.warn({ error }, 'requests are counted by this machine alone for a moment'),
-        )
-        .finally(() => (this.timer = undefined));
+        );
     }, this.exchangeMs);
     this.timer.unref();
   }
