@@ -1,11 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { adjacencyRelations, type GridCell, matchRelations } from './adjacency.js';
+import { adjacencyRelations, type GridCell, gridOf, matchRelations } from './adjacency.js';
 import { f1 } from './words.js';
 
-const grid = (...rows: string[][]): GridCell[] =>
-  rows.flatMap((row, r) =>
-    row.map((text, c) => ({ text, startRow: r, endRow: r, startColumn: c, endColumn: c })),
-  );
+const grid = (...rows: string[][]): GridCell[] => gridOf(rows);
 
 const readable = (cells: GridCell[]) =>
   adjacencyRelations(cells).map((relation) => relation.split('\u0000').join(' '));

@@ -9,6 +9,19 @@ export interface GridCell {
   endColumn: number;
 }
 
+/** Cells of one row and one column each. */
+export function gridOf(rows: readonly string[][]): GridCell[] {
+  return rows.flatMap((row, startRow) =>
+    row.map((text, startColumn) => ({
+      text,
+      startRow,
+      endRow: startRow,
+      startColumn,
+      endColumn: startColumn,
+    })),
+  );
+}
+
 /**
  * Relations between the cells of a table that have content and their nearest neighbours with content to
  * the right and below, as the ICDAR 2013 table competition counts them (Göbel, Hassan, Oro, Orsi: "A

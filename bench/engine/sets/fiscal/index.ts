@@ -1,6 +1,7 @@
 import type { BenchSet, Reading, Sample, Verdict } from '../../bench-set.js';
-import { type Figure, outOf, percent, share } from '../../figure.js';
-import { countItems, type FieldItem, fieldOf, toItem } from '../field-item.js';
+import { type Figure, percent, share } from '../../figure.js';
+import { type FieldItem, fieldOf, toItem } from '../field-item.js';
+import { fieldsRight, typesRight } from '../right-figures.js';
 import { sameNumber, sameText } from '../same-value.js';
 import { fiscalSamples, type FiscalTruth } from './fiscal-truth.js';
 import { matchRows, type RowMatches } from './item-rows.js';
@@ -70,24 +71,15 @@ function isRight(stdName: string, value: string, wanted: string): boolean {
 }
 
 function figuresOf(outcomes: FiscalOutcome[], targets: Pick<Figure, 'firstStep' | 'goal'>): Figure[] {
-  const { matched, truth } = countItems(outcomes.flatMap(({ fields }) => fields));
   const sum = (count: (rows: RowMatches) => number) =>
     outcomes.reduce((total, { rows }) => total + count(rows), 0);
   const table = { format: percent, better: 'higher', firstStep: 0.9, goal: 0.98 } as const;
   // Rows that are not printed count as wrong ones.
   const rows = sum((each) => each.rows + each.extraRows);
   return [
+    typesRight(outcomes),
     {
-      name: 'documents of the right type',
-      value: share(outcomes.filter(({ typed }) => typed).length, outcomes.length),
-      format: outOf(outcomes.length),
-      better: 'higher',
-    },
-    {
-      name: 'DANFE fields right',
-      value: share(matched, truth),
-      format: percent,
-      better: 'higher',
+      ...fieldsRight('DANFE fields right', outcomes),
       ...targets,
     },
     {

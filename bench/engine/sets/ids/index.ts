@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BenchSet, Reading, Sample, Verdict } from '../../bench-set.js';
-import { outOf, percent, share } from '../../figure.js';
 import { type FieldItem, fieldOf, toItem, verdictOn } from '../field-item.js';
+import { fieldsRight, typesRight } from '../right-figures.js';
 import { sameText } from '../same-value.js';
 
 /** By the names of the truth, as printed; dates are ISO. What is not printed or not legible is absent. */
@@ -32,23 +32,10 @@ export const ids: BenchSet<IdTruth, IdOutcome> = {
   folder: 'ids/bench',
   samples,
   judge,
-  figures: (outcomes) => {
-    const items = outcomes.flatMap(({ fields }) => fields);
-    return [
-      {
-        name: 'documents of the right type',
-        value: share(outcomes.filter(({ typed }) => typed).length, outcomes.length),
-        format: outOf(outcomes.length),
-        better: 'higher',
-      },
-      {
-        name: 'fields right (two cards, no measure)',
-        value: share(items.filter(({ right }) => right).length, items.length),
-        format: percent,
-        better: 'higher',
-      },
-    ];
-  },
+  figures: (outcomes) => [
+    typesRight(outcomes),
+    fieldsRight('fields right (two cards, no measure)', outcomes),
+  ],
 };
 
 async function samples(folder: string): Promise<Sample<IdTruth>[]> {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { BenchSet, Reading, Sample, Verdict } from '../../bench-set.js';
-import { type Figure, outOf, percent, share } from '../../figure.js';
+import { type Figure, outOf } from '../../figure.js';
 import { type FieldItem, fieldOf, toItem, verdictOn } from '../field-item.js';
+import { fieldsRight, typesRight } from '../right-figures.js';
 import { sameNumber, sameText } from '../same-value.js';
 import { electronicInvoices, type InvoiceTruth, plainInvoices, withoutAttachments } from './invoice-truth.js';
 
@@ -45,25 +46,13 @@ function isRight(stdName: string, value: string, wanted: string): boolean {
 
 function figures(outcomes: InvoiceOutcome[]): Figure[] {
   const items = outcomes.flatMap(({ fields }) => fields);
-  const named = (name: string) => items.filter((item) => item.name === name);
-  const right = (some: FieldItem[]) => some.filter((item) => item.right).length;
   const fields = ['number', 'issue_date', 'issuer_name', 'total'];
   return [
-    {
-      name: 'documents of the right type',
-      value: share(outcomes.filter(({ typed }) => typed).length, outcomes.length),
-      format: outOf(outcomes.length),
-      better: 'higher',
-    },
-    { name: 'fields right', value: share(right(items), items.length), format: percent, better: 'higher' },
+    typesRight(outcomes),
+    fieldsRight('fields right', outcomes),
     ...fields.map((name): Figure => {
-      const some = named(name);
-      return {
-        name: `${name} right`,
-        value: share(right(some), some.length),
-        format: outOf(some.length),
-        better: 'higher',
-      };
+      const some = items.filter((item) => item.name === name);
+      return { ...fieldsRight(`${name} right`, [{ fields: some }]), format: outOf(some.length) };
     }),
   ];
 }

@@ -3,9 +3,10 @@ import { basename, join } from 'node:path';
 import type { Document } from '../../../../src/domain/document.js';
 import { projectRoot } from '../../../../src/engine/project-root.js';
 import type { BenchSet, Reading, Sample, Verdict } from '../../bench-set.js';
-import { type Figure, outOf, percent, share } from '../../figure.js';
+import { type Figure, percent } from '../../figure.js';
 import { addMatches, alnumWords, f1, matchWords, type WordMatches } from '../../metrics/words.js';
-import { countItems, type FieldItem, fieldOf, toItem } from '../field-item.js';
+import { type FieldItem, fieldOf, toItem } from '../field-item.js';
+import { fieldsRight, typesRight } from '../right-figures.js';
 import { sameText } from '../same-value.js';
 
 interface ShippedTruth {
@@ -90,17 +91,9 @@ function cellsRead(document: Document | undefined): string[] {
 }
 
 function figures(outcomes: ShippedOutcome[]): Figure[] {
-  const items = outcomes.flatMap(({ fields }) => fields);
-  const { matched, truth } = countItems(items);
   return [
-    {
-      name: 'documents of the right type',
-      value: share(outcomes.filter(({ typed }) => typed).length, outcomes.length),
-      format: outOf(outcomes.length),
-      better: 'higher',
-      floor: 1,
-    },
-    { name: 'fields right', value: share(matched, truth), format: percent, better: 'higher', floor: 0.95 },
+    { ...typesRight(outcomes), floor: 1 },
+    { ...fieldsRight('fields right', outcomes), floor: 0.95 },
     {
       name: 'table cells, F1',
       value: f1(addMatches(outcomes.map(({ cells }) => cells))),

@@ -1,8 +1,9 @@
 import type { BenchSet, Detail, Reading, Sample, Verdict } from '../../bench-set.js';
-import { type Figure, outOf, percent, share } from '../../figure.js';
+import { type Figure, percent } from '../../figure.js';
 import { SPECIMEN_TYPES, type SpecimenType } from '../../../specimens/layouts/index.js';
 import { makeSpecimen, specimenFields, type SpecimenKey } from '../../../specimens/specimen.js';
 import { type FieldItem, scored, toItem } from '../field-item.js';
+import { fieldsRight, typesRight } from '../right-figures.js';
 import { sameText } from '../same-value.js';
 import { expectedCalibrationError } from '../../metrics/calibration.js';
 
@@ -74,17 +75,9 @@ function isRight(name: string, value: string, wanted: string): boolean {
 function figures(outcomes: SpecimenOutcome[]): Figure[] {
   const items = outcomes.flatMap(({ fields }) => fields);
   return [
+    typesRight(outcomes),
     {
-      name: 'documents of the right type',
-      value: share(outcomes.filter(({ typed }) => typed).length, outcomes.length),
-      format: outOf(outcomes.length),
-      better: 'higher',
-    },
-    {
-      name: 'fields right (drawn, not real, cards)',
-      value: share(items.filter(({ right }) => right).length, items.length),
-      format: percent,
-      better: 'higher',
+      ...fieldsRight('fields right (drawn, not real, cards)', outcomes),
       firstStep: 0.9,
       goal: 0.98,
       floor: FLOOR,

@@ -1,5 +1,5 @@
 import type { Table } from '../../../../src/domain/document.js';
-import type { GridCell } from '../../metrics/adjacency.js';
+import { type GridCell, gridOf } from '../../metrics/adjacency.js';
 import type { TracedResult } from '../../bench-set.js';
 import type { TrueTable } from './icdar-truth.js';
 
@@ -22,14 +22,5 @@ export function tablesOf({ documents }: TracedResult): TrueTable[] {
 
 function toCells({ headers, values }: Table): GridCell[] {
   const names = headers.map(({ name, stdName }) => (UNNAMED.includes(stdName ?? '') ? '' : name));
-  const rows = [names, ...values.map((row) => row.map(({ raw, value }) => raw ?? value ?? ''))];
-  return rows.flatMap((row, startRow) =>
-    row.map((text, startColumn) => ({
-      text,
-      startRow,
-      endRow: startRow,
-      startColumn,
-      endColumn: startColumn,
-    })),
-  );
+  return gridOf([names, ...values.map((row) => row.map(({ raw, value }) => raw ?? value ?? ''))]);
 }

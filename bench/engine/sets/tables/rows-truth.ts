@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sample } from '../../bench-set.js';
+import { gridOf } from '../../metrics/adjacency.js';
 import type { TablesTruth } from './icdar-truth.js';
 
 /** PDFs with one table each, and the table as `NAME.csv` beside them: its first line has the headers. */
@@ -14,7 +15,7 @@ export async function rowsSamples(folder: string): Promise<Sample<TablesTruth>[]
         id: file.replace(/\.pdf$/, ''),
         path,
         load: () => readFile(path),
-        truth: [[toTable(csv)]],
+        truth: [[{ page: PAGE, cells: gridOf(csvRows(csv)) }]],
         request,
       };
     }),
@@ -25,19 +26,6 @@ const request = { kind: 'generative' as const };
 
 /** The truth does not tell pages. */
 const PAGE = 1;
-
-function toTable(csv: string) {
-  const cells = csvRows(csv).flatMap((row, startRow) =>
-    row.map((text, startColumn) => ({
-      text,
-      startRow,
-      endRow: startRow,
-      startColumn,
-      endColumn: startColumn,
-    })),
-  );
-  return { page: PAGE, cells };
-}
 
 /** RFC 4180, without line breaks within quotes. */
 export function csvRows(csv: string): string[][] {
