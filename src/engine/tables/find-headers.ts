@@ -88,7 +88,9 @@ function toHeader(column: ColumnType | null, words: readonly Word[], content: Pa
 function stack(content: PageContent, first: number, count: number): Word[][] {
   const stacks: Word[][] = [];
   for (const line of content.lines.slice(first, first + count)) {
-    for (const segment of splitAtGaps(line.words, HEADER_GAP).flatMap((words) => atRulings(words, content))) {
+    // A drawn line that was read as one is no header.
+    const printed = line.words.filter((word) => /[\p{L}\p{N}%#]/u.test(word.text));
+    for (const segment of splitAtGaps(printed, HEADER_GAP).flatMap((words) => atRulings(words, content))) {
       const { box } = toLine(segment);
       const above = stacks.find((words) => words.some((word) => overlapX(word.box, box) > 0));
       if (above) above.push(...segment);

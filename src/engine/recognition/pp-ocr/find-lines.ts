@@ -1,7 +1,9 @@
-import sharp from 'sharp';
 import type { Raster } from '../../pages/bmp.js';
+import { findRulings } from '../../pages/rulings.js';
 import type { Network } from './networks.js';
+import { partAtRulings } from './part-lines.js';
 import type { RotatedBox } from './rotated-box.js';
+import { textMap } from './text-map.js';
 import { textRegions } from './text-regions.js';
 
 /** Longest side of the detector's input. */
@@ -12,39 +14,35 @@ const LONGEST_SIDE = 1280;
  */
 const SMALL_SIDE = 512;
 const ENLARGED = 2;
-/** The network halves its input five times. */
-const MULTIPLE = 32;
-/** Of ImageNet, in the order red, green, blue; PaddleOCR applies them to blue, green, red as they stand. */
-const MEAN = [0.485, 0.456, 0.406];
-const DEVIATION = [0.229, 0.224, 0.225];
+/**
+ * The same holds for small print on a large page: lines that are lower than this in the detector's input run into each
+ * other, and it looks again at a scale that makes them as high as those of receipts, where the page has the pixels for it.
+ * The median line is 19 to 33 pixels high on receipts, and 14 to 15 on scans of fiscal documents at 200 dpi.
+ */
+const LOW_LINE = 17;
+const USUAL_LINE = 24;
+/** A detector that looks again at hardly more than before would see hardly more. */
+const WORTH_LOOKING = 1.2;
 
 /** Lines of text on a page, in its pixels. */
 export async function findLines(page: Raster, detector: Network): Promise<RotatedBox[]> {
-  const { width, height } = inputSize(page);
-  const raw = { width: page.width, height: page.height, channels: 3 as const };
-  const pixels = await sharp(page.pixels, { raw }).resize({ width, height, fit: 'fill' }).raw().toBuffer();
-  const { data } = await detector.run(toInput(pixels), [1, 3, height, width]);
-  const scaleX = page.width / width;
-  const scaleY = page.height / height;
-  return textRegions({ width, height, probability: data, scaleX, scaleY });
+  const scale = usualScale(page);
+  const lines = textRegions(await textMap(page, scale, detector));
+  const finer = finerScale(lines, scale);
+  if (finer < WORTH_LOOKING * scale) return lines;
+  // Print this small stands in forms and tables as a rule, whose columns are closer than the blanks between words.
+  const { vertical } = findRulings(page, []);
+  return partAtRulings(textRegions(await textMap(page, finer, detector)), vertical);
 }
 
-function inputSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
+function usualScale({ width, height }: Raster): number {
   const longest = Math.max(width, height);
-  const scale = longest <= SMALL_SIDE ? ENLARGED : Math.min(1, LONGEST_SIDE / longest);
-  const side = (length: number) => Math.max(MULTIPLE, Math.round((length * scale) / MULTIPLE) * MULTIPLE);
-  return { width: side(width), height: side(height) };
+  return longest <= SMALL_SIDE ? ENLARGED : Math.min(1, LONGEST_SIDE / longest);
 }
 
-/** Planes of blue, green and red. */
-function toInput(pixels: Buffer): Float32Array {
-  const size = pixels.length / 3;
-  const input = new Float32Array(pixels.length);
-  for (let plane = 0; plane < 3; plane++) {
-    const [mean, deviation] = [MEAN[plane]! * 255, DEVIATION[plane]! * 255];
-    for (let index = 0; index < size; index++) {
-      input[plane * size + index] = (pixels[index * 3 + 2 - plane]! - mean) / deviation;
-    }
-  }
-  return input;
+function finerScale(lines: readonly RotatedBox[], scale: number): number {
+  const heights = lines.map(({ height }) => height * scale).sort((a, b) => a - b);
+  const median = heights[Math.floor(heights.length / 2)];
+  if (scale >= 1 || median === undefined || median >= LOW_LINE) return scale;
+  return Math.min(1, (scale * USUAL_LINE) / median);
 }
