@@ -6,16 +6,19 @@ const LABEL = /^[^\d]*\p{L}{2}/u;
 /** The column that says what a row is about. */
 const ROW = 'row';
 
+/** The field of a paragraph, which nothing asks for. */
+const TEXT = 'text';
+
 /**
- * What a result says was asked and answered: each field that was found, and each cell under its header and,
- * beside what the row's first cell says, if that is text.
+ * What a result says was asked and answered: each field that was found but for running text, and each cell under
+ * its header and, beside what the row's first cell says, if that is text.
  */
 export function pairsOf(documents: readonly Document[]): AnsweredQuestion[] {
   const sections = documents.flatMap((document) => document.sections);
   const fields = sections.flatMap((section) => section.fields);
   return [
-    ...fields.flatMap(({ name, raw, value }) =>
-      value === null ? [] : [{ question: name, answer: raw ?? value }],
+    ...fields.flatMap(({ name, stdName, raw, value }) =>
+      value === null || stdName === TEXT ? [] : [{ question: name, answer: raw ?? value }],
     ),
     ...sections.flatMap((section) => section.tables).flatMap(pairsOfTable),
   ];

@@ -1,5 +1,5 @@
 import { cellAround } from '../pages/rulings.js';
-import { blankBetween, middleY, sharedWidth } from './geometry.js';
+import { blankBetween, middleY, sharedHeight, sharedWidth } from './geometry.js';
 import { isKnownLabel, isValueLike, labelLikeness } from './label-likeness.js';
 import type { Segment } from './segment.js';
 
@@ -27,9 +27,15 @@ const ASIDE = 2;
 const CELL_LINES = 5;
 
 /** What a label is worth that ends with a colon, is a word that forms ask for, or stands before a number or text. */
-const WORTH = { asks: 1, known: 0.85, number: 0.8, listed: 0.72, text: 0.45 };
+const WORTH = { asks: 1, known: 0.85, number: 0.8, text: 0.27 };
+/** What speaks for print beside print without a colon: a line to fill in, a list of such pairs, taller print. */
+const SIGNS = { filledIn: 0.22, listed: 0.12, asked: 0.15, taller: 0.06, label: -0.15 };
+/** A value is typed or written this much taller than its label is printed. */
+const TALLER = 1.15;
 /** The same of labels above their values. */
 const WORTH_BELOW = { asks: 0.85, cell: 0.75, known: 0.65, number: 0.6 };
+/** Labels of this likeness have a word that forms ask for. */
+const ASKED = 0.7;
 /** Lists of labels and values have so many rows that begin under each other. */
 const FEWEST_LISTED = 4;
 
@@ -46,9 +52,9 @@ export function linksBetween(segments: readonly Segment[]): Link[] {
   });
 }
 
-/** By how many of their heights the middles of two segments differ. */
-export function offset({ box: a }: Segment, { box: b }: Segment): number {
-  return Math.abs(middleY(a) - middleY(b)) / Math.min(a.height, b.height);
+/** By how much of the lower one's height two segments do not stand side by side; above 1 they are apart. */
+export function offset(a: Segment, b: Segment): number {
+  return Math.max(0, 1 - sharedHeight(a.box, b.box));
 }
 
 /** Whether two segments stand on one line. */
@@ -84,7 +90,33 @@ function worth(label: Segment, value: Segment, segments: readonly Segment[]): nu
   if (label.asks) return WORTH.asks;
   if (isKnownLabel(label)) return WORTH.known;
   if (isValueLike(value)) return WORTH.number;
-  return isListed(label, value, segments) ? WORTH.listed : WORTH.text;
+  return WORTH.text + signsOf(label, value, segments);
+}
+
+function signsOf(label: Segment, value: Segment, segments: readonly Segment[]): number {
+  const signs = {
+    filledIn: isFilledIn(label, value),
+    listed: isListed(label, value, segments),
+    asked: labelLikeness(label) >= ASKED,
+    taller: value.box.height > TALLER * label.box.height,
+    label: labelLikeness(value) >= ASKED,
+  };
+  return (Object.keys(SIGNS) as (keyof typeof SIGNS)[])
+    .filter((sign) => signs[sign])
+    .reduce((sum, sign) => sum + SIGNS[sign], 0);
+}
+
+/** A drawn line runs below the value, and begins behind the label. */
+function isFilledIn({ box: label, page }: Segment, { box }: Segment): boolean {
+  const [from, to] = [box.x + 0.3 * box.width, box.x + 0.7 * box.width];
+  return page.rulings.horizontal.some(
+    (line) =>
+      line.from < to &&
+      line.to > from &&
+      line.from > label.x + 0.8 * label.width &&
+      line.at > box.y + 0.5 * box.height &&
+      line.at < box.y + 1.6 * box.height,
+  );
 }
 
 /** Labels that begin under each other with values that do. */

@@ -3,6 +3,7 @@ import { findCheckBoxes, type CheckBox } from './check-boxes.js';
 import { findFreeTables, type FreeTable } from './free-table.js';
 import { blankBetween, median, sharedHeight } from './geometry.js';
 import { gridTables } from './grid-table.js';
+import { joinLabelLines } from './label-lines.js';
 import { isHeading, splitHeading } from './heading.js';
 import type { LabelledBoxes, LayoutSection } from './layout-section.js';
 import { findPairs } from './pair.js';
@@ -32,7 +33,7 @@ function emptySection(heading: LayoutSection['heading']): LayoutSection {
 }
 
 function readPageLayout(page: PageContent, sections: LayoutSection[]): void {
-  const segments = segmentsOf(page);
+  const segments = joinLabelLines(segmentsOf(page));
   const tables = tablesOf(page, segments);
   const inTables = new Set(tables.flatMap((table) => table.segments));
   const boxes = findCheckBoxes(segments.filter((segment) => !inTables.has(segment)));

@@ -1,6 +1,8 @@
 import type { Rectangle, Word } from '../recognition/word.js';
-import { splitAtGaps, toLine } from '../recognition/word.js';
+import { toLine } from '../recognition/word.js';
 import type { PageContent } from '../typing/page-content.js';
+import { median } from './geometry.js';
+import { valueStart } from './value-start.js';
 
 /** Words that stand together on a line: a label, a value, a cell, a line of text. */
 export interface Segment {
@@ -15,8 +17,11 @@ export interface Segment {
   asks: boolean;
 }
 
-/** A blank this many times as wide as the words are high parts two segments. */
-const SEGMENT_GAP = 1.25;
+/**
+ * A blank as wide as so many characters of its line parts two segments. Characters say more than heights do, as
+ * typewriters and wide fonts leave wide blanks between words too.
+ */
+const SEGMENT_GAP = 2;
 /** Labels before a colon have at most so many words; a longer run is a sentence. */
 const LONGEST_LABEL = 8;
 /** Anything else is dust, or a part of a drawn line. */
@@ -27,13 +32,25 @@ const FILL_IN = /[_.\-–—…]{3,}|_{2,}/g;
 /** The segments of a page: lines parted at wide blanks, at drawn lines, at colons and at lines to fill in. */
 export function segmentsOf(page: PageContent): Segment[] {
   return page.lines.flatMap((line, index) =>
-    splitAtGaps(line.words.flatMap(atInnerColon), SEGMENT_GAP)
+    atWideBlanks(line.words.flatMap(atInnerColon))
       .flatMap((words) => atRulings(words, page))
+      .flatMap(atValue)
       .flatMap((words) => atFillIns(words))
       .flatMap(({ words, asks }) => atColons(words, asks))
       .filter(({ words }) => words.some((word) => PRINT.test(word.text)))
       .map(({ words, asks }) => ({ ...toLine(words), line: index, page, asks })),
   );
+}
+
+function atWideBlanks(words: readonly Word[]): Word[][] {
+  const widest = SEGMENT_GAP * median(words.map(({ box, text }) => box.width / text.length));
+  const parts: Word[][] = [];
+  for (const word of words) {
+    const previous = parts.at(-1)?.at(-1)?.box;
+    if (previous && word.box.x - previous.x - previous.width < widest) parts.at(-1)!.push(word);
+    else parts.push([word]);
+  }
+  return parts;
 }
 
 /** `Number:7970` that was read as one word is a label's end and its value; times and addresses of pages are not. */
@@ -46,6 +63,12 @@ function atInnerColon(word: Word): Word[] {
     { ...word, text: label, box: { ...box, width } },
     { ...word, text: value, box: { ...box, x: box.x + width, width: box.width - width } },
   ];
+}
+
+/** `Date Sent 4/19/74`: a label, and close behind it what is filled in. */
+function atValue(words: Word[]): Word[][] {
+  const start = valueStart(words.map(({ text }) => text));
+  return start > 0 ? [words.slice(0, start), words.slice(start)] : [words];
 }
 
 interface Part {

@@ -12,8 +12,9 @@ interface Begun {
 /** What each segment was found to be. */
 export type Roles = Map<Segment, 'label' | 'value'>;
 
-/** Words of one value stand at most so many heights apart on a line. */
+/** Words of one value stand at most so many heights apart on a line, and this close without a sign of it. */
 const SPACED = 3;
+const CLOSE = 1.25;
 /** Lines of one value follow each other within this many heights and begin within so many of each other. */
 const LEADING = 1.1;
 const INDENT = 1.5;
@@ -30,9 +31,10 @@ export function restOfLine(value: Segment, segments: readonly Segment[], roles: 
     const next = segments
       .filter((each) => each.box.x > last.box.x && isLevel(last, each))
       .sort((a, b) => a.box.x - b.box.x)[0];
-    const isOpen = /(?:[.,&(/-]|^\S{1,2})$/.test(last.text);
+    const isOpen = /(?:[.,&(/$#-]|^\p{L}{1,2})$/u.test(last.text);
     if (next === undefined || roles.has(next) || next.asks || isKnownLabel(next)) return rest;
-    if (isValueLike(last) || !isOpen || blankBeside(last, next) > SPACED * last.box.height) return rest;
+    const isClose = !isValueLike(last) && blankBeside(last, next) < CLOSE * last.box.height;
+    if (!(isOpen || isClose) || blankBeside(last, next) > SPACED * last.box.height) return rest;
     roles.set(next, 'value');
     rest.push(next);
   }

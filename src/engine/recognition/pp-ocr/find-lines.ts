@@ -9,11 +9,12 @@ import { textRegions } from './text-regions.js';
 /** Longest side of the detector's input. */
 const LONGEST_SIDE = 1280;
 /**
- * Print of a picture this small is too fine for the detector, which works at a quarter of its input's resolution: seen
- * twice as large, tiny scans of passports show their lines whole instead of in pieces or not at all.
+ * Pages that are smaller by so much are enlarged to it, at most so many times: the detector works at a quarter of its
+ * input's resolution and sees the close lines of a form scanned at 90 dpi as one, and tiny scans of passports in pieces.
+ * On six forms of FUNSD tune word F1 rose from 0.89 to 0.93. Receipts of 1080 to 1130 pixels lost by it, hence the least.
  */
-const SMALL_SIDE = 512;
-const ENLARGED = 2;
+const LEAST_ENLARGED = 1.25;
+const MOST_ENLARGED = 2;
 /**
  * The same holds for small print on a large page: lines that are lower than this in the detector's input run into each
  * other, and it looks again at a scale that makes them as high as those of receipts, where the page has the pixels for it.
@@ -36,8 +37,8 @@ export async function findLines(page: Raster, detector: Network): Promise<Rotate
 }
 
 function usualScale({ width, height }: Raster): number {
-  const longest = Math.max(width, height);
-  return longest <= SMALL_SIDE ? ENLARGED : Math.min(1, LONGEST_SIDE / longest);
+  const fitting = LONGEST_SIDE / Math.max(width, height);
+  return Math.min(fitting < LEAST_ENLARGED ? 1 : MOST_ENLARGED, fitting);
 }
 
 function finerScale(lines: readonly RotatedBox[], scale: number): number {
