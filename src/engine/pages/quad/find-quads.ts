@@ -34,8 +34,9 @@ export interface FoundQuad {
 /** Quadrilaterals that look like sheets or cards on a background, best first; they don't overlap. */
 export async function findQuads(page: Raster): Promise<FoundQuad[]> {
   const coarse = await toThumbnail(page, COARSE, 1);
-  const fine = await toThumbnail(page, FINE, 0.7);
   const candidates = distinct(candidateQuads(coarse));
+  if (candidates.length === 0) return [];
+  const fine = await toThumbnail(page, FINE, 0.7);
   const exact = candidates.map((quad) => makeExact(coarse, fine, quad));
   const judged = exact.map((quad) => toFound(fine, quad, page)).filter(isOutline);
   const found = apart(judged.sort((a, b) => worth(b) - worth(a)));

@@ -1,12 +1,15 @@
 import type { Point } from './quad.js';
+import { connectedRuns, type Run } from './runs.js';
 
-const { floor, max, min } = Math;
+const { max, min } = Math;
 
-/** One byte a pixel, 1 where it belongs to something. */
+/** One bit a pixel, 1 where it belongs to something. */
 export interface Mask {
   width: number;
   height: number;
-  bits: Uint8Array;
+  /** Words of 32 pixels in a row; in a word the lowest bit is the leftmost, and bits beyond the row's end are 0. */
+  stride: number;
+  words: Uint32Array;
 }
 
 /** A connected area of a mask, its holes filled. */
@@ -17,125 +20,130 @@ export interface Region {
   outline: Point[];
 }
 
-/** Connected areas (four neighbours) of at least `smallest` pixels; what lies in holes belongs to them. */
-export function regions(mask: Mask, smallest: number): Region[] {
-  const solid = fillHoles(mask);
-  const seen = new Uint8Array(solid.bits.length);
-  const stack = new Int32Array(solid.bits.length);
-  const found: Region[] = [];
-  for (let start = 0; start < seen.length; start++) {
-    if (solid.bits[start] === 0 || seen[start] === 1) continue;
-    const region = flood(solid, start, seen, stack);
-    if (region.area >= smallest) found.push(region);
-  }
-  return found;
-}
-
-/** Pixels wait in `stack`, which is as long as the mask: each of them waits once at most. */
-function flood({ width, height, bits }: Mask, start: number, seen: Uint8Array, stack: Int32Array): Region {
-  const left = new Int32Array(height).fill(width);
-  const right = new Int32Array(height).fill(-1);
-  let waiting = 0;
-  let area = 0;
-  seen[start] = 1;
-  stack[waiting++] = start;
-  while (waiting > 0) {
-    const index = stack[--waiting]!;
-    const y = floor(index / width);
-    const x = index - y * width;
-    area++;
-    if (x < left[y]!) left[y] = x;
-    if (x > right[y]!) right[y] = x;
-    for (let side = 0; side < 4; side++) {
-      const next = neighbour(index, x, y, side, width, height);
-      if (next < 0 || bits[next] === 0 || seen[next] === 1) continue;
-      seen[next] = 1;
-      stack[waiting++] = next;
+/** Where values exceed a threshold. */
+export function maskAbove(
+  values: Uint8Array,
+  threshold: number,
+  { width, height }: { width: number; height: number },
+): Mask {
+  const stride = (width + 31) >> 5;
+  const words = new Uint32Array(stride * height);
+  for (let y = 0, index = 0; y < height; y++) {
+    for (let x = 0, row = y * stride; x < width; x++, index++) {
+      if (values[index]! > threshold) words[row + (x >> 5)]! |= 1 << (x & 31);
     }
   }
-  return { area, outline: outlineOf(left, right) };
+  return { width, height, stride, words };
 }
 
-/** To the left, right, above and below, in this order; -1 where the image ends. */
-function neighbour(index: number, x: number, y: number, side: number, width: number, height: number): number {
-  if (side === 0) return x > 0 ? index - 1 : -1;
-  if (side === 1) return x < width - 1 ? index + 1 : -1;
-  if (side === 2) return y > 0 ? index - width : -1;
-  return y < height - 1 ? index + width : -1;
+/** Connected areas (four neighbours) of at least `smallest` pixels; what lies in holes belongs to them. */
+export function regions(mask: Mask, smallest: number): Region[] {
+  return connectedRuns(fillHoles(mask)).flatMap((runs) => {
+    const area = runs.reduce((sum, { from, to }) => sum + to - from, 0);
+    return area < smallest ? [] : [{ area, outline: outlineOf(runs, mask) }];
+  });
 }
 
 /** Pixels are areas: a region's right edge is the far side of its last pixel. */
-function outlineOf(left: Int32Array, right: Int32Array): Point[] {
+function outlineOf(runs: readonly Run[], { width, height }: Mask): Point[] {
+  const left = new Int32Array(height).fill(width);
+  const right = new Int32Array(height).fill(-1);
+  for (const { y, from, to } of runs) {
+    left[y] = min(left[y]!, from);
+    right[y] = max(right[y]!, to);
+  }
   const outline: Point[] = [];
-  for (let y = 0; y < left.length; y++) {
+  for (let y = 0; y < height; y++) {
     if (right[y]! < 0) continue;
-    const [from, to] = [left[y]!, right[y]! + 1];
+    const [from, to] = [left[y]!, right[y]!];
     outline.push({ x: from, y }, { x: from, y: y + 1 }, { x: to, y }, { x: to, y: y + 1 });
   }
   return outline;
 }
 
 /** Zeros that the frame of the image does not reach become ones. */
-export function fillHoles({ width, height, bits }: Mask): Mask {
-  const outside = new Uint8Array(bits.length);
-  const stack = new Int32Array(bits.length);
-  let waiting = 0;
-  const visit = (index: number) => {
-    if (index < 0 || bits[index] === 1 || outside[index] === 1) return;
-    outside[index] = 1;
-    stack[waiting++] = index;
-  };
-  for (let x = 0; x < width; x++) [x, (height - 1) * width + x].forEach(visit);
-  for (let y = 0; y < height; y++) [y * width, y * width + width - 1].forEach(visit);
-  while (waiting > 0) {
-    const index = stack[--waiting]!;
-    const y = floor(index / width);
-    const x = index - y * width;
-    for (let side = 0; side < 4; side++) visit(neighbour(index, x, y, side, width, height));
+export function fillHoles(mask: Mask): Mask {
+  const { width, height, stride } = mask;
+  const words = Uint32Array.from(mask.words);
+  const atFrame = ({ y, from, to }: Run) => y === 0 || y === height - 1 || from === 0 || to === width;
+  for (const runs of connectedRuns(inverted(mask))) {
+    if (runs.some(atFrame)) continue;
+    for (const { y, from, to } of runs) {
+      for (let x = from; x < to; x++) words[y * stride + (x >> 5)]! |= 1 << (x & 31);
+    }
   }
-  return { width, height, bits: outside.map((bit) => 1 - bit) };
+  return { ...mask, words };
 }
 
 /** Takes away what is narrower than twice the radius and a bit: threads that join a sheet to a shadow. */
 export function open(mask: Mask, radius: number): Mask {
-  return spread(spread(mask, radius, 0), radius, 1);
+  return grown(shrunk(mask, radius), radius);
 }
 
 /** Closes gaps narrower than twice the radius. */
 export function close(mask: Mask, radius: number): Mask {
-  return spread(spread(mask, radius, 1), radius, 0);
+  return shrunk(grown(mask, radius), radius);
 }
 
-/** Grows what has the given value by a square of `2 * radius + 1`. */
-export function spread({ width, height, bits }: Mask, radius: number, value: 0 | 1): Mask {
-  const across = new Uint8Array(bits.length);
-  const both = new Uint8Array(bits.length);
-  grow(bits, across, height, width, width, 1, radius, value);
-  grow(across, both, width, height, 1, width, radius, value);
-  return { width, height, bits: both };
+/** Taken back by `radius` pixels on all sides but those of the image. */
+export function shrunk(mask: Mask, radius: number): Mask {
+  return inverted(grown(inverted(mask), radius));
 }
 
-/** Along lines of `length` pixels that are `step` apart in memory; lines begin `stride` apart. */
-function grow(
-  from: Uint8Array,
-  to: Uint8Array,
-  lines: number,
-  length: number,
-  stride: number,
-  step: number,
-  radius: number,
-  value: 0 | 1,
-): void {
-  to.fill(1 - value);
-  for (let line = 0; line < lines; line++) {
-    const start = line * stride;
-    // Up to here the line is done, so that no pixel is written twice.
-    let done = 0;
-    for (let at = 0; at < length; at++) {
-      if (from[start + at * step] !== value) continue;
-      const end = min(length, at + radius + 1);
-      for (let next = max(done, at - radius); next < end; next++) to[start + next * step] = value;
-      done = end;
-    }
+/** Grown by `radius` pixels on all sides, corners included. */
+export function grown(mask: Mask, radius: number): Mask {
+  const words = Uint32Array.from(mask.words);
+  growAcross(words, mask.stride, radius);
+  clearBeyond(words, mask);
+  return { ...mask, words: grownDown(words, mask.stride, radius) };
+}
+
+/** Each pixel sets those up to `radius` beside it; steps of 1, 2, 4 and so on reach far in few. Up to 31 pixels. */
+function growAcross(words: Uint32Array, stride: number, radius: number): void {
+  for (let reached = 0; reached < radius;) {
+    const step = min(reached + 1, radius - reached);
+    for (let row = 0; row < words.length; row += stride) shiftRow(words, row, row + stride, step);
+    reached += step;
   }
+}
+
+function shiftRow(words: Uint32Array, start: number, end: number, step: number): void {
+  const rest = 32 - step;
+  let before = 0;
+  for (let index = start; index < end; index++) {
+    const own = words[index]!;
+    const after = index + 1 < end ? words[index + 1]! : 0;
+    words[index] = own | (own << step) | (before >>> rest) | (own >>> step) | (after << rest);
+    before = own;
+  }
+}
+
+function clearBeyond(words: Uint32Array, { width, stride }: Mask): void {
+  const used = width & 31;
+  if (used === 0) return;
+  for (let index = stride - 1; index < words.length; index += stride) words[index]! &= (1 << used) - 1;
+}
+
+/** The same for rows. */
+function grownDown(from: Uint32Array, stride: number, radius: number): Uint32Array {
+  let own = from;
+  for (let reached = 0; reached < radius;) {
+    const step = min(reached + 1, radius - reached);
+    own = withRowsBeside(own, stride * step);
+    reached += step;
+  }
+  return own;
+}
+
+function withRowsBeside(own: Uint32Array, distance: number): Uint32Array {
+  const to = Uint32Array.from(own);
+  for (let index = distance; index < own.length; index++) to[index]! |= own[index - distance]!;
+  for (let index = own.length - distance - 1; index >= 0; index--) to[index]! |= own[index + distance]!;
+  return to;
+}
+
+function inverted(mask: Mask): Mask {
+  const words = mask.words.map((word) => ~word);
+  clearBeyond(words, mask);
+  return { ...mask, words };
 }

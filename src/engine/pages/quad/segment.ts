@@ -1,4 +1,4 @@
-import { close, fillHoles, open, spread, type Mask } from './mask.js';
+import { close, fillHoles, grown, maskAbove, open, shrunk, type Mask } from './mask.js';
 import type { Thumbnail } from './thumbnail.js';
 
 const { max, min, round, sqrt } = Math;
@@ -14,15 +14,11 @@ export function segment(thumbnail: Thumbnail): Mask[] {
   const unlike = unlikeness(thumbnail);
   const edges = gradient(thumbnail);
   const masks = [
-    above(bright, otsu(bright), thumbnail),
-    ...[0.6, 1, 1.5].map((share) => above(unlike, max(6, share * otsu(unlike)), thumbnail)),
-    ...[6, 12, 24].map((threshold) => enclosedBy(above(edges, threshold, thumbnail), radius)),
+    maskAbove(bright, otsu(bright), thumbnail),
+    ...[0.6, 1, 1.5].map((share) => maskAbove(unlike, max(6, share * otsu(unlike)), thumbnail)),
+    ...[6, 12, 24].map((threshold) => enclosedBy(maskAbove(edges, threshold, thumbnail), radius)),
   ];
   return masks.map((mask) => open(close(mask, radius), 2 * radius));
-}
-
-function above(values: Uint8Array, threshold: number, { width, height }: Thumbnail): Mask {
-  return { width, height, bits: values.map((value) => (value > threshold ? 1 : 0)) };
 }
 
 /** Print on paper is thinner than paper: a greyscale closing takes it away. */
@@ -32,7 +28,9 @@ function closedBrightness({ width, height, planes }: Thumbnail, radius: number):
 }
 
 function inverted(values: Uint8Array): Uint8Array {
-  return values.map((value) => 255 - value);
+  const result = new Uint8Array(values.length);
+  for (let index = 0; index < result.length; index++) result[index] = 255 - values[index]!;
+  return result;
 }
 
 /** The largest value in a square of `2 * radius + 1` around each pixel. */
@@ -126,6 +124,7 @@ function gradient({ width, height, planes }: Thumbnail): Uint8Array {
       for (let index = y * width + 1; index < (y + 1) * width - 1; index++) {
         const across = plane[index + 1]! - plane[index - 1]!;
         const down = plane[index + width]! - plane[index - width]!;
+        if (across === 0 && down === 0) continue;
         const change = min(255, weight * sqrt(across * across + down * down));
         if (change > result[index]!) result[index] = change;
       }
@@ -137,13 +136,13 @@ function gradient({ width, height, planes }: Thumbnail): Uint8Array {
 /** What can't be reached from the image's frame without crossing an edge. */
 function enclosedBy(edges: Mask, radius: number): Mask {
   // Gaps are bridged; the outline is then taken back by as much as the bridging made it grow.
-  return spread(fillHoles(spread(edges, radius, 1)), radius, 0);
+  return shrunk(fillHoles(grown(edges, radius)), radius);
 }
 
 /** The threshold that parts a histogram best in two (Otsu 1979). */
 function otsu(values: Uint8Array): number {
   const histogram = new Float64Array(256);
-  for (const value of values) histogram[value]!++;
+  for (let index = 0; index < values.length; index++) histogram[values[index]!]!++;
   const sum = histogram.reduce((total, count, value) => total + count * value, 0);
   let best = { threshold: 127, spread: -1 };
   let below = 0;

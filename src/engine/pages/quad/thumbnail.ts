@@ -25,12 +25,16 @@ export async function toThumbnail(page: Raster, longestSide: number, blur: numbe
 
 /** Opponent colours: a shadow changes the first plane, another material the other two. */
 function split(pixels: Buffer, count: number): Thumbnail['planes'] {
-  const planes: Thumbnail['planes'] = [new Uint8Array(count), new Uint8Array(count), new Uint8Array(count)];
-  for (let index = 0; index < count; index++) {
-    const [red, green, blue] = [pixels[3 * index]!, pixels[3 * index + 1]!, pixels[3 * index + 2]!];
-    planes[0][index] = (red * 77 + green * 150 + blue * 29) >> 8;
-    planes[1][index] = 128 + (red - green) / 2;
-    planes[2][index] = 128 + (blue - (red + green) / 2) / 2;
+  const [brightness, redGreen, blueYellow] = [
+    new Uint8Array(count),
+    new Uint8Array(count),
+    new Uint8Array(count),
+  ];
+  for (let index = 0, at = 0; index < count; index++, at += 3) {
+    const [red, green, blue] = [pixels[at]!, pixels[at + 1]!, pixels[at + 2]!];
+    brightness[index] = (red * 77 + green * 150 + blue * 29) >> 8;
+    redGreen[index] = 128 + (red - green) / 2;
+    blueYellow[index] = 128 + (blue - (red + green) / 2) / 2;
   }
-  return planes;
+  return [brightness, redGreen, blueYellow];
 }
