@@ -3,7 +3,7 @@ import { pairWords } from '../../../src/engine/recognition/fusion/pair-words.js'
 import type { Standing } from '../../../src/engine/recognition/fusion/standing.js';
 import { features } from '../../../src/engine/recognition/fusion/word-confidence.js';
 import { wordsOf } from '../../../src/engine/recognition/pp-ocr/read-line.js';
-import { needsSecondReading } from '../../../src/engine/recognition/second-reading.js';
+import { isInDoubt } from '../../../src/engine/recognition/second-reading.js';
 import type { RawWord } from '../../../src/engine/recognition/word-recogniser.js';
 import { alnumWords } from '../metrics/words.js';
 import type { Rectangle, TruthLine } from '../sets/sroie/sroie-truth.js';
@@ -29,16 +29,18 @@ export function judgeWords({ lines, whole }: RawReading, truth: readonly TruthLi
   for (const line of lines) {
     const words = wordsOf(line);
     for (const word of words) add('alone-pp-ocr', word, word, null);
-    if (needsSecondReading(words, 'eng')) judgePairs(words, line.second, add);
-    else for (const word of words) add('sure-pp-ocr', word, word, null);
+    for (const word of words) if (!isInDoubt(word)) add('sure-pp-ocr', word, word, null);
+    if (words.some(isInDoubt)) judgePairs(words, line.second, add);
   }
   return judged;
 }
 
 type Add = (standing: Standing, word: RawWord, one: RawWord, other: RawWord | null) => void;
 
+/** The engine asks for the words in doubt only; what was read beside them says how those would be read. */
 function judgePairs(first: RawWord[], second: RawWord[], add: Add): void {
   for (const pair of pairWords(first, second)) {
+    if (pair.first !== null && !isInDoubt(pair.first)) continue;
     if (pair.second === null) add('only-pp-ocr', pair.first, pair.first, null);
     else if (pair.first === null) add('only-tesseract', pair.second, pair.second, null);
     else if (readAlike(pair.first.text, pair.second.text)) add('agreed', pair.first, pair.first, pair.second);

@@ -3,7 +3,7 @@ import { alone, fuse, unchecked } from './fusion/fuse.js';
 import { languageOf } from './language.js';
 import { PpOcr } from './pp-ocr/pp-ocr.js';
 import type { ReadLine } from './pp-ocr/read-line.js';
-import { needsSecondReading } from './second-reading.js';
+import { doubtedParts } from './second-reading.js';
 import type { Glyph } from './glyph.js';
 import { Tesseract } from './tesseract/tesseract.js';
 import { RECOGNISERS, type RecogniserName } from './recogniser-name.js';
@@ -40,7 +40,7 @@ export class Recogniser {
 
   /**
    * Words of an upright page, boxes in the page's pixels, no order promised. PP-OCR finds and reads the lines;
-   * tesseract, in the language that this first reading tells, reads again those that are in doubt.
+   * tesseract, in the language that this first reading tells, reads again what is in doubt.
    */
   async readPage(page: Page): Promise<Word[]> {
     if (this.ppOcr === null) return alone(await this.readTwice(page), 'tesseract');
@@ -73,16 +73,17 @@ export class Recogniser {
     await Promise.all([this.ppOcr?.close(), this.tesseract.close()]);
   }
 
-  /** Has tesseract read again the lines where that may change something. */
+  /** Has tesseract read again what is in doubt. */
   private async checkLines(lines: readonly ReadLine[]): Promise<Word[]> {
     const language = languageOf(lines.flatMap(({ words }) => words));
-    const doubted = lines.filter((line) => needsSecondReading(line.words, language));
-    const second = await this.tesseract.readLines(doubted, language);
-    const readAgain = new Map(doubted.map((line, index) => [line, second[index]!]));
-    return lines.flatMap((line) => {
-      const words = readAgain.get(line);
-      return words === undefined ? unchecked(line.words) : fuse(line.words, words);
-    });
+    const parts = lines.flatMap((line) => doubtedParts(line, language));
+    const images = parts.map(({ image }) => image);
+    const second = await this.tesseract.readLines(images, language);
+    const doubted = new Set(parts.flatMap(({ words }) => words));
+    return [
+      ...lines.flatMap(({ words }) => unchecked(words.filter((word) => !doubted.has(word)))),
+      ...parts.flatMap(({ words }, index) => fuse(words, second[index]!)),
+    ];
   }
 
   private async readTwice(page: Page): Promise<RawWord[]> {

@@ -15,7 +15,11 @@ export interface ReadLine extends Characters {
   image: LineImage;
   ink: Ink;
   words: RawWord[];
+  /** Where each of the words stands: its first column of the line's image with ink and the one after the last. */
+  spans: Span[];
 }
+
+export type Span = Pick<SpacedWord, 'left' | 'right'>;
 
 /** A line's characters and what parts them into words. */
 export interface Characters {
@@ -33,7 +37,7 @@ export async function readLine(page: Raster, box: RotatedBox, networks: Networks
   const { data, steps, stepWidth } = await recogniseLine(image, networks);
   const read = { box, image, ink: findInk(image), stepWidth };
   const characters = decode(data, steps, networks.alphabet);
-  return { ...read, characters, words: wordsOf({ ...read, characters }) };
+  return { ...read, characters, ...wordsAndSpans({ ...read, characters }) };
 }
 
 /** What the network makes of a line's image: for each of its steps the probability of each class. */
@@ -49,9 +53,13 @@ export async function recogniseLine(
 }
 
 /** A line's characters parted into words, their boxes on the page. */
-export function wordsOf({ box, image, ink, characters, stepWidth }: Characters): RawWord[] {
-  const words = toWords(characters, ink, image.height, stepWidth);
-  return words.map((word) => toRawWord(word, ink, image, box));
+export function wordsOf(line: Characters): RawWord[] {
+  return wordsAndSpans(line).words;
+}
+
+function wordsAndSpans({ box, image, ink, characters, stepWidth }: Characters) {
+  const spans = toWords(characters, ink, image.height, stepWidth);
+  return { words: spans.map((word) => toRawWord(word, ink, image, box)), spans };
 }
 
 /** Planes of blue, green and red from -1 to 1; what is wider than the line is the grey in the middle. */

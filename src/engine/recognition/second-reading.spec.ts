@@ -1,0 +1,94 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ReadLine } from './pp-ocr/read-line.js';
+import { doubtedParts } from './second-reading.js';
+
+const WORD = 40;
+const BLANK = 20;
+const HEIGHT = 48;
+
+/** A line of words of 40 columns, 20 apart, each with the certainty of its characters, on a page at half the line's size. */
+function line(words: [text: string, certainty: number][]): ReadLine {
+  const width = words.length * (WORD + BLANK);
+  const grey = Float32Array.from({ length: width * HEIGHT }, (_, index) => index % width);
+  return {
+    box: { x: 100 + width / 4, y: 50, width: width / 2, height: HEIGHT / 2, angle: 0 },
+    image: { width, height: HEIGHT, pixels: new Float32Array(0), scaleX: 0.5, scaleY: 0.5 },
+    ink: { columns: new Uint8Array(width), top: 8, bottom: 40, grey, paper: 255, print: 0 },
+    characters: [],
+    stepWidth: 8,
+    words: words.map(([text, certainty]) => ({
+      text,
+      box: { x: 0, y: 0, width: 20, height: 16 },
+      confidence: certainty,
+      certainties: [...text].map(() => certainty),
+    })),
+    spans: words.map((_, index) => ({
+      left: index * (WORD + BLANK) + BLANK / 2,
+      right: index * (WORD + BLANK) + BLANK / 2 + WORD,
+    })),
+  };
+}
+
+const textsOf = (read: ReadLine, language: 'eng' | 'por') =>
+  doubtedParts(read, language).map(({ words }) => words.map(({ text }) => text));
+
+describe('tesseract is asked', () => {
+  test('for nothing of a line that was read with certainty', () => {
+    expect(
+      textsOf(
+        line([
+          ['TOTAL', 0.95],
+          ['12.50', 0.99],
+        ]),
+        'eng',
+      ),
+    ).toEqual([]);
+  });
+
+  test('for the words in doubt, neighbours together, and for none beside them', () => {
+    const read = line([
+      ['CASH', 0.9],
+      ['1S', 0.5],
+      ['2O', 0.6],
+      ['CHANGE', 0.9],
+      ['O.10', 0.7],
+    ]);
+    expect(textsOf(read, 'eng')).toEqual([['1S', '2O'], ['O.10']]);
+  });
+
+  test('for the whole line where hardly a word of it is certain', () => {
+    const words: [string, number][] = [...'ABCDEFGHI'].map((letter) => [letter, 0.5]);
+    const read = line([...words, ['J', 0.9]]);
+    expect(textsOf(read, 'eng')).toEqual([[...'ABCDEFGHIJ']]);
+  });
+
+  test('for all of a Portuguese line with letters, which may have accents', () => {
+    expect(
+      textsOf(
+        line([
+          ['EMISSAO', 0.99],
+          ['14/03', 0.99],
+        ]),
+        'por',
+      ),
+    ).toEqual([['EMISSAO', '14/03']]);
+    expect(textsOf(line([['14/03', 0.99]]), 'por')).toEqual([]);
+  });
+});
+
+test('what is cut out has its columns of the line, ends within the blanks, and knows its place on the page', () => {
+  const [part] = doubtedParts(
+    line([
+      ['CASH', 0.9],
+      ['1S', 0.5],
+      ['CHANGE', 0.9],
+    ]),
+    'eng',
+  );
+  // The word's ink is at 70 to 110, the middles of the blanks at 60 and 120.
+  expect(part!.image.image.width).toBe(60);
+  expect(part!.image.box).toMatchObject({ x: 100 + 45, y: 50, width: 30, height: 24 });
+  expect([part!.image.ink.grey[0], part!.image.ink.grey[59], part!.image.ink.grey[60]]).toEqual([
+    60, 119, 60,
+  ]);
+});
