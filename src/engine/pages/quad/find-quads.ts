@@ -2,9 +2,9 @@ import type { Raster } from '../bmp.js';
 import { convexHull, quadAround } from './fit-quad.js';
 import { judge } from './judge.js';
 import { arePartsOfPage } from './on-paper.js';
-import { regions } from './mask.js';
 import { angles, area, overlap, scaleQuad, shareWithin, type Quad } from './quad.js';
 import { refine } from './refine.js';
+import { regions } from './regions.js';
 import { segment } from './segment.js';
 import { toThumbnail, type Thumbnail } from './thumbnail.js';
 

@@ -1,4 +1,5 @@
-import { close, fillHoles, grown, maskAbove, open, shrunk, type Mask } from './mask.js';
+import { close, grown, maskAbove, open, shrunk, type Mask } from './mask.js';
+import { fillHoles } from './regions.js';
 import type { Thumbnail } from './thumbnail.js';
 
 const { max, min, round, sqrt } = Math;
