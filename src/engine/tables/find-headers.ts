@@ -3,6 +3,7 @@ import { cellAround } from '../pages/rulings.js';
 import { enclosing, splitAtGaps, toLine, type Rectangle, type Word } from '../recognition/word.js';
 import { fold, indexOfPhrase, isSameWord } from '../typing/folded-text.js';
 import type { PageContent } from '../typing/page-content.js';
+import { withNeighbours } from './column-bounds.js';
 
 export interface PrintedHeader {
   /** Null where something is printed that the catalogue has no column for: it takes its own cells. */
@@ -45,7 +46,9 @@ export function findHeaders(content: PageContent, table: TableType): HeaderRow |
       if (band !== null && band.weight > (best?.weight ?? 0)) best = band;
     }
   }
-  return best?.row ?? null;
+  if (best === null) return null;
+  const { line, headers } = best.row;
+  return { line, headers: withNeighbours(headers, content.rulings.vertical) };
 }
 
 /** Whether the lines from `first` on follow each other as those of one header do. */
