@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { ColumnType } from '../catalogue/schema.js';
 import { withNeighbours } from './column-bounds.js';
-import type { PrintedHeader } from './find-headers.js';
+import type { PrintedHeader } from './printed-header.js';
 
 const column = (name: string) => ({ name }) as ColumnType;
 const header = (

@@ -1,5 +1,5 @@
 import type { Ruling } from '../pages/rulings.js';
-import type { PrintedHeader } from './find-headers.js';
+import type { PrintedHeader } from './printed-header.js';
 
 /** Where a drawn column has lost the line at its outer side, it ends so many heights of its header beyond it. */
 const BESIDE = 2;

@@ -4,22 +4,7 @@ import { enclosing, splitAtGaps, toLine, type Rectangle, type Word } from '../re
 import { fold, indexOfPhrase, isSameWord } from '../typing/folded-text.js';
 import type { PageContent } from '../typing/page-content.js';
 import { withNeighbours } from './column-bounds.js';
-
-export interface PrintedHeader {
-  /** Null where something is printed that the catalogue has no column for: it takes its own cells. */
-  column: ColumnType | null;
-  box: Rectangle;
-  /** Where the column ends at its sides, when lines are drawn there. */
-  bounds: { left: number; right: number } | null;
-  confidence: number;
-}
-
-export interface HeaderRow {
-  /** Index of the last line of headers among the page's lines. */
-  line: number;
-  /** From left to right. */
-  headers: PrintedHeader[];
-}
+import type { HeaderRow, PrintedHeader } from './printed-header.js';
 
 /** Two headers occur in a sentence by chance; three side by side make a table. */
 const FEWEST_HEADERS = 3;

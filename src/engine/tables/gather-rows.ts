@@ -4,7 +4,7 @@ import { enclosing, type Rectangle, type Word } from '../recognition/word.js';
 import { fold, indexOfPhrase } from '../typing/folded-text.js';
 import type { PageContent, ReadLine } from '../typing/page-content.js';
 import { separators, wordsBetween } from './drawn-rows.js';
-import type { HeaderRow } from './find-headers.js';
+import type { HeaderRow } from './printed-header.js';
 import { splitRow } from './split-row.js';
 
 /** A row's words by the index of their header, as they are gathered from one or more printed lines. */

@@ -7,9 +7,11 @@ import { enclosing, toBox, type Word } from '../recognition/word.js';
 import { meanScore } from '../scores/document-score.js';
 import { fieldScore, round } from '../scores/field-score.js';
 import type { PageContent } from '../typing/page-content.js';
-import { findHeaders, type HeaderRow, type PrintedHeader } from './find-headers.js';
+import { findHeaders } from './find-headers.js';
 import { gatherRows, type GatheredRow } from './gather-rows.js';
 import { partedAtRulings } from './part-words.js';
+import type { HeaderRow, PrintedHeader } from './printed-header.js';
+import { checkedRow } from './row-arithmetic.js';
 
 /** A table as one page has it. */
 interface PagePart {
@@ -41,7 +43,11 @@ function toTable(table: TableType, first: PagePart, parts: readonly PagePart[], 
   const headers = first.row.headers.flatMap((header) => toHeader(header, first.page));
   const columns = first.row.headers.flatMap(({ column }) => column ?? []);
   const values = parts.flatMap(({ page, row, rows }) =>
-    rows.map((cells) => columns.map((column) => toCell(wordsOf(column, row, cells), column, page, order))),
+    rows.map((cells) => {
+      const values = columns.map((column) => toCell(wordsOf(column, row, cells), column, page, order));
+      // A text layer is as its author set it.
+      return isRecognised(page) ? checkedRow(values, columns) : values;
+    }),
   );
   const boxes = [
     ...first.row.headers.map((header) => header.box),
@@ -56,6 +62,10 @@ function toTable(table: TableType, first: PagePart, parts: readonly PagePart[], 
     pageNumber: first.page.number,
     box: toBox(enclosing(boxes), first.page),
   };
+}
+
+function isRecognised({ words }: PageContent): boolean {
+  return words.some(({ evidence }) => evidence !== undefined);
 }
 
 function toHeader({ column, box, confidence }: PrintedHeader, page: PageContent): Header[] {

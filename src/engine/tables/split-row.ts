@@ -1,6 +1,6 @@
 import type { FieldKind } from '../catalogue/schema.js';
 import { splitAtGaps, toLine, type Line, type Word } from '../recognition/word.js';
-import type { PrintedHeader } from './find-headers.js';
+import type { PrintedHeader } from './printed-header.js';
 
 /** A blank wider than this part of the line's height parts two cells. */
 const CELL_GAP = 0.9;
