@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { toLines } from '../recognition/lines.js';
 import type { Word } from '../recognition/word.js';
 import { toReadLine, type PageContent } from '../typing/page-content.js';
+import { joinLabelLines } from './label-lines.js';
 import { findPairs } from './pair.js';
 import { segmentsOf, type Segment } from './segment.js';
 
@@ -21,7 +22,7 @@ function page(...lines: [x: number, y: number, text: string][]): PageContent {
 }
 
 const pairsOf = (content: PageContent, isHeading: (segment: Segment) => boolean = () => false) => {
-  const segments = segmentsOf(content);
+  const segments = joinLabelLines(segmentsOf(content));
   const pairs = findPairs(segments, new Set(segments.filter(isHeading)));
   const ordered = pairs.sort((a, b) => a.label.box.y - b.label.box.y);
   return ordered.map(({ label, value }) => [label.text, value.map(({ text }) => text).join(' ')]);
@@ -77,5 +78,75 @@ describe('labels with their values', () => {
     );
     const isHeading = ({ text }: Segment) => text === text.toUpperCase() && /\p{L}/u.test(text);
     expect(pairsOf(content, isHeading)).toEqual([['SIZE', '12']]);
+  });
+
+  it('begin where a number stands close behind what forms ask for, and where capitals begin', () => {
+    const content = page(
+      [100, 100, 'Date Sent 4/19/74'],
+      [100, 150, 'Account Name BARCLAY'],
+      [100, 200, 'Room 43'],
+    );
+    expect(pairsOf(content)).toEqual([
+      ['Date Sent', '4/19/74'],
+      ['Account Name', 'BARCLAY'],
+    ]);
+  });
+
+  it('go on in brackets below, with the value beside either line', () => {
+    const content = page(
+      [100, 100, 'Committed to Date:'],
+      [100, 128, '(Current Year)'],
+      [500, 100, '4,100'],
+      [100, 200, 'This Change:'],
+      [100, 228, '(From Budget)'],
+      [500, 228, '250'],
+    );
+    expect(pairsOf(content)).toEqual([
+      ['Committed to Date: (Current Year)', '4,100'],
+      ['This Change: (From Budget)', '250'],
+    ]);
+  });
+
+  it('need no colon where a line is drawn for the value, but words beside words are no pair', () => {
+    const content = page(
+      [100, 100, 'Originator'],
+      [400, 100, 'Blue Window'],
+      [100, 200, 'Reviewer'],
+      [400, 200, 'Green Door'],
+      [100, 300, 'Director'],
+      [400, 300, 'Red Roof'],
+      [100, 400, 'Designer'],
+      [400, 400, 'White Wall'],
+    );
+    expect(pairsOf(content)).toEqual([]);
+    content.rulings.horizontal.push({ at: 128, from: 380, to: 700 });
+    expect(pairsOf(content)).toEqual([['Originator', 'Blue Window']]);
+  });
+
+  it('keep an address together even where a line of it looks like a label above a number', () => {
+    const content = page(
+      [100, 100, 'Mail to:'],
+      [300, 100, 'Ms. Ann Sample'],
+      [300, 132, 'Example Council'],
+      [300, 164, '70-99 Bank Street'],
+      [300, 196, '(555) 010-2799'],
+    );
+    expect(pairsOf(content)).toEqual([
+      ['Mail to:', 'Ms. Ann Sample Example Council 70-99 Bank Street (555) 010-2799'],
+    ]);
+  });
+
+  it('have one value for each person of a list, in further columns too', () => {
+    const content = page(
+      [100, 100, 'cc:'],
+      [300, 100, 'A. B. Sample'],
+      [700, 100, 'Dr. C. Model'],
+      [300, 132, 'D. Pattern'],
+    );
+    expect(pairsOf(content)).toEqual([
+      ['cc:', 'A. B. Sample'],
+      ['cc:', 'Dr. C. Model'],
+      ['cc:', 'D. Pattern'],
+    ]);
   });
 });

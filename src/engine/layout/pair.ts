@@ -1,5 +1,6 @@
 import { isKnownLabel, isValueLike } from './label-likeness.js';
 import { blankBeside, isLevel, linksBetween, type Link } from './links.js';
+import { personsOf } from './name-list.js';
 import type { Segment } from './segment.js';
 import { restOfLine, withNextLines, type Roles } from './whole-value.js';
 
@@ -15,6 +16,8 @@ export interface Pair {
 /** Links below this are chance; what looks like a heading must be surer of its value. */
 const LEAST = 0.5;
 const SURE = 0.6;
+/** Links this likely are not broken by the lines of another value. */
+const PLAIN = 0.62;
 const FITS = { colonBeside: 0.95, beside: 0.8, colonBelow: 0.85, inCell: 0.8, below: 0.65, further: 0.7 };
 
 /**
@@ -28,14 +31,30 @@ export function findPairs(segments: readonly Segment[], headings: ReadonlySet<Se
   const links = linksBetween(segments).filter(
     ({ score, label, value }) => !headings.has(value) && score >= (headings.has(label) ? SURE : LEAST),
   );
+  const plain = new Set(links.flatMap(({ score, label, value }) => (score < PLAIN ? [] : [label, value])));
+  const unclaimed = segments.filter((each) => !plain.has(each));
   for (const link of links.sort((a, b) => b.score - a.score)) {
     const { label, value } = link;
     if (roles.has(label) || roles.has(value)) continue;
     roles.set(label, 'label').set(value, 'value');
     pairs.push({ label, value: [value, ...restOfLine(value, segments, roles)], fit: fitOf(link) });
     if (link.place === 'beside') addFurtherValues(pairs, link, segments, roles);
+    const last = pairs.at(-1)!;
+    last.value = withNextLines(last, unclaimed, segments, roles);
   }
-  return pairs.map((pair) => ({ ...pair, value: withNextLines(pair, segments, roles) }));
+  return pairs
+    .map((pair) => ({ ...pair, value: withNextLines(pair, segments, segments, roles) }))
+    .flatMap((pair) => personByPerson(pair, segments, roles));
+}
+
+function personByPerson(pair: Pair, segments: readonly Segment[], roles: Roles): Pair[] {
+  const persons = personsOf(
+    pair.value,
+    segments.filter((each) => !roles.has(each)),
+  );
+  if (persons.length === 0) return [pair];
+  for (const person of persons) roles.set(person, 'value');
+  return persons.map((person) => ({ ...pair, value: [person] }));
 }
 
 function fitOf({ label, place }: Link): number {

@@ -1,8 +1,10 @@
 import type { PageContent } from '../typing/page-content.js';
 import { findCheckBoxes, type CheckBox } from './check-boxes.js';
+import { columnTables } from './column-table.js';
 import { findFreeTables, type FreeTable } from './free-table.js';
 import { blankBetween, median, sharedHeight } from './geometry.js';
 import { gridTables } from './grid-table.js';
+import { isValueLike } from './label-likeness.js';
 import { joinLabelLines } from './label-lines.js';
 import { isHeading, splitHeading } from './heading.js';
 import type { LabelledBoxes, LayoutSection } from './layout-section.js';
@@ -17,6 +19,12 @@ const FEWEST_WORDS = 8;
 /** Of a table's cells so many are filled, and its headers have at most so many words. */
 const FILLED = 0.45;
 const LONGEST_HEADER = 14;
+/** It has at least so many rows, and so many of its headers are different. */
+const FEWEST_ROWS = 2;
+const DISTINCT = 0.5;
+/** So many rows of a list have a label, and so many labels are words. */
+const LISTED = 0.6;
+const WORDY = 0.8;
 /** Its longest line has so many words, and each of its lines in the mean. */
 const LONG_LINE = 5;
 const MEAN_WORDS = 3.5;
@@ -67,18 +75,34 @@ function readPageLayout(page: PageContent, sections: LayoutSection[]): void {
 function tablesOf(page: PageContent, segments: readonly Segment[]): FreeTable[] {
   const grids = gridTables(page, segments);
   const taken = new Set(grids.flatMap((table) => table.segments));
+  const columns = columnTables(segments.filter((segment) => !taken.has(segment))).filter(isPlain);
+  for (const segment of columns.flatMap((table) => table.segments)) taken.add(segment);
   const free = findFreeTables(segments.filter((segment) => !taken.has(segment)));
-  return [...grids, ...free].filter(isPlain);
+  return [...grids, ...columns, ...free].filter(isPlain);
 }
 
 /** A table's headers are short words, and most of its cells are filled: else print happens to stand in line. */
 function isPlain({ headers, rows }: FreeTable): boolean {
   const printed = headers.filter((header) => header !== null);
+  if (areLists(rows)) return false;
+  const names = new Set(headers.map((header) => header?.text));
   const filled = rows.flat().filter((cell) => cell.length > 0).length;
   return (
+    rows.length >= FEWEST_ROWS &&
+    names.size >= DISTINCT * headers.length &&
     filled >= FILLED * rows.length * headers.length &&
     printed.every(({ words }) => words.length <= LONGEST_HEADER)
   );
+}
+
+/** Labels with their values in two or more columns of both: words, figures, words, something. */
+function areLists(rows: readonly (readonly Segment[][])[]): boolean {
+  const [first, second, third] = [0, 1, 2].map((column) => rows.flatMap((row) => row[column] ?? []));
+  if (third === undefined || third.length === 0) return false;
+  const isWordy = (cells: readonly Segment[]) =>
+    cells.length >= LISTED * rows.length &&
+    cells.filter((cell) => !isValueLike(cell) && /^\p{Lu}/u.test(cell.text)).length >= WORDY * cells.length;
+  return isWordy(first!) && isWordy(third) && second!.some(isValueLike);
 }
 
 function headedSection(segment: Segment): LayoutSection {

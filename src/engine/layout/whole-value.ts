@@ -19,7 +19,7 @@ const CLOSE = 1.25;
 const LEADING = 1.1;
 const INDENT = 1.5;
 /** What stands this level with a line, in heights, is on it or before it. */
-const BESIDE = 0.8;
+const BESIDE = 0.6;
 /** A value that fills this part of the page's width is text, and goes on in a next line. */
 const FULL_LINE = 0.3;
 
@@ -40,12 +40,20 @@ export function restOfLine(value: Segment, segments: readonly Segment[], roles: 
   }
 }
 
-/** A value goes on in the next line where that begins below it and nothing else claims it. */
-export function withNextLines(pair: Begun, segments: readonly Segment[], roles: Roles): Segment[] {
+/**
+ * A value goes on in the next line where that begins below it and nothing else claims it.
+ * @param free those of the segments that it may take
+ */
+export function withNextLines(
+  pair: Begun,
+  free: readonly Segment[],
+  segments: readonly Segment[],
+  roles: Roles,
+): Segment[] {
   const value = [...pair.value];
   for (;;) {
     const last = value.at(-1)!;
-    const next = segments.find((each) => !roles.has(each) && !each.asks && goesOn(last, each, pair));
+    const next = free.find((each) => !roles.has(each) && !each.asks && goesOn(last, each, pair));
     if (next === undefined || !(isText(last) || isAlone(next, pair, segments))) return value;
     roles.set(next, 'value');
     value.push(next);
@@ -66,7 +74,7 @@ function goesOn(last: Segment, next: Segment, { value }: Begun): boolean {
 /** Nothing stands on the line before what goes on beside a label, where the next label would. */
 function isAlone(next: Segment, { label, value }: Begun, segments: readonly Segment[]): boolean {
   const [first] = value;
-  if (!label.asks || first!.box.x < label.box.x + label.box.width || isValueLike(first!)) return false;
+  if (!label.asks || isValueLike(first!)) return false;
   return !segments.some((each) => each.box.x < next.box.x && offset(each, next) < BESIDE);
 }
 

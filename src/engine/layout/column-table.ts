@@ -1,0 +1,214 @@
+import { enclosing } from '../recognition/word.js';
+import type { FreeTable } from './free-table.js';
+import { blankBetween, median, middleX, middleY, sharedHeight, sharedWidth } from './geometry.js';
+import { isValueLike } from './label-likeness.js';
+import { together } from './label-lines.js';
+import type { Segment } from './segment.js';
+
+/** Print under a header, from the top. */
+interface Column {
+  /** The header's lines, from the top. */
+  header: Segment[];
+  cells: Segment[];
+}
+
+/**
+ * Figures of one column follow each other within so many heights, the second one after the first also further, and so
+ * close below the header.
+ */
+const SPACING = 2.5;
+const FIRST_SPACING = 4;
+const BELOW_HEADER = 5;
+/** Lines of a header follow each other within so many heights, and have at most so many words. */
+const HEADER_LEADING = 0.8;
+const LONGEST_HEADER = 6;
+/** A table has at least so many columns of figures, and so many figures in one. */
+const FEWEST_COLUMNS = 2;
+const FEWEST_CELLS = 2;
+/** Boxes that share less than this part of the narrower one's width are not above each other. */
+const ABOVE = 0.3;
+
+/**
+ * Tables without lines by their columns: figures under each other below a header, two such columns or more side by
+ * side. Their rows may lean or be set unevenly, as typewriters leave them. What stands left of the first column on a
+ * row says what the row is about.
+ */
+export function columnTables(segments: readonly Segment[]): FreeTable[] {
+  const columns = columnsOf(segments);
+  const groups: Column[][] = [];
+  for (const column of columns) {
+    const group = groups.find((others) => others.some((other) => areSideBySide(other, column)));
+    if (group) group.push(column);
+    else groups.push([column]);
+  }
+  return groups
+    .map((group) => group.filter((column) => isOnly(column, group)))
+    .filter((group) => group.length >= FEWEST_COLUMNS)
+    .map((group) => toTable(group, segments));
+}
+
+/** A header is one column's: what stands over several heads none of them. */
+function isOnly({ header }: Column, group: readonly Column[]): boolean {
+  return group.filter((other) => other.header.at(-1) === header.at(-1)).length === 1;
+}
+
+function columnsOf(segments: readonly Segment[]): Column[] {
+  const taken = new Set<Segment>();
+  const figures = segments.filter((each) => isFigure(each)).sort((a, b) => a.box.y - b.box.y);
+  return figures.flatMap((first) => {
+    if (taken.has(first)) return [];
+    const cells = chainFrom(first, segments, taken);
+    const header = headerAbove(first, segments);
+    if (cells.length < FEWEST_CELLS || header.length === 0) return [];
+    for (const cell of cells) taken.add(cell);
+    return [{ header, cells }];
+  });
+}
+
+function isFigure(segment: Segment): boolean {
+  return !segment.asks && isValueLike(segment);
+}
+
+/** The figures below a first one, up to other print below it. */
+function chainFrom(first: Segment, segments: readonly Segment[], taken: ReadonlySet<Segment>): Segment[] {
+  const cells = [first];
+  for (;;) {
+    const last = cells.at(-1)!;
+    const next = nearest(segments, (each) => blankBetween(last.box, each.box), last);
+    if (next === null || taken.has(next) || !isFigure(next)) return cells;
+    const widest = cells.length === 1 ? FIRST_SPACING : SPACING;
+    if (blankBetween(last.box, next.box) > widest * last.box.height) return cells;
+    cells.push(next);
+  }
+}
+
+/** Lines of a header above a column's first figure, from the top; empty without one. */
+function headerAbove(first: Segment, segments: readonly Segment[]): Segment[] {
+  const lines: Segment[] = [];
+  for (;;) {
+    const last = lines[0] ?? first;
+    const next = nearest(segments, (each) => blankBetween(each.box, last.box), last);
+    if (next === null || next.asks || isFigure(next) || next.words.length > LONGEST_HEADER) return lines;
+    if (!/\p{L}{2}|[%#$]/u.test(next.text)) return lines;
+    const widest = lines.length === 0 ? BELOW_HEADER : HEADER_LEADING;
+    if (blankBetween(next.box, last.box) > widest * last.box.height) return lines;
+    if (lines.length > 0 && isSpanning(next, last, segments)) return lines;
+    lines.unshift(next);
+  }
+}
+
+/** What stands over several headers is a heading of all of them. */
+function isSpanning(upper: Segment, header: Segment, segments: readonly Segment[]): boolean {
+  return segments.some(
+    (each) =>
+      each !== header &&
+      each !== upper &&
+      sharedHeight(each.box, header.box) > 0.5 &&
+      sharedWidth(each.box, upper.box) > ABOVE,
+  );
+}
+
+/** The nearest segment over or under another. */
+function nearest(
+  segments: readonly Segment[],
+  blankTo: (segment: Segment) => number,
+  from: Segment,
+): Segment | null {
+  const others = segments.filter(
+    (each) =>
+      each !== from && blankTo(each) > -0.4 * from.box.height && sharedWidth(each.box, from.box) > ABOVE,
+  );
+  others.sort((a, b) => blankTo(a) - blankTo(b));
+  return others[0] ?? null;
+}
+
+/** Headers stand side by side, and so do figures below them. */
+function areSideBySide(a: Column, b: Column): boolean {
+  const [first, second] = [a, b].map(({ header }) => enclosing(header.map(({ box }) => box)));
+  const [cells, others] = [a, b].map((column) => enclosing(column.cells.map(({ box }) => box)));
+  return sharedHeight(first!, second!) > 0.3 && sharedHeight(cells!, others!) > 0.3;
+}
+
+function toTable(group: Column[], segments: readonly Segment[]): FreeTable {
+  const columns = withTextColumns(group, segments).sort((a, b) => left(a) - left(b));
+  const cells = columns.flatMap((column) => column.cells);
+  const rows = rowsOf(cells);
+  const headers = columns.map(({ header }) => header.reduce(together));
+  const names = labelsOf(rows, columns, segments);
+  const values = rows.map((row) =>
+    columns.map((column) => row.filter((cell) => column.cells.includes(cell)).sort(byX)),
+  );
+  const own = [...columns.flatMap(({ header }) => header), ...names.flat(), ...cells];
+  const box = enclosing(own.map((segment) => segment.box));
+  const used = segments.filter((segment) => own.includes(segment));
+  if (names.every((name) => name.length === 0)) return { headers, rows: values, box, segments: used };
+  const named = values.map((row, index) => [names[index]!, ...row]);
+  return { headers: [null, ...headers], rows: named, box, segments: used };
+}
+
+/** Columns of words that belong to it: level headers with print on the rows of the figures. */
+function withTextColumns(group: readonly Column[], segments: readonly Segment[]): Column[] {
+  const rows = rowsOf(group.flatMap(({ cells }) => cells));
+  const heads = enclosing(group.map(({ header }) => header.at(-1)!.box));
+  const isOwn = (each: Segment) =>
+    group.some(({ header, cells }) => header.includes(each) || cells.includes(each));
+  const others = segments.filter(
+    (each) => !each.asks && !isFigure(each) && !isOwn(each) && sharedHeight(each.box, heads) > 0.5,
+  );
+  const added = others.flatMap((header) => {
+    const cells = segments.filter(
+      (each) =>
+        !each.asks &&
+        !isOwn(each) &&
+        each.words.length <= LONGEST_HEADER &&
+        sharedWidth(each.box, header.box) > ABOVE &&
+        rows.some((row) => isOnRow(each, row)),
+    );
+    return cells.length >= FEWEST_CELLS ? [{ header: [header], cells }] : [];
+  });
+  return [...group, ...added.filter(({ cells }) => cells.every((cell) => !others.includes(cell)))];
+}
+
+/** Cells whose middles are level with the row so far. */
+function rowsOf(cells: readonly Segment[]): Segment[][] {
+  const rows: Segment[][] = [];
+  for (const cell of [...cells].sort((a, b) => middleY(a.box) - middleY(b.box))) {
+    const row = rows.at(-1);
+    if (row && isOnRow(cell, row) && row.every((other) => sharedWidth(other.box, cell.box) < ABOVE))
+      row.push(cell);
+    else rows.push([cell]);
+  }
+  return rows;
+}
+
+function isOnRow(segment: Segment, row: readonly Segment[]): boolean {
+  const level = median(row.map(({ box }) => middleY(box)));
+  return Math.abs(middleY(segment.box) - level) < 0.7 * Math.min(segment.box.height, row[0]!.box.height);
+}
+
+/** What stands left of the first column on each row. */
+function labelsOf(
+  rows: readonly Segment[][],
+  columns: readonly Column[],
+  segments: readonly Segment[],
+): Segment[][] {
+  const own = new Set(columns.flatMap(({ header, cells }) => [...header, ...cells]));
+  const first = Math.min(...columns.flatMap(({ cells }) => cells.map(({ box }) => middleX(box))));
+  const used = new Set<Segment>();
+  return rows.map((row) => {
+    const names = segments.filter(
+      (each) =>
+        !own.has(each) && !used.has(each) && each.box.x + each.box.width < first && isOnRow(each, row),
+    );
+    for (const name of names) used.add(name);
+    return names.sort(byX);
+  });
+}
+
+function left({ header, cells }: Column): number {
+  return Math.min(...[...header, ...cells].map(({ box }) => box.x));
+}
+
+function byX(a: Segment, b: Segment): number {
+  return a.box.x - b.box.x;
+}
