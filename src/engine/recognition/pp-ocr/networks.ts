@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
-import { toAlphabet, type Alphabet } from './alphabet.js';
+import { classesOf, cutDown, toAlphabet, type Alphabet } from './alphabet.js';
+import type { Classes } from './graph/keep-classes.js';
 import { simplify } from './graph/simplify.js';
 import { findWeights, readDictionary, WeightsError } from './weights.js';
 
@@ -29,9 +30,11 @@ export async function loadNetworks(directory: string | null): Promise<Networks> 
   const files = findWeights(directory);
   const alphabet = toAlphabet(readDictionary(files.dictionary));
   const detector = await load(files.detector);
-  const recogniser = await load(files.recogniser);
+  const recogniser = await load(files.recogniser, { size: alphabet.size, kept: classesOf(alphabet) });
   const { dimensions } = await recogniser.run(new Float32Array(3 * 48 * 64).fill(1), [1, 3, 48, 64]);
   const classes = dimensions.at(-1);
+  const cut = cutDown(alphabet);
+  if (classes === cut.size) return { detector, recogniser, alphabet: cut };
   if (classes !== alphabet.size) {
     const found = `${files.recogniser} tells ${classes} classes apart`;
     throw new WeightsError(
@@ -41,9 +44,9 @@ export async function loadNetworks(directory: string | null): Promise<Networks> 
   return { detector, recogniser, alphabet };
 }
 
-async function load(file: string): Promise<Network> {
+async function load(file: string, classes?: Classes): Promise<Network> {
   const { InferenceSession, Tensor } = await library();
-  const session = await InferenceSession.create(simplified(await readFile(file)), {
+  const session = await InferenceSession.create(simplified(await readFile(file), classes), {
     // Readers run side by side, one a core; threads within one would only fight over them.
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
@@ -60,9 +63,9 @@ async function load(file: string): Promise<Network> {
 }
 
 /** Networks that can't be taken apart are run as they are. */
-function simplified(bytes: Uint8Array): Uint8Array {
+function simplified(bytes: Uint8Array, classes?: Classes): Uint8Array {
   try {
-    return simplify(bytes);
+    return simplify(bytes, classes);
   } catch {
     return bytes;
   }

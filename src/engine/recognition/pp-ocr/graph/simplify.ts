@@ -1,4 +1,5 @@
 import { foldIntoConvolution } from './convolution.js';
+import { keepClasses, type Classes } from './keep-classes.js';
 import { shortenHardSwish } from './hard-swish.js';
 import { readModel, type Operation } from './model.js';
 import { otherInput, Steps } from './steps.js';
@@ -8,15 +9,17 @@ import { otherInput, Steps } from './steps.js';
  * an addition after each convolution and with hard swish as five steps; onnxruntime merges none of these, and
  * spends more time on them, and on laying out images for them, than on the convolutions.
  * @param bytes an ONNX model
+ * @param classes all that are asked for, of a network that ends in a probability for each of its classes
  * @returns an ONNX model again
  * @throws RangeError when the model can't be taken apart
  */
-export function simplify(bytes: Uint8Array): Uint8Array {
+export function simplify(bytes: Uint8Array, classes?: Classes): Uint8Array {
   const model = readModel(bytes);
   const steps = new Steps(model);
   for (const rule of [foldIntoConvolution, shortenHardSwish, shortenGate]) {
     for (const operation of [...steps.all()]) rule(steps, operation);
   }
+  if (classes !== undefined) keepClasses(model, steps, classes);
   steps.dropUnused();
   return model.toBytes();
 }
