@@ -7,7 +7,11 @@ export const ASKED_FOR = new Set(
     'quantidade price preco account conta agency agencia bank banco period periodo sex sexo age idade cpf cnpj ' +
     'rg project projeto brand marca region size status comments observacoes remarks reference referencia page ' +
     'pages by cc re attention manager contact contato client cliente product produto location local ' +
-    'nationality nacionalidade profession profissao bairro municipio uf complemento nascimento estado civil'
+    'nationality nacionalidade profession profissao bairro municipio uf complemento nascimento estado civil ' +
+    'program programa group grupo system sistema division divisao section secao unit unidade model modelo ' +
+    'supplier fornecedor vendor purpose finalidade objective objetivo method metodo source origem order pedido ' +
+    'invoice fatura weight peso color cor issued emitido received recebido approved aprovado prepared preparado ' +
+    'requested solicitado submitted enviado authorized autorizado signed assinado por responsavel cargo setor'
   ).split(' '),
 );
 

@@ -18,6 +18,11 @@ interface Column {
  */
 const SPACING = 2.5;
 const FIRST_SPACING = 4;
+/** Rows that several columns share follow within so many heights, with cells of so many words at most. */
+const FURTHER = 8;
+const LONGEST_CELL = 3;
+/** So many letters more than digits a figure has at most. */
+const LONGEST_UNIT = 3;
 const BELOW_HEADER = 5;
 /** Lines of a header follow each other within so many heights, and have at most so many words. */
 const HEADER_LEADING = 0.8;
@@ -44,7 +49,30 @@ export function columnTables(segments: readonly Segment[]): FreeTable[] {
   return groups
     .map((group) => group.filter((column) => isOnly(column, group)))
     .filter((group) => group.length >= FEWEST_COLUMNS)
-    .map((group) => toTable(group, segments));
+    .map((group) => toTable(withFurtherRows(group, segments), segments));
+}
+
+/** Rows that come after a wider blank, or after a row of words, where so many columns go on side by side. */
+function withFurtherRows(group: readonly Column[], segments: readonly Segment[]): Column[] {
+  const usual = median(segments.map(({ box }) => box.height));
+  const columns = group.map(({ header, cells }) => ({ header, cells: [...cells] }));
+  for (;;) {
+    const last = columns.map(({ cells }) => cells.at(-1)!);
+    const bottom = Math.max(...last.map(({ box }) => box.y + box.height));
+    const next = last.map((cell) => {
+      const below = nearest(segments, (each) => blankBetween(cell.box, each.box), cell);
+      const isNear = below !== null && below.box.y - bottom < FURTHER * usual;
+      return isNear && !below.asks && below.words.length <= LONGEST_CELL ? below : null;
+    });
+    const cells = next.filter((cell) => cell !== null);
+    const [row] = rowsOf(cells);
+    const isFigured = row !== undefined && row.filter(isFigure).length >= FEWEST_COLUMNS;
+    const isFull = row !== undefined && row.length === group.length && row.length > FEWEST_COLUMNS;
+    if (!isFigured && !isFull) return columns;
+    columns.forEach((column, index) => {
+      if (next[index] && row.includes(next[index])) column.cells.push(next[index]);
+    });
+  }
 }
 
 /** A header is one column's: what stands over several heads none of them. */
@@ -65,19 +93,22 @@ function columnsOf(segments: readonly Segment[]): Column[] {
   });
 }
 
+/** A number with a unit, but no `12 samples`, which is words. */
 function isFigure(segment: Segment): boolean {
-  return !segment.asks && isValueLike(segment);
+  const [letters, digits] = [/\p{L}/gu, /\d/g].map((kind) => segment.text.match(kind)?.length ?? 0);
+  return !segment.asks && isValueLike(segment) && letters! <= digits! + LONGEST_UNIT;
 }
 
 /** The figures below a first one, up to other print below it. */
 function chainFrom(first: Segment, segments: readonly Segment[], taken: ReadonlySet<Segment>): Segment[] {
   const cells = [first];
+  const usual = median(segments.map(({ box }) => box.height));
   for (;;) {
     const last = cells.at(-1)!;
     const next = nearest(segments, (each) => blankBetween(last.box, each.box), last);
     if (next === null || taken.has(next) || !isFigure(next)) return cells;
     const widest = cells.length === 1 ? FIRST_SPACING : SPACING;
-    if (blankBetween(last.box, next.box) > widest * last.box.height) return cells;
+    if (blankBetween(last.box, next.box) > widest * Math.max(usual, last.box.height)) return cells;
     cells.push(next);
   }
 }

@@ -24,6 +24,7 @@ const WIDEST_BLANK = 4;
 const ALIGNED = 0.7;
 /** Lines of a header follow each other within so many heights, and have at most so many words. */
 const HEADER_LEADING = 0.8;
+const BRACKETS_LEADING = 1.6;
 const LONGEST_HEADER = 4;
 
 interface Head {
@@ -86,7 +87,8 @@ function headOf(lines: readonly Segment[][], at: number, free: number): Head {
   let last = at;
   for (; last + 2 < lines.length && lines[last + 2]!.some(isValueLike); last++) {
     const next = lines[last + 1]!;
-    if (blankAfter(lines, last, last + 1) > HEADER_LEADING || !goesOn(next, headers)) break;
+    const leading = next.every(({ text }) => text.startsWith('(')) ? BRACKETS_LEADING : HEADER_LEADING;
+    if (blankAfter(lines, last, last + 1) > leading || !goesOn(next, headers)) break;
     headers = headers.map((header) => next.filter((each) => isUnder(each, header)).reduce(together, header));
     segments.push(...next);
   }

@@ -19,9 +19,9 @@ const OFFSET = 1.6;
 /** What stands this level with a label is on its line. */
 const LEVEL = 0.6;
 /** A value below its label begins within so many of its heights; in a drawn cell anywhere. */
-const BELOW = 1.6;
+const BELOW = 2.4;
 /** Without a cell, a value below a colon or number below words is this close, and begins so many heights aside. */
-const CLOSE = 0.8;
+const CLOSE = 2.4;
 const ASIDE = 2;
 /** A drawn cell with a label and its value is at most so many times as high as the label. */
 const CELL_LINES = 5;

@@ -73,12 +73,12 @@ function readPageLayout(page: PageContent, sections: LayoutSection[]): void {
 
 /** Tables in lines or of figures, then columns under headers in what is left. */
 function tablesOf(page: PageContent, segments: readonly Segment[]): FreeTable[] {
-  const grids = gridTables(page, segments);
+  const grids = gridTables(page, segments).filter(isPlain);
   const taken = new Set(grids.flatMap((table) => table.segments));
   const columns = columnTables(segments.filter((segment) => !taken.has(segment))).filter(isPlain);
   for (const segment of columns.flatMap((table) => table.segments)) taken.add(segment);
   const free = findFreeTables(segments.filter((segment) => !taken.has(segment)));
-  return [...grids, ...columns, ...free].filter(isPlain);
+  return [...grids, ...columns, ...free.filter(isPlain)];
 }
 
 /** A table's headers are short words, and most of its cells are filled: else print happens to stand in line. */

@@ -1,6 +1,8 @@
 import type { Rectangle, Word } from '../recognition/word.js';
 import { toLine } from '../recognition/word.js';
 import type { PageContent } from '../typing/page-content.js';
+import { fold } from '../typing/folded-text.js';
+import { ASKED_FOR } from './asked-words.js';
 import { median } from './geometry.js';
 import { valueStart } from './value-start.js';
 
@@ -24,6 +26,8 @@ export interface Segment {
 const SEGMENT_GAP = 2;
 /** Labels before a colon have at most so many words; a longer run is a sentence. */
 const LONGEST_LABEL = 8;
+/** Labels before a line to fill in of which hardly anything was read have at most so many. */
+const LONGEST_LINED = 5;
 /** Anything else is dust, or a part of a drawn line. */
 const PRINT = /[\p{L}\p{N}☐☑☒□✓✔]/u;
 /** Dots, dashes or underscores that are drawn to be filled in. */
@@ -100,17 +104,26 @@ function atFillIns(words: readonly Word[]): Part[] {
     const text = word.text.replace(FILL_IN, ' ').trim();
     const isFilled = text !== word.text.trim();
     const current = parts.at(-1)!;
-    if (isFilled && /^[_.\-–—…]{2}/.test(word.text) && current.words.length > 0) {
+    const begins = /^[_.\-–—…]{2}/.test(word.text) || isWrittenOn(word, current);
+    if (begins && (isFilled || text !== '') && current.words.length > 0) {
       current.asks = true;
       parts.push({ words: [], asks: false });
     }
-    if (text !== '') parts.at(-1)!.words.push(isFilled ? { ...word, text } : word);
+    const shown = text.replace(/^_|_$/g, '');
+    if (shown !== '') parts.at(-1)!.words.push(shown === word.text ? word : { ...word, text: shown });
     if (isFilled && /[_…]{2}$/.test(word.text) && text !== '') {
       parts.at(-1)!.asks = true;
       parts.push({ words: [], asks: false });
     }
   }
   return parts.filter((part) => part.words.length > 0);
+}
+
+/** `Project No. _27`: the end of a line to fill in that was read with what is written on it. */
+function isWrittenOn({ text }: Word, { words }: Part): boolean {
+  const label = words.map((word) => word.text).join(' ');
+  const asked = fold(label).split(' ');
+  return /^_/.test(text) && asked.length <= LONGEST_LINED && asked.some((token) => ASKED_FOR.has(token));
 }
 
 /** `Name: Ana Date: 1 May` is two labels with a value each. */
