@@ -9,13 +9,13 @@ export interface PrintedDate {
   index: number;
 }
 
-/** English, Portuguese, German, Spanish and French names begin with these. */
+/** English, Portuguese, German, Dutch, Spanish and French names begin with these. */
 const MONTHS: [RegExp, number][] = [
   [/^(jan|ene)/, 1],
   [/^(feb|fev)/, 2],
-  [/^(mar|mrz)/, 3],
+  [/^(ma[ar]|mrz|mrt)/, 3],
   [/^(apr|abr|avr)/, 4],
-  [/^(may|mai)/, 5],
+  [/^(may|mai|mei)/, 5],
   [/^(jun|juin)/, 6],
   [/^(jul|juil)/, 7],
   [/^(aug|ago|aou)/, 8],

@@ -1,6 +1,7 @@
 import type { Find } from '../catalogue/schema.js';
 import type { PageContent } from '../typing/page-content.js';
 import type { Candidate } from './candidate.js';
+import { columnSum } from './column-sum.js';
 import type { DateOrder } from './dates.js';
 import { above, before, below, beside, inside, type Place } from './places.js';
 import { findLabels, type PrintedLabel } from './printed-labels.js';
@@ -62,7 +63,8 @@ function valuesOf(
 ): Placed[] {
   for (const position of positionsOf(label, field.find)) {
     const places = placesAt(position, label, content, field);
-    const found = (places ?? []).flatMap((place) => valuesIn(place, content, field, order, position));
+    const values = (places ?? []).flatMap((place) => valuesIn(place, content, field, order, position));
+    const found = position === 'below' ? sumFirst(values, content, field, order) : values;
     if (found.length > 0 || (position === 'inside' && places !== null)) return found;
   }
   return [];
@@ -74,6 +76,23 @@ function positionsOf(label: PrintedLabel, { position }: ByLabel): Position[] {
   return ['right', ...position.filter((each) => each !== 'right')];
 }
 
+/** Below its label, an amount may be the first of several whose sum is meant. */
+function sumFirst(
+  placed: Placed[],
+  content: PageContent,
+  field: ValueField & { find: ByLabel },
+  order: DateOrder,
+): Placed[] {
+  const [first] = placed;
+  if (first === undefined || field.kind !== 'money') return placed;
+  const sum = columnSum(first.candidate, content, field, order);
+  return sum === null ? placed : [{ candidate: sum, factor: first.factor }, ...placed.map(halved)];
+}
+
+function halved({ candidate, factor }: Placed): Placed {
+  return { candidate, factor: factor / 2 };
+}
+
 function placesAt(
   position: Position,
   label: PrintedLabel,
@@ -82,7 +101,7 @@ function placesAt(
 ): Place[] | null {
   switch (position) {
     case 'right':
-      return beside(label, content, kind !== 'money' && kind !== 'currency');
+      return beside(label, content, kind === 'money' || kind === 'currency');
     case 'left':
       return before(label, content);
     case 'below':

@@ -19,13 +19,18 @@ const BELOW_FACTOR = 0.8;
 /** A frame this many times as high as the label in it is no cell of a form. */
 const HIGHEST_CELL = 16;
 
-/** Words after the label on its line. @param isText free text ends at the next column */
-export function beside(label: PrintedLabel, content: PageContent, isText: boolean): Place[] {
+/**
+ * Words after the label on its line. What is no amount ends at the next column; it begins however far away where that is
+ * with a figure, as numbers and dates do at the right edge of a block.
+ * @param isAmount of which all that the line has is looked at
+ */
+export function beside(label: PrintedLabel, content: PageContent, isAmount: boolean): Place[] {
   const words = content.lines[label.line]!.words.slice(label.next);
-  if (!isText) return [{ words, factor: 1 }];
+  if (isAmount) return [{ words, factor: 1 }];
+  const farthest = /\d/.test(words[0]?.text ?? '') ? Infinity : 3 * WIDEST_GAP;
   const end = words.findIndex((word, index) => {
     const previous = index === 0 ? label.box : words[index - 1]!.box;
-    const allowed = index === 0 ? 3 * WIDEST_GAP : WIDEST_GAP / 2;
+    const allowed = index === 0 ? farthest : WIDEST_GAP / 2;
     return word.box.x - (previous.x + previous.width) > allowed * label.box.height;
   });
   return [{ words: end < 0 ? words : words.slice(0, end), factor: 1 }];

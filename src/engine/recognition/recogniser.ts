@@ -3,7 +3,7 @@ import { alone, fuse, unchecked } from './fusion/fuse.js';
 import { languageOf } from './language.js';
 import { PpOcr } from './pp-ocr/pp-ocr.js';
 import type { ReadLine } from './pp-ocr/read-line.js';
-import { doubtedParts } from './second-reading.js';
+import { asSpelled, doubtedParts } from './second-reading.js';
 import type { Glyph } from './glyph.js';
 import { Tesseract } from './tesseract/tesseract.js';
 import { RECOGNISERS, type RecogniserName } from './recogniser-name.js';
@@ -81,7 +81,9 @@ export class Recogniser {
     const second = await this.tesseract.readLines(images, language);
     const doubted = new Set(parts.flatMap(({ words }) => words));
     return [
-      ...lines.flatMap(({ words }) => unchecked(words.filter((word) => !doubted.has(word)))),
+      ...lines.flatMap(({ words }) =>
+        unchecked(words.filter((word) => !doubted.has(word)).map((word) => asSpelled(word, language))),
+      ),
       ...parts.flatMap(({ words }, index) => fuse(words, second[index]!)),
     ];
   }

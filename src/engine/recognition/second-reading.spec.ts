@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ReadLine } from './pp-ocr/read-line.js';
-import { doubtedParts } from './second-reading.js';
+import { asSpelled, doubtedParts } from './second-reading.js';
 
 const WORD = 40;
 const BLANK = 20;
@@ -62,17 +62,15 @@ describe('tesseract is asked', () => {
     expect(textsOf(read, 'eng')).toEqual([[...'ABCDEFGHIJ']]);
   });
 
-  test('for all of a Portuguese line with letters, which may have accents', () => {
-    expect(
-      textsOf(
-        line([
-          ['EMISSAO', 0.99],
-          ['14/03', 0.99],
-        ]),
-        'por',
-      ),
-    ).toEqual([['EMISSAO', '14/03']]);
-    expect(textsOf(line([['14/03', 0.99]]), 'por')).toEqual([]);
+  test('for Portuguese words that may have accents, and for none whose spelling is known', () => {
+    const read = line([
+      ['EMISSAO', 0.95],
+      ['VINICIUS', 0.95],
+      ['14/03', 0.99],
+    ]);
+    expect(textsOf(read, 'por')).toEqual([['VINICIUS']]);
+    expect(asSpelled(read.words[0]!, 'por').text).toBe('EMISSÃO');
+    expect(asSpelled(read.words[0]!, 'eng').text).toBe('EMISSAO');
   });
 });
 

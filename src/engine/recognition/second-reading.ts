@@ -1,3 +1,4 @@
+import { spelledInPortuguese } from './portuguese-words.js';
 import type { ReadLine, Span } from './pp-ocr/read-line.js';
 import { toPagePoint } from './pp-ocr/rotated-box.js';
 import type { StraightLine } from './tesseract/strips.js';
@@ -25,13 +26,12 @@ export function isInDoubt(word: RawWord): boolean {
 }
 
 /**
- * Parts of a line that tesseract should read again: words in which PP-OCR doubts a character, and all of a line where there may be
- * accents, most of which its alphabet lacks.
+ * Parts of a line that tesseract should read again: words in which PP-OCR doubts a character, and those that may have
+ * accents, most of which its alphabet lacks. Of the words that forms are made of the spelling is known.
  */
 export function doubtedParts(line: ReadLine, language: Language): DoubtedPart[] {
   const { words, spans } = line;
-  const mayHaveAccents = language !== 'eng' && words.some(({ text }) => /\p{L}{2}/u.test(text));
-  const doubts = words.map((word) => mayHaveAccents || isInDoubt(word));
+  const doubts = words.map((word) => isInDoubt(word) || mayHaveAccents(word, language));
   if (!doubts.includes(true)) return [];
   const inked = (own: readonly Span[]) => own.reduce((sum, { left, right }) => sum + right - left, 0);
   const doubted = inked(spans.filter((_, index) => doubts[index]));
@@ -40,6 +40,16 @@ export function doubtedParts(line: ReadLine, language: Language): DoubtedPart[] 
     words: words.slice(first, last + 1),
     image: cut(line, first, last),
   }));
+}
+
+function mayHaveAccents({ text }: RawWord, language: Language): boolean {
+  return language === 'por' && /\p{L}{2}/u.test(text) && spelledInPortuguese(text) === null;
+}
+
+/** A word that is not read again, as it is spelled. */
+export function asSpelled(word: RawWord, language: Language): RawWord {
+  const spelled = language === 'por' ? spelledInPortuguese(word.text) : null;
+  return spelled === null ? word : { ...word, text: spelled };
 }
 
 /** First and last index of each run of what is true. */

@@ -24,16 +24,18 @@ const LOW_LINE = 17;
 const USUAL_LINE = 24;
 /** A detector that looks again at hardly more than before would see hardly more. */
 const WORTH_LOOKING = 1.2;
+/** Lines that are higher than this only because the page was enlarged are better seen as they are. */
+const HIGH_LINE = 48;
 
 /** Lines of text on a page, in its pixels. */
 export async function findLines(page: Raster, detector: Network): Promise<RotatedBox[]> {
   const scale = usualScale(page);
   const lines = textRegions(await textMap(page, scale, detector));
-  const finer = finerScale(lines, scale);
-  if (finer < WORTH_LOOKING * scale) return lines;
-  // Print this small stands in forms and tables as a rule, whose columns are closer than the blanks between words.
-  const { vertical } = findRulings(page, []);
-  return partAtRulings(textRegions(await textMap(page, finer, detector)), vertical);
+  const better = betterScale(lines, scale);
+  if (better === scale) return lines;
+  const seenAgain = textRegions(await textMap(page, better, detector));
+  // Print too small for the first look stands in forms and tables as a rule, whose columns are close to each other.
+  return better > scale ? partAtRulings(seenAgain, findRulings(page, []).vertical) : seenAgain;
 }
 
 function usualScale({ width, height }: Raster): number {
@@ -41,9 +43,12 @@ function usualScale({ width, height }: Raster): number {
   return Math.min(fitting < LEAST_ENLARGED ? 1 : MOST_ENLARGED, fitting);
 }
 
-function finerScale(lines: readonly RotatedBox[], scale: number): number {
+/** The scale that the lines seen at another one ask for: as a rule that one. */
+function betterScale(lines: readonly RotatedBox[], scale: number): number {
   const heights = lines.map(({ height }) => height * scale).sort((a, b) => a - b);
   const median = heights[Math.floor(heights.length / 2)];
-  if (scale >= 1 || median === undefined || median >= LOW_LINE) return scale;
-  return Math.min(1, (scale * USUAL_LINE) / median);
+  if (median === undefined) return scale;
+  if (scale > 1) return median > HIGH_LINE ? 1 : scale;
+  const finer = median < LOW_LINE ? Math.min(1, (scale * USUAL_LINE) / median) : scale;
+  return finer < WORTH_LOOKING * scale ? scale : finer;
 }

@@ -49,7 +49,7 @@ export class Tesseract implements WordRecogniser {
       tessedit_do_invert: '0',
     });
     const words: RawWord[][] = lines.map(() => []);
-    for (const word of linesOf(data).flatMap((line) => line.words.map((each) => toRawWord(each, 1)))) {
+    for (const word of linesOf(data).flatMap((line) => apart(line.words.map((each) => toRawWord(each, 1))))) {
       const place = strips.placeOf(word.box);
       if (place !== null) words[place.line]!.push({ ...word, box: place.box });
     }
@@ -85,6 +85,18 @@ export class Tesseract implements WordRecogniser {
 
 function linesOf(data: Recognised): Line[] {
   return (data.blocks ?? []).flatMap((block) => block.paragraphs.flatMap(({ lines }) => lines));
+}
+
+/**
+ * Words end where the next one begins: a drawn line that touches the print makes the first word's box as long as itself.
+ */
+function apart(words: readonly RawWord[]): RawWord[] {
+  return words.map((word, index) => {
+    const { box } = word;
+    const next = words[index + 1]?.box.x ?? Infinity;
+    const width = next > box.x ? Math.min(box.width, next - box.x) : box.width;
+    return { ...word, box: { ...box, width } };
+  });
 }
 
 function toRawWord({ text, confidence, symbols, bbox }: Word, scale: number): RawWord {
