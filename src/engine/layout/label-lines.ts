@@ -5,6 +5,7 @@ import type { Segment } from './segment.js';
 
 /** Lines of one label follow each other within so many heights. */
 const LEADING = 0.7;
+const TIGHT = 0.4;
 /** The next line begins so many heights aside at most; what is in brackets may be indented further. */
 const ASIDE = 1;
 const INDENT = 3;
@@ -36,7 +37,12 @@ function goesOn(label: Segment, next: Segment): boolean {
   if (blank < -0.5 * height || blank > LEADING * height || next.words.length > LONGEST) return false;
   const aside = (next.box.x - label.box.x) / height;
   if (/^\(.*\p{L}{2}/u.test(next.text)) return aside > -ASIDE && aside < INDENT;
-  return !label.asks && next.asks && /^\p{Ll}/u.test(next.text) && Math.abs(aside) < ASIDE;
+  if (label.asks || !next.asks || Math.abs(aside) >= ASIDE) return false;
+  return /^\p{Ll}/u.test(next.text) || (blank < TIGHT * height && isCapitals(label) && isCapitals(next));
+}
+
+function isCapitals({ text }: Segment): boolean {
+  return /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text);
 }
 
 /** Two segments, the upper one first, as one. */

@@ -1,5 +1,5 @@
 import { cellAround } from '../pages/rulings.js';
-import { blankBetween, middleY, sharedHeight, sharedWidth } from './geometry.js';
+import { blankBetween, middleX, middleY, sharedHeight, sharedWidth } from './geometry.js';
 import { isKnownLabel, isValueLike, labelLikeness } from './label-likeness.js';
 import type { Segment } from './segment.js';
 
@@ -23,6 +23,8 @@ const BELOW = 2.4;
 /** Without a cell, a value below a colon or number below words is this close, and begins so many heights aside. */
 const CLOSE = 2.4;
 const ASIDE = 2;
+/** A value in the next line begins so many heights behind the label's end at most. */
+const BEHIND = 4;
 /** A drawn cell with a label and its value is at most so many times as high as the label. */
 const CELL_LINES = 5;
 
@@ -36,15 +38,27 @@ const TALLER = 1.15;
 const WORTH_BELOW = { asks: 0.85, cell: 0.75, known: 0.65, number: 0.6 };
 /** Labels of this likeness have a word that forms ask for. */
 const ASKED = 0.7;
+/** What stands above a label that has a value of its own, which is so plain, is rather a heading of both. */
+const PLAIN = 0.6;
+const OVER_LABEL = 0.35;
 /** Lists of labels and values have so many rows that begin under each other. */
 const FEWEST_LISTED = 4;
 
 /** All links between segments that are worth something, in no order. */
 export function linksBetween(segments: readonly Segment[]): Link[] {
+  const links = allLinks(segments);
+  const labels = new Set(
+    links.flatMap(({ label, place, score }) => (place === 'beside' && score >= PLAIN ? [label] : [])),
+  );
+  const isHeading = ({ place, value }: Link) => place === 'below' && labels.has(value);
+  return links.map((link) => (isHeading(link) ? { ...link, score: link.score - OVER_LABEL } : link));
+}
+
+function allLinks(segments: readonly Segment[]): Link[] {
   return segments.flatMap((label) => {
     if (labelLikeness(label) < 0.4) return [];
     const beside = nearestBeside(label, segments);
-    const below = nearestBelow(label, segments);
+    const below = nearestBelow(label, segments) ?? (beside ? null : nextAside(label, segments));
     return [
       ...(beside ? [linkBeside(label, beside, segments)] : []),
       ...(below ? [linkBelow(label, below)] : []),
@@ -141,6 +155,19 @@ function nearestBelow(label: Segment, segments: readonly Segment[]): Segment | n
   return value === undefined || value.asks || isKnownLabel(value) ? null : value;
 }
 
+/** A colon with nothing beside or right below it may have its value in the next line, behind its end. */
+function nextAside(label: Segment, segments: readonly Segment[]): Segment | null {
+  if (!label.asks) return null;
+  const { height } = label.box;
+  const [value] = segments
+    .filter((each) => blankBeside(label, each) > -0.5 * height && blankBeside(label, each) < BEHIND * height)
+    .filter(
+      ({ box }) => blankBetween(label.box, box) > -0.5 * height && blankBetween(label.box, box) < height,
+    )
+    .sort((a, b) => a.box.y - b.box.y);
+  return value === undefined || value.asks || isKnownLabel(value) ? null : value;
+}
+
 function linkBelow(label: Segment, value: Segment): Link {
   const { height } = label.box;
   const cell = cellAround(label.box, label.page.rulings, label.page.width);
@@ -151,7 +178,8 @@ function linkBelow(label: Segment, value: Segment): Link {
   const none: Link = { label, value, place: 'below', score: 0 };
   if (!isSmall && blank > BELOW) return none;
   if (cell !== null && !inCell) return none;
-  const isNear = inCell || (blank < CLOSE && aside < ASIDE);
+  const isBehind = middleX(label.box) < value.box.x;
+  const isNear = inCell || (blank < CLOSE && (aside < ASIDE || isBehind));
   const base = worthBelow(label, value, isNear, isSmall);
   if (base === 0) return none;
   return { label, value, place: isSmall ? 'in cell' : 'below', score: base - 0.08 * blank - 0.01 * aside };

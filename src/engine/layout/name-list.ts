@@ -1,10 +1,7 @@
 import { isLevel } from './links.js';
+import { isPerson } from './person.js';
 import type { Segment } from './segment.js';
 
-/** `R. B. Spell`, `Mr. W. P. Myhan`: a person with a title or initials, as lists of copies name them. */
-const PERSON =
-  /^(?:(?:Mr|Mrs|Ms|Dr|Prof|Sr|Sra)\.? ?)?(?:\p{Lu}\. ?){0,3}\p{Lu}[\p{L}'-]+(?: \(.{1,10}\))?$/u;
-const TITLE_OR_INITIAL = /^(?:(?:Mr|Mrs|Ms|Dr|Prof|Sr|Sra)\b|\p{Lu}\. ?)/u;
 const FEWEST = 2;
 
 /**
@@ -15,13 +12,9 @@ const FEWEST = 2;
  * @returns the persons line by line; empty where the lines are not such a list
  */
 export function personsOf(lines: readonly Segment[], free: readonly Segment[]): Segment[] {
-  if (lines.length < FEWEST || !lines.every(isPerson)) return [];
+  if (lines.length < FEWEST || !lines.every(({ text }) => isPerson(text))) return [];
   return lines.flatMap((line) => [
     line,
-    ...free.filter((each) => each.box.x > line.box.x && isLevel(each, line) && isPerson(each)),
+    ...free.filter((each) => each.box.x > line.box.x && isLevel(each, line) && isPerson(each.text)),
   ]);
-}
-
-function isPerson({ text }: Segment): boolean {
-  return TITLE_OR_INITIAL.test(text) && PERSON.test(text);
 }

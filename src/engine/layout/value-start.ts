@@ -1,5 +1,6 @@
 import { fold } from '../typing/folded-text.js';
 import { ASKED_FOR, LONGEST_LABEL } from './asked-words.js';
+import { isPerson } from './person.js';
 
 /**
  * Where, among words that stand close together, what is filled in begins after a label that forms ask for: at a
@@ -17,6 +18,7 @@ export function valueStart(words: readonly string[]): number {
     )
       continue;
     const text = value.join(' ');
+    if (isPerson(text)) return at;
     if (value.length <= 4 && /^[#$€£(]*\d/.test(text)) return at;
     if (isCased(label.join(' ')) && isCapitals(text) && !/\d/.test(text)) return at;
     if (isCapitals(label.join(' ')) && isCased(value[0]!) && /^\p{Lu}/u.test(text)) return at;
