@@ -1,6 +1,7 @@
 import { readBarcodes } from './barcodes/read-barcodes.js';
 import { searchExpectedBarcodes } from './barcodes/search-expected.js';
 import { candidateTypes, generativeById, typeById, type Catalogue } from './catalogue/catalogue.js';
+import { soughtFor } from './catalogue/sought.js';
 import type { ElectronicInvoice } from './electronic-invoice/electronic-invoice.js';
 import type { ExtractionRequest, PageImage } from './engine.js';
 import type { EngineLimits } from './options.js';
@@ -97,14 +98,15 @@ async function readSheet(
   request: ExtractionRequest,
   parts: ReaderParts,
 ): Promise<{ page: Page; sheet: SheetReading }> {
-  const { page, content: read } = await readContent(flat, parts.recogniser);
+  const sought = soughtFor(request, parts.catalogue);
+  const { page, content: read } = await readContent(flat, parts.recogniser, sought.zone);
   const barcodes = await timed('barcodes', () =>
-    page.barcodes === null ? [] : readBarcodes(page, page.barcodes),
+    page.barcodes === null ? [] : readBarcodes(page, page.barcodes, sought.barcodes),
   );
   const content: PageContent = { ...read, barcodes, ...(parts.invoice && { invoice: parts.invoice }) };
   const { identification, generative } = timed('typing', () => typesOf(content, request, parts.catalogue));
   content.barcodes = await timed('barcodes', () =>
-    searchExpectedBarcodes(page, content, identification?.type ?? null),
+    searchExpectedBarcodes(page, content, identification?.type ?? null, sought.barcodes),
   );
   const picture =
     request.images && (await timed('images', () => toDocumentImage(page, null, request.images!.quality)));

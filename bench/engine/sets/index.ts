@@ -8,7 +8,7 @@ import { negatives, photos } from './photos/index.js';
 import { shipped } from './shipped/index.js';
 import { specimens, specimensTune } from './specimens/index.js';
 import { sroie, sroieTune } from './sroie/index.js';
-import { tags } from './tags/index.js';
+import { tags, tagsReceipts } from './tags/index.js';
 import { tables, tablesBr } from './tables/index.js';
 
 /** Every set there is, in the order in which they are reported. */
@@ -31,6 +31,7 @@ export const SETS: BenchSet[] = [
   tablesBr,
   shipped,
   tags,
+  tagsReceipts,
 ];
 
 /** Those that run when none is named: what is measured, not what is fitted on. */

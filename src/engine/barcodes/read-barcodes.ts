@@ -3,7 +3,7 @@ import type { Point, ReaderOptions, ReadResult } from 'zxing-wasm/reader';
 import { enclosing, type Rectangle } from '../recognition/word.js';
 import type { Raster } from '../pages/bmp.js';
 import { toGrey } from '../pages/grey.js';
-import type { Barcode, BarcodeFormat } from './barcode.js';
+import { BARCODE_FORMATS, type Barcode, type BarcodeFormat } from './barcode.js';
 import { decode, type GreyImage } from './zxing.js';
 
 /** How a page is prepared and searched once. */
@@ -64,11 +64,17 @@ const SHORTEST_TEXT = 4;
 /**
  * All barcodes that are printed clearly, from top to bottom. Boxes are in the page's pixels.
  * @param part the only part of the page that is searched, in whole pixels
+ * @param formats all that are looked for; none, and the page is not searched
  */
-export async function readBarcodes(page: Raster, part?: Rectangle): Promise<Barcode[]> {
+export async function readBarcodes(
+  page: Raster,
+  part?: Rectangle,
+  formats: readonly BarcodeFormat[] = BARCODE_FORMATS,
+): Promise<Barcode[]> {
+  if (formats.length === 0) return [];
   const scale = Math.min(1, QUICK.longestSide / Math.max(page.width, page.height));
   const grey = greyOf(part ? cut(page, part) : page);
-  const found = await search(grey, { ...QUICK, enlarge: scale }, Object.values(FORMATS));
+  const found = await search(grey, { ...QUICK, enlarge: scale }, formats);
   return found.map((code) => shifted(code, part));
 }
 

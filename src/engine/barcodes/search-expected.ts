@@ -9,14 +9,16 @@ const FEW_WORDS = 12;
 /**
  * The thorough search, where it may find something: a code that the page's type has and that was not
  * seen, or any code on a page of no type that has hardly a word but pictures or lines.
+ * @param sought formats that are of use on a page of no type
  * @returns the codes found before and those found now
  */
 export async function searchExpectedBarcodes(
   page: Page,
   seen: { barcodes: readonly Barcode[]; words: readonly unknown[] },
   type: DocumentType | null,
+  sought: readonly BarcodeFormat[] = BARCODE_FORMATS,
 ): Promise<Barcode[]> {
-  const formats = type === null ? unknownFormats(page, seen) : missingFormats(seen.barcodes, type);
+  const formats = type === null ? unknownFormats(page, seen, sought) : missingFormats(seen.barcodes, type);
   if (formats.length === 0 || page.barcodes === null) return [...seen.barcodes];
   return [...seen.barcodes, ...(await searchBarcodes(page, formats, page.barcodes ?? undefined))];
 }
@@ -24,8 +26,9 @@ export async function searchExpectedBarcodes(
 function unknownFormats(
   { onlyText = false }: Page,
   { barcodes, words }: { barcodes: readonly unknown[]; words: readonly unknown[] },
+  sought: readonly BarcodeFormat[],
 ) {
-  return !onlyText && barcodes.length === 0 && words.length <= FEW_WORDS ? BARCODE_FORMATS : [];
+  return !onlyText && barcodes.length === 0 && words.length <= FEW_WORDS ? sought : [];
 }
 
 /** One code of those that the type names is enough: a card has them on one side only. */

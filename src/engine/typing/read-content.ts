@@ -8,22 +8,29 @@ import type { Word } from '../recognition/word.js';
 import { timed } from '../trace/stage-times.js';
 import { toReadLine, type PageContent } from './page-content.js';
 
-/** Reads all there is on a page. The page handed back is the upright one that the boxes refer to. */
+/**
+ * Reads what there is on a page but for barcodes. The page handed back is the upright one that the boxes refer to.
+ * @param zone whether a machine-readable zone is looked for
+ */
 export async function readContent(
   page: Page,
   recogniser: Recogniser,
+  zone: boolean,
 ): Promise<{ page: Page; content: PageContent }> {
-  if (page.words !== null) return { page, content: await assemble(page, page.words, recogniser) };
+  const reader = zone ? recogniser : null;
+  if (page.words !== null) return { page, content: await assemble(page, page.words, reader) };
   const words = await timed('recognition', () => recogniser.readPage(page));
   const turned = await timed('recognition', () => turnUpright(page, words, recogniser));
-  if (turned === null) return { page, content: await assemble(page, words, recogniser) };
+  if (turned === null) return { page, content: await assemble(page, words, reader) };
   const upright = await timed('recognition', () => recogniser.readPage(turned));
-  return { page: turned, content: await assemble(turned, upright, recogniser) };
+  return { page: turned, content: await assemble(turned, upright, reader) };
 }
 
-async function assemble(page: Page, words: Word[], recogniser: Recogniser): Promise<PageContent> {
+/** @param reader of the zone; null where none is looked for */
+async function assemble(page: Page, words: Word[], reader: Recogniser | null): Promise<PageContent> {
   const content = toContent(page, words);
-  return { ...content, mrz: await timed('zone', () => readMrz(page, content.lines, recogniser)) };
+  if (reader === null) return content;
+  return { ...content, mrz: await timed('zone', () => readMrz(page, content.lines, reader)) };
 }
 
 function toContent(page: Page, words: Word[]): PageContent {

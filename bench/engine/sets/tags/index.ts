@@ -1,6 +1,7 @@
 import type { BenchSet, Reading, Sample, Verdict } from '../../bench-set.js';
 import { decimal, type Figure } from '../../figure.js';
-import { fiscalSamples, type FiscalTruth } from '../fiscal/fiscal-truth.js';
+import { fiscalSamples } from '../fiscal/fiscal-truth.js';
+import { sroieSamples } from '../sroie/sroie-truth.js';
 
 interface TagsTruth {
   type: string;
@@ -9,45 +10,60 @@ interface TagsTruth {
 
 interface TagsOutcome {
   tagged: boolean;
-  /** Milliseconds a page of finding its type, and of all that reading it took. */
-  typing: number;
+  /** Milliseconds a page of finding its type and what tells it beside words, and of all that reading it took. */
+  seeking: number;
   whole: number;
 }
 
-const COUNT = 30;
+const PDFS = 30;
+const RECEIPTS = 12;
 
 /**
  * The same PDFs with text read twice, once by all types of the catalogue and once by those that the tag `id=TYPE` leaves:
  * what `tags` saves.
  */
-export const tags: BenchSet<TagsTruth, TagsOutcome> = {
-  name: 'tags',
-  folder: 'fiscal/brazilfiscalreport',
-  samples,
-  judge,
-  figures,
-};
+export const tags = tagsSet('tags', 'fiscal/brazilfiscalreport', async (folder) =>
+  (await fiscalSamples(folder))
+    .slice(0, PDFS)
+    .map(({ truth, ...sample }) => ({ ...sample, truth: truth.type })),
+);
 
-/** In turns, so that neither kind has the warmer reader; the first few are read and not counted. */
-async function samples(folder: string): Promise<Sample<TagsTruth>[]> {
-  const chosen = (await fiscalSamples(folder)).slice(0, COUNT);
-  return chosen.flatMap((sample) => [asTagged(sample, false), asTagged(sample, true)]);
+/** Receipts as images, read the same way: barcodes and zones need not be looked for then. */
+export const tagsReceipts = tagsSet('tags-receipts', 'sroie/bench', async (folder) =>
+  (await sroieSamples(folder)).slice(0, RECEIPTS).map((sample) => ({ ...sample, truth: 'receipt' })),
+);
+
+function tagsSet(
+  name: string,
+  folder: string,
+  load: (folder: string) => Promise<Sample<string>[]>,
+): BenchSet<TagsTruth, TagsOutcome> {
+  return { name, folder, samples: async (path) => inTurns(await load(path)), judge, figures };
 }
 
-function asTagged({ id, path, load, truth }: Sample<FiscalTruth>, tagged: boolean): Sample<TagsTruth> {
-  const request = { tags: tagged ? [`^id=${truth.type}$`] : [] };
-  return { id: `${id}${tagged ? '-tagged' : ''}`, path, load, request, truth: { type: truth.type, tagged } };
+/** In turns, so that neither kind has the warmer reader. */
+function inTurns(samples: readonly Sample<string>[]): Sample<TagsTruth>[] {
+  return samples.flatMap((sample, index) => {
+    const taggedFirst = index % 2 === 0;
+    return [asTagged(sample, taggedFirst), asTagged(sample, !taggedFirst)];
+  });
+}
+
+function asTagged({ id, path, load, truth: type }: Sample<string>, tagged: boolean): Sample<TagsTruth> {
+  const request = { tags: tagged ? [`^id=${type}$`] : [] };
+  return { id: `${id}${tagged ? '-tagged' : ''}`, path, load, request, truth: { type, tagged } };
 }
 
 function judge({ truth }: Sample<TagsTruth>, { result }: Reading): Verdict<TagsOutcome> {
   const { stages, pages } = result.trace;
   const typed = result.documents.some(({ tags: own }) => own.includes(`id=${truth.type}`));
   const count = Math.max(1, pages.length);
+  const seeking = stages.typing + stages.barcodes + stages.zone;
   const all = Object.values(stages).reduce((sum, each) => sum + each, 0);
   return {
     quality: Number(typed),
     remarks: typed ? [] : ['type wrong'],
-    outcome: { tagged: truth.tagged, typing: stages.typing / count, whole: all / count },
+    outcome: { tagged: truth.tagged, seeking: seeking / count, whole: all / count },
   };
 }
 
@@ -59,8 +75,8 @@ function figures(outcomes: TagsOutcome[]): Figure[] {
     better: 'lower',
   });
   return [
-    figure('typing a page, all types', false, ({ typing }) => typing),
-    figure('typing a page, with tags', true, ({ typing }) => typing),
+    figure('type, barcodes, zone of a page, all types', false, ({ seeking }) => seeking),
+    figure('type, barcodes, zone of a page, with tags', true, ({ seeking }) => seeking),
     figure('reading a page, all types', false, ({ whole }) => whole),
     figure('reading a page, with tags', true, ({ whole }) => whole),
   ];
