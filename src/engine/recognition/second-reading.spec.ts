@@ -56,6 +56,16 @@ describe('tesseract is asked', () => {
     expect(textsOf(read, 'eng')).toEqual([['1S', '2O'], ['O.10']]);
   });
 
+  test('for the whole line of low print where a long word may have lost its spaces', () => {
+    const read = line([
+      ['Pleaseplacethe', 0.99],
+      ['order', 0.99],
+    ]);
+    expect(textsOf(read, 'eng')).toEqual([]);
+    const low = { ...read, box: { ...read.box, height: 16 } };
+    expect(textsOf(low, 'eng')).toEqual([['Pleaseplacethe', 'order']]);
+  });
+
   test('for the whole line where hardly a word of it is certain', () => {
     const words: [string, number][] = [...'ABCDEFGHI'].map((letter) => [letter, 0.5]);
     const read = line([...words, ['J', 0.9]]);
