@@ -5,6 +5,7 @@
 import sharp from 'sharp';
 import workerpool from 'workerpool';
 import { loadCatalogue, type Catalogue } from './catalogue/catalogue.js';
+import { wordingOf } from './catalogue/wording.js';
 import { readDocument } from './document-reader.js';
 import { EngineFault, type ExtractionRequest } from './engine.js';
 import { inspectFile } from './pages/open-file.js';
@@ -43,7 +44,10 @@ workerpool.worker({
   extract: (request: ExtractionRequest) =>
     answer(() => {
       report({ page: 0, count: 0 });
-      catalogue ??= loadCatalogue(settings.catalogDirectory);
+      if (catalogue === null) {
+        catalogue = loadCatalogue(settings.catalogDirectory);
+        recogniser.know(wordingOf(catalogue));
+      }
       const onPage = (page: number, count: number) => report({ page, count });
       return readDocument(request, {
         catalogue,

@@ -1,9 +1,11 @@
 import { readAlike } from '../../../src/engine/recognition/fusion/comparable.js';
 import { pairWords } from '../../../src/engine/recognition/fusion/pair-words.js';
+import { compareSpelling } from '../../../src/engine/recognition/fusion/spelling.js';
 import type { Standing } from '../../../src/engine/recognition/fusion/standing.js';
 import { features } from '../../../src/engine/recognition/fusion/word-confidence.js';
 import { wordsOf } from '../../../src/engine/recognition/pp-ocr/read-line.js';
 import { isInDoubt } from '../../../src/engine/recognition/second-reading.js';
+import type { Vocabulary } from '../../../src/engine/recognition/vocabulary.js';
 import type { RawWord } from '../../../src/engine/recognition/word-recogniser.js';
 import { alnumWords } from '../metrics/words.js';
 import type { Rectangle, TruthLine } from '../sets/sroie/sroie-truth.js';
@@ -19,34 +21,45 @@ export interface Judged extends Observation {
  * Each word of a page in each standing it may have. A word is right when its runs of letters and digits stand
  * one after the other in the printed line where it was read. Words of punctuation alone are not judged.
  */
-export function judgeWords({ lines, whole }: RawReading, truth: readonly TruthLine[]): Judged[] {
+export function judgeWords(
+  { lines, whole }: RawReading,
+  truth: readonly TruthLine[],
+  vocabulary: Vocabulary,
+): Judged[] {
   const judged: Judged[] = [];
-  const add: Add = (standing, word, one, other) => {
+  const add: Add = (standing, word, one, other, spelling = []) => {
     const right = isRight(word, truth);
-    if (right !== null) judged.push({ standing, features: features(one, other), right });
+    if (right !== null) judged.push({ standing, features: features(one, other, spelling), right });
   };
   for (const word of whole) add('alone-tesseract', word, word, null);
   for (const line of lines) {
     const words = wordsOf(line);
     for (const word of words) add('alone-pp-ocr', word, word, null);
     for (const word of words) if (!isInDoubt(word)) add('sure-pp-ocr', word, word, null);
-    if (words.some(isInDoubt)) judgePairs(words, line.second, add);
+    if (words.some(isInDoubt)) judgePairs(words, line.second, vocabulary, add);
   }
   return judged;
 }
 
-type Add = (standing: Standing, word: RawWord, one: RawWord, other: RawWord | null) => void;
+type Add = (
+  standing: Standing,
+  word: RawWord,
+  one: RawWord,
+  other: RawWord | null,
+  spelling?: readonly number[],
+) => void;
 
 /** The engine asks for the words in doubt only; what was read beside them says how those would be read. */
-function judgePairs(first: RawWord[], second: RawWord[], add: Add): void {
+function judgePairs(first: RawWord[], second: RawWord[], vocabulary: Vocabulary, add: Add): void {
   for (const pair of pairWords(first, second)) {
     if (pair.first !== null && !isInDoubt(pair.first)) continue;
     if (pair.second === null) add('only-pp-ocr', pair.first, pair.first, null);
     else if (pair.first === null) add('only-tesseract', pair.second, pair.second, null);
     else if (readAlike(pair.first.text, pair.second.text)) add('agreed', pair.first, pair.first, pair.second);
     else {
-      add('differing-pp-ocr', pair.first, pair.first, pair.second);
-      add('differing-tesseract', pair.second, pair.first, pair.second);
+      const spelling = compareSpelling(pair.first.text, pair.second.text, vocabulary);
+      add('differing-pp-ocr', pair.first, pair.first, pair.second, spelling);
+      add('differing-tesseract', pair.second, pair.first, pair.second, spelling);
     }
   }
 }

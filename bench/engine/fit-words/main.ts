@@ -1,4 +1,8 @@
 import { join } from 'node:path';
+import { loadCatalogue } from '../../../src/engine/catalogue/catalogue.js';
+import { wordingOf } from '../../../src/engine/catalogue/wording.js';
+import { projectRoot } from '../../../src/engine/project-root.js';
+import { Vocabulary } from '../../../src/engine/recognition/vocabulary.js';
 import { SPACING } from '../../../src/engine/recognition/pp-ocr/spacing.fit.js';
 import { dataFolder } from '../data-folder.js';
 import { sroieSamples, type SroieTruth, type TruthLine } from '../sets/sroie/sroie-truth.js';
@@ -32,7 +36,9 @@ async function main(): Promise<void> {
   const spacing = fitSpacing(spaces.flat());
   // Words are judged as they will be parted.
   SPACING.weights = spacing;
-  const words = receipts.map(({ reading, truth }) => judgeWords(reading, truth));
+  const vocabulary = Vocabulary.english();
+  vocabulary.add(wordingOf(loadCatalogue(join(projectRoot(), 'catalog'))));
+  const words = receipts.map(({ reading, truth }) => judgeWords(reading, truth, vocabulary));
   tellConfidence(words);
   const origin = { fittedOn: `${samples.length} receipts of SROIE tune`, date: today() };
   await storeSpacing({ ...origin, weights: spacing });

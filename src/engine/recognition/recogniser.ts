@@ -6,6 +6,7 @@ import type { ReadLine } from './pp-ocr/read-line.js';
 import { asSpelled, doubtedParts } from './second-reading.js';
 import type { Glyph } from './glyph.js';
 import { Tesseract } from './tesseract/tesseract.js';
+import { Vocabulary } from './vocabulary.js';
 import { RECOGNISERS, type RecogniserName } from './recogniser-name.js';
 import type { RawWord } from './word-recogniser.js';
 import type { Rectangle, Word } from './word.js';
@@ -32,10 +33,19 @@ export class Recogniser {
   /** Zones are read by tesseract, whatever reads the words. */
   private readonly tesseract = new Tesseract();
   private readonly readsWithTesseract: boolean;
+  /** Read from disk with the first page that is checked. */
+  private english: Vocabulary | null = null;
+  private readonly terms: string[] = [];
 
   constructor({ recognisers = RECOGNISERS, weightsDirectory = null }: RecogniserOptions = {}) {
     this.ppOcr = recognisers.includes('pp-ocr') ? new PpOcr(weightsDirectory) : null;
     this.readsWithTesseract = recognisers.includes('tesseract');
+  }
+
+  /** @param texts whose words pages may hold besides those of their language, such as the catalogue's */
+  know(texts: Iterable<string>): void {
+    this.terms.push(...texts);
+    this.english = null;
   }
 
   /**
@@ -79,13 +89,23 @@ export class Recogniser {
     const parts = lines.flatMap((line) => doubtedParts(line, language));
     const images = parts.map(({ image }) => image);
     const second = await this.tesseract.readLines(images, language);
+    // There is no such list of Portuguese words, and half a list is worse than none.
+    const vocabulary = language === 'eng' ? this.vocabulary() : null;
     const doubted = new Set(parts.flatMap(({ words }) => words));
     return [
       ...lines.flatMap(({ words }) =>
         unchecked(words.filter((word) => !doubted.has(word)).map((word) => asSpelled(word, language))),
       ),
-      ...parts.flatMap(({ words }, index) => fuse(words, second[index]!)),
+      ...parts.flatMap(({ words }, index) => fuse(words, second[index]!, vocabulary)),
     ];
+  }
+
+  private vocabulary(): Vocabulary {
+    if (this.english === null) {
+      this.english = Vocabulary.english();
+      this.english.add(this.terms);
+    }
+    return this.english;
   }
 
   private async readTwice(page: Page): Promise<RawWord[]> {

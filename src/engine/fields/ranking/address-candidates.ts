@@ -2,7 +2,9 @@ import type { DocumentType } from '../../catalogue/schema.js';
 import type { Word } from '../../recognition/word.js';
 import { findPhrase } from '../../typing/folded-text.js';
 import type { PageContent } from '../../typing/page-content.js';
+import { endsInCountry } from './countries.js';
 import type { Measured } from './measured.js';
+import { numbersOf } from './misread-numbers.js';
 import {
   addressPhrases,
   type AddressPhrases,
@@ -45,6 +47,8 @@ export function addressCandidates(content: PageContent, type: DocumentType): Mea
   );
   return runs
     .filter((run) => run.every((line) => line.words.length > 0))
+    // A country's name is the last there is of an address: what stands below it is a branch or a slogan.
+    .filter((run) => run.slice(1, -1).every((line) => line.features.country === 0))
     .map((run) => toMeasured(run, lines, content, phrases));
 }
 
@@ -62,6 +66,7 @@ function describe(measured: MeasuredLine, phrases: AddressPhrases, endings: read
     onlyLetters: Number(/^[\p{L} .&'(),-]{4,}$/u.test(text)),
     commas: Math.min(3, (text.match(/,/g) ?? []).length),
     comma: Number(text.includes(',')),
+    country: Number(endsInCountry(line.tokens)),
     stopped: Number(phrases.stop.some((stop) => findPhrase(line.tokens, stop) !== null)),
     cut: Number(words.length < line.words.length),
     legal: Number(legal),
@@ -100,7 +105,7 @@ function toMeasured(
 ): Measured {
   const words = run.flatMap((line) => line.words);
   const raw = run.map((line) => line.text).join(' ');
-  const spelled = spellKnown(words, spelling).join(' ');
+  const spelled = spellKnown(words, spelling).map(numbersOf).join(' ');
   const value = spelled.replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N}).]+$/gu, '');
   const candidate = { value, raw, words, pageNumber: content.number, strength: 0, proof: null };
   return { candidate, features: measure(run, lines, value) };

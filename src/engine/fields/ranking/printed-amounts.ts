@@ -20,13 +20,17 @@ export interface Amount {
   disputed: boolean;
 }
 
+/** The sign before an amount, read as a letter. */
+const SIGN_READ_AS_LETTER = /(?<![\p{L}\p{N}.,])S(?=\d{1,3}(?:[.,]?\d{3})*[.,]\d{2}(?!\d))/gu;
+
 /** The amounts of a line, from left to right; those that only the other recogniser read come last. */
 export function amountsOfLine(content: PageContent, index: number): Amount[] {
   const { words } = content.lines[index]!;
-  const read = amountsIn(words, index);
+  const inDollars = content.words.some(({ text }) => /\$\d/.test(text));
+  const read = amountsIn(words, index, inDollars);
   if (!isDisputed(words)) return read;
   // Where the recognisers differ, either may have read the amount.
-  const otherwise = amountsIn(asReadByTheOther(words), index).map((amount) => ({
+  const otherwise = amountsIn(asReadByTheOther(words), index, inDollars).map((amount) => ({
     ...amount,
     words: words.filter((word) => amount.words.some(({ box }) => box === word.box)),
     disputed: true,
@@ -34,8 +38,10 @@ export function amountsOfLine(content: PageContent, index: number): Amount[] {
   return [...read, ...otherwise.filter(({ cents }) => !read.some((amount) => amount.cents === cents))];
 }
 
-function amountsIn(words: readonly Word[], line: number): Amount[] {
-  const { text, starts } = join(words);
+/** @param inDollars whether the page prints amounts with that sign */
+function amountsIn(words: readonly Word[], line: number, inDollars: boolean): Amount[] {
+  const { text: read, starts } = join(words);
+  const text = inDollars ? read.replace(SIGN_READ_AS_LETTER, '$') : read;
   const found = findAmounts(withDigits(text));
   return found.map((amount, order) => {
     const end = amount.index + amount.raw.length;

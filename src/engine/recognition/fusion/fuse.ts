@@ -1,8 +1,10 @@
 import type { RecogniserName } from '../recogniser-name.js';
+import type { Vocabulary } from '../vocabulary.js';
 import { weakest, type RawWord } from '../word-recogniser.js';
 import type { Word } from '../word.js';
 import { accents, readAlike, withoutAccents } from './comparable.js';
 import { pairWords } from './pair-words.js';
+import { compareSpelling } from './spelling.js';
 import type { Standing } from './standing.js';
 import { probabilityAlone, probabilityOf } from './word-confidence.js';
 
@@ -34,11 +36,16 @@ export function unchecked(words: readonly RawWord[]): Word[] {
  * reading is taken; what only one saw is kept with the little confidence that such words have earned.
  * @param first of PP-OCR
  * @param second of tesseract
+ * @param vocabulary of the page's language; null where there is none, and the recognisers' certainty alone decides
  */
-export function fuse(first: readonly RawWord[], second: readonly RawWord[]): Word[] {
+export function fuse(
+  first: readonly RawWord[],
+  second: readonly RawWord[],
+  vocabulary: Vocabulary | null = null,
+): Word[] {
   return pairWords(first, second).flatMap((pair) => {
     if (pair.second === null) return [single(pair.first, 'pp-ocr')];
-    if (pair.first !== null) return [fusePair(pair.first, pair.second)];
+    if (pair.first !== null) return [fusePair(pair.first, pair.second, vocabulary)];
     const word = single(pair.second, 'tesseract');
     return word.confidence < LEAST_ALONE ? [] : [word];
   });
@@ -53,24 +60,24 @@ function single(word: RawWord, name: RecogniserName): Word {
   };
 }
 
-function fusePair(first: RawWord, second: RawWord): Word {
+function fusePair(first: RawWord, second: RawWord, vocabulary: Vocabulary | null): Word {
   if (readAlike(first.text, second.text)) {
     // PP-OCR's alphabet lacks most accents of Portuguese; where there is one, tesseract saw it.
     const text = accents(second.text) > accents(first.text) ? second.text : first.text;
-    return both(text, first, first, second, 'agreed');
+    return both(text, first, { first, second }, 'agreed');
   }
-  return differing(first, second);
+  return differing(first, second, compareSpelling(first.text, second.text, vocabulary));
 }
 
-function differing(first: RawWord, second: RawWord): Word {
+function differing(first: RawWord, second: RawWord, spelling: readonly number[]): Word {
   const chances = {
-    first: probabilityOf('differing-pp-ocr', first, second),
-    second: probabilityOf('differing-tesseract', first, second),
+    first: probabilityOf('differing-pp-ocr', first, second, spelling),
+    second: probabilityOf('differing-tesseract', first, second, spelling),
   };
   const accented = accents(second.text) > 0 && similar(first.text, second.text);
   return accented || chances.second > chances.first
-    ? both(second.text, second, first, second, 'differing-tesseract')
-    : both(first.text, first, first, second, 'differing-pp-ocr');
+    ? both(second.text, second, { first, second }, 'differing-tesseract', spelling)
+    : both(first.text, first, { first, second }, 'differing-pp-ocr', spelling);
 }
 
 /** Of one length, accents apart, and alike in more than half of the characters. */
@@ -80,12 +87,18 @@ function similar(a: string, b: string): boolean {
   return left.filter((character, index) => character === right[index]).length > left.length / 2;
 }
 
-function both(text: string, believed: RawWord, first: RawWord, second: RawWord, standing: Standing): Word {
+function both(
+  text: string,
+  believed: RawWord,
+  { first, second }: { first: RawWord; second: RawWord },
+  standing: Standing,
+  spelling: readonly number[] = [],
+): Word {
   const agreed = standing === 'agreed';
   return {
     text,
     box: believed.box,
-    confidence: probabilityOf(standing, first, second),
+    confidence: probabilityOf(standing, first, second, spelling),
     evidence: {
       readBy: ['pp-ocr', 'tesseract'],
       agreed,

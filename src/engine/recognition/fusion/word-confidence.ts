@@ -13,27 +13,39 @@ export function probabilityAlone(name: RecogniserName, word: RawWord): number {
  * its own for each standing.
  * @param first PP-OCR's reading, or the only one
  * @param second tesseract's
+ * @param spelling of two readings that differ, what `compareSpelling` says of them
  */
-export function probabilityOf(standing: Standing, first: RawWord, second: RawWord | null): number {
-  const own = fitted(standing, first, second);
+export function probabilityOf(
+  standing: Standing,
+  first: RawWord,
+  second: RawWord | null,
+  spelling: readonly number[] = [],
+): number {
+  const own = fitted(standing, features(first, second, spelling));
   // Few words differ where both are sure, so that the fit knows little there: agreement never speaks against a word.
-  return standing.startsWith('differing') ? Math.min(own, fitted('agreed', first, second)) : own;
+  return standing.startsWith('differing') ? Math.min(own, fitted('agreed', features(first, second))) : own;
 }
 
-function fitted(standing: Standing, first: RawWord, second: RawWord | null): number {
+function fitted(standing: Standing, values: readonly number[]): number {
   const weights = WORD_CONFIDENCE.weights[standing];
-  const sum = features(first, second).reduce(
-    (total, value, index) => total + value * (weights[index] ?? 0),
-    0,
-  );
+  const sum = values.reduce((total, value, index) => total + value * (weights[index] ?? 0), 0);
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** What the logistic weighs: a constant, length, and the log-odds of weakest character and mean of each reading. */
-export function features(first: RawWord, second: RawWord | null): number[] {
+/**
+ * What the logistic weighs: a constant, length, the log-odds of weakest character and mean of each reading, and how two that
+ * differ are spelled.
+ */
+export function features(
+  first: RawWord,
+  second: RawWord | null,
+  spelling: readonly number[] = [],
+): number[] {
   const long = Math.log(Math.max(1, first.text.length));
   const own = [1, long, logOdds(weakest(first)), logOdds(first.confidence)];
-  return second === null ? own : [...own, logOdds(weakest(second)), logOdds(second.confidence)];
+  return second === null
+    ? own
+    : [...own, logOdds(weakest(second)), logOdds(second.confidence), ...spelling];
 }
 
 /** Of the features, those that say how certain a recogniser is. */

@@ -1,8 +1,9 @@
 import type { Raster } from '../../pages/bmp.js';
 import type { RawWord } from '../word-recogniser.js';
+import { mayHaveLostCharacters, WIDENED } from './crowded-print.js';
 import { decode, type ReadCharacter } from './ctc.js';
 import { findInk, type Ink } from './ink.js';
-import { cutLine, type LineImage } from './line-image.js';
+import { cutLine, widen, type LineImage } from './line-image.js';
 import type { Networks } from './networks.js';
 import { uprightAround, type RotatedBox } from './rotated-box.js';
 import { toWords, type SpacedWord } from './spacing.js';
@@ -31,13 +32,30 @@ export interface Characters {
   stepWidth: number;
 }
 
-/** Reads one line. Lines are read one by one: padding to the longest of a batch costs more than it saves. */
+/**
+ * Reads one line, a second time where its print is so crowded that characters may be lost. Lines are read one by one:
+ * padding to the longest of a batch costs more than it saves.
+ */
 export async function readLine(page: Raster, box: RotatedBox, networks: Networks): Promise<ReadLine> {
   const image = cutLine(page, box);
-  const { data, steps, stepWidth } = await recogniseLine(image, networks);
-  const read = { box, image, ink: findInk(image), stepWidth };
-  const characters = decode(data, steps, networks.alphabet);
-  return { ...read, characters, ...wordsAndSpans({ ...read, characters }) };
+  const first = await readCharacters(image, image, networks);
+  const isLost = mayHaveLostCharacters(first.characters, first.stepWidth, image.height);
+  const read = isLost ? await readCharacters(image, widen(image, WIDENED), networks) : first;
+  const line = { box, image, ink: findInk(image), ...read };
+  return { ...line, ...wordsAndSpans(line) };
+}
+
+/** @param seen the line as the network sees it; steps are measured in columns of the line itself */
+async function readCharacters(
+  image: LineImage,
+  seen: LineImage,
+  networks: Networks,
+): Promise<Pick<Characters, 'characters' | 'stepWidth'>> {
+  const { data, steps, stepWidth } = await recogniseLine(seen, networks);
+  return {
+    characters: decode(data, steps, networks.alphabet),
+    stepWidth: (stepWidth * image.width) / seen.width,
+  };
 }
 
 /** What the network makes of a line's image: for each of its steps the probability of each class. */
