@@ -45,11 +45,13 @@ export function addressCandidates(content: PageContent, type: DocumentType): Mea
       lines.slice(start, start + extra + 1),
     ),
   );
-  return runs
-    .filter((run) => run.every((line) => line.words.length > 0))
-    // A country's name is the last there is of an address: what stands below it is a branch or a slogan.
-    .filter((run) => run.slice(1, -1).every((line) => line.features.country === 0))
-    .map((run) => toMeasured(run, lines, content, phrases));
+  return (
+    runs
+      .filter((run) => run.every((line) => line.words.length > 0))
+      // A country's name is the last there is of an address: what stands below it is a branch or a slogan.
+      .filter((run) => run.slice(1, -1).every((line) => line.features.country === 0))
+      .map((run) => toMeasured(run, lines, content, phrases))
+  );
 }
 
 function describe(measured: MeasuredLine, phrases: AddressPhrases, endings: readonly Phrase[]): AddressLine {

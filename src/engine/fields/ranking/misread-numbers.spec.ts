@@ -13,9 +13,12 @@ test.each([
   expect(numbersOf(read)).toBe(meant);
 });
 
-test.each(['U5/13', 'SS15/4D', 'A1O', 'LOT', '10OFF', 'NO.5', 'B1', 'LG-315'])('%s stays as it is', (word) => {
-  expect(numbersOf(word)).toBe(word);
-});
+test.each(['U5/13', 'SS15/4D', 'A1O', 'LOT', '10OFF', 'NO.5', 'B1', 'LG-315'])(
+  '%s stays as it is',
+  (word) => {
+    expect(numbersOf(word)).toBe(word);
+  },
+);
 
 test('a line may end in a country, in several languages', () => {
   expect(endsInCountry(['kuala', 'lumpur', 'malaysia'])).toBe(true);

@@ -6,7 +6,7 @@ import { accents, readAlike, withoutAccents } from './comparable.js';
 import { pairWords } from './pair-words.js';
 import { compareSpelling } from './spelling.js';
 import type { Standing } from './standing.js';
-import { probabilityAlone, probabilityOf } from './word-confidence.js';
+import { chanceOf, probabilityAlone, probabilityOf } from './word-confidence.js';
 
 /** Tesseract takes edges and stains for words; what PP-OCR saw nothing of is left out below this probability. */
 const LEAST_ALONE = 0.3;
@@ -71,8 +71,8 @@ function fusePair(first: RawWord, second: RawWord, vocabulary: Vocabulary | null
 
 function differing(first: RawWord, second: RawWord, spelling: readonly number[]): Word {
   const chances = {
-    first: probabilityOf('differing-pp-ocr', first, second, spelling),
-    second: probabilityOf('differing-tesseract', first, second, spelling),
+    first: chanceOf('differing-pp-ocr', first, second, spelling),
+    second: chanceOf('differing-tesseract', first, second, spelling),
   };
   const accented = accents(second.text) > 0 && similar(first.text, second.text);
   return accented || chances.second > chances.first

@@ -37,7 +37,7 @@ test('of two readings the one that is a word is the likelier', () => {
 });
 
 test('a digit among letters speaks against a reading', () => {
-  expect(compareSpelling('INV0ICE', 'INVOICE', vocabulary)).toEqual([-2, -2]);
+  expect(compareSpelling('INV0ICE', 'INVOICE', vocabulary)).toEqual([-1, -2]);
 });
 
 test.each([

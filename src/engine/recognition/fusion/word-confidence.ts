@@ -21,9 +21,19 @@ export function probabilityOf(
   second: RawWord | null,
   spelling: readonly number[] = [],
 ): number {
-  const own = fitted(standing, features(first, second, spelling));
+  const own = chanceOf(standing, first, second, spelling);
   // Few words differ where both are sure, so that the fit knows little there: agreement never speaks against a word.
   return standing.startsWith('differing') ? Math.min(own, fitted('agreed', features(first, second))) : own;
+}
+
+/** The same for comparing readings: without the bound, below which both may be alike. */
+export function chanceOf(
+  standing: Standing,
+  first: RawWord,
+  second: RawWord | null,
+  spelling: readonly number[] = [],
+): number {
+  return fitted(standing, features(first, second, spelling));
 }
 
 function fitted(standing: Standing, values: readonly number[]): number {
@@ -36,16 +46,10 @@ function fitted(standing: Standing, values: readonly number[]): number {
  * What the logistic weighs: a constant, length, the log-odds of weakest character and mean of each reading, and how two that
  * differ are spelled.
  */
-export function features(
-  first: RawWord,
-  second: RawWord | null,
-  spelling: readonly number[] = [],
-): number[] {
+export function features(first: RawWord, second: RawWord | null, spelling: readonly number[] = []): number[] {
   const long = Math.log(Math.max(1, first.text.length));
   const own = [1, long, logOdds(weakest(first)), logOdds(first.confidence)];
-  return second === null
-    ? own
-    : [...own, logOdds(weakest(second)), logOdds(second.confidence), ...spelling];
+  return second === null ? own : [...own, logOdds(weakest(second)), logOdds(second.confidence), ...spelling];
 }
 
 /** Of the features, those that say how certain a recogniser is. */
