@@ -35,8 +35,9 @@ export function judgeWords(
   for (const line of lines) {
     const words = wordsOf(line);
     for (const word of words) add('alone-pp-ocr', word, word, null);
-    for (const word of words) if (!isInDoubt(word)) add('sure-pp-ocr', word, word, null);
-    if (words.some(isInDoubt)) judgePairs(words, line.second, vocabulary, add);
+    const doubted = (word: RawWord) => isInDoubt(word, vocabulary);
+    for (const word of words) if (!doubted(word)) add('sure-pp-ocr', word, word, null);
+    if (words.some(doubted)) judgePairs(words, line.second, vocabulary, add);
   }
   return judged;
 }
@@ -52,7 +53,7 @@ type Add = (
 /** The engine asks for the words in doubt only; what was read beside them says how those would be read. */
 function judgePairs(first: RawWord[], second: RawWord[], vocabulary: Vocabulary, add: Add): void {
   for (const pair of pairWords(first, second)) {
-    if (pair.first !== null && !isInDoubt(pair.first)) continue;
+    if (pair.first !== null && !isInDoubt(pair.first, vocabulary)) continue;
     if (pair.second === null) add('only-pp-ocr', pair.first, pair.first, null);
     else if (pair.first === null) add('only-tesseract', pair.second, pair.second, null);
     else if (readAlike(pair.first.text, pair.second.text)) add('agreed', pair.first, pair.first, pair.second);

@@ -86,11 +86,11 @@ export class Recogniser {
   /** Has tesseract read again what is in doubt. */
   private async checkLines(lines: readonly ReadLine[]): Promise<Word[]> {
     const language = languageOf(lines.flatMap(({ words }) => words));
-    const parts = lines.flatMap((line) => doubtedParts(line, language));
-    const images = parts.map(({ image }) => image);
-    const second = await this.tesseract.readLines(images, language);
     // There is no such list of Portuguese words, and half a list is worse than none.
     const vocabulary = language === 'eng' ? this.vocabulary() : null;
+    const parts = lines.flatMap((line) => doubtedParts(line, language, vocabulary));
+    const images = parts.map(({ image }) => image);
+    const second = await this.tesseract.readLines(images, language);
     const doubted = new Set(parts.flatMap(({ words }) => words));
     return [
       ...lines.flatMap(({ words }) =>

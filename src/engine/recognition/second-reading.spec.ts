@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ReadLine } from './pp-ocr/read-line.js';
-import { asSpelled, doubtedParts } from './second-reading.js';
+import { asSpelled, doubtedParts, isInDoubt } from './second-reading.js';
+import { Vocabulary } from './vocabulary.js';
 
 const WORD = 40;
 const BLANK = 20;
@@ -30,7 +31,7 @@ function line(words: [text: string, certainty: number][]): ReadLine {
 }
 
 const textsOf = (read: ReadLine, language: 'eng' | 'por') =>
-  doubtedParts(read, language).map(({ words }) => words.map(({ text }) => text));
+  doubtedParts(read, language, null).map(({ words }) => words.map(({ text }) => text));
 
 describe('tesseract is asked', () => {
   test('for nothing of a line that was read with certainty', () => {
@@ -92,6 +93,7 @@ test('what is cut out has its columns of the line, ends within the blanks, and k
       ['CHANGE', 0.9],
     ]),
     'eng',
+    null,
   );
   // The word's ink is at 70 to 110, the middles of the blanks at 60 and 120.
   expect(part!.image.image.width).toBe(60);
@@ -99,4 +101,16 @@ test('what is cut out has its columns of the line, ends within the blanks, and k
   expect([part!.image.ink.grey[0], part!.image.ink.grey[59], part!.image.ink.grey[60]]).toEqual([
     60, 119, 60,
   ]);
+});
+
+test('a word that is in no list is doubted sooner, a number is not', () => {
+  const vocabulary = new Vocabulary();
+  vocabulary.add(['company']);
+  const doubted = (text: string, certainty: number) =>
+    isInDoubt(line([[text, certainty]]).words[0]!, vocabulary);
+  expect(doubted('COMFANY', 0.9)).toBe(true);
+  expect(doubted('COMFANY', 0.97)).toBe(false);
+  expect(doubted('COMPANY', 0.9)).toBe(false);
+  expect(doubted('COMPANY', 0.7)).toBe(true);
+  expect(doubted('12.50', 0.9)).toBe(false);
 });

@@ -10,7 +10,7 @@ const OPEN_BRACKET = /^[([{][^)\]}]{0,2}$/;
 /** A zero among letters is a misread O, a one among capitals an I: `C0.` is `CO.`, `1NDAH` is `INDAH`. */
 export function withLetters(name: string): string {
   return name
-    .replace(/(?<=\p{L})0(?!\d)|(?<![\d\p{L}])0(?=\p{L}{2})/gu, 'O')
+    .replace(/(?<=\p{L}0*)0(?!0*[1-9])|(?<![\d\p{L}])0(?=\p{L}{2})/gu, 'O')
     .replace(/(?<=\p{Lu})1(?=\p{Lu})|(?<![\d\p{L}])1(?=\p{Lu}{2})/gu, 'I');
 }
 

@@ -44,6 +44,8 @@ test.each([
   ['12/05/2018', '12/06/2018'],
   ['170.00', 'I70.00'],
   ['7/118B', '7/1188'],
+  ['NO.1,', 'NOT,'],
+  ['U3/G', 'UG'],
 ])('numbers such as %s and %s are left to the recognisers', (first, second) => {
   expect(compareSpelling(first, second, vocabulary)).toEqual([0, 0]);
 });

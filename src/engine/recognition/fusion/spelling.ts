@@ -2,7 +2,8 @@ import type { Vocabulary } from '../vocabulary.js';
 
 /**
  * How much more one reading is spelled like a word than the other: by the vocabulary (-2 to 2), and by digits that
- * touch letters, which the other has more of (-2 to 2). Both are 0 where digits prevail: no word is made of a number.
+ * touch letters, which the other has more of (-2 to 2). Both are 0 where digits prevail or stand beside signs, as in
+ * `7/118B` or `NO.1`: no word is made of a number.
  */
 export function compareSpelling(
   first: string,
@@ -16,7 +17,10 @@ export function compareSpelling(
   ];
 }
 
+const NUMBER = /\d[.,:/#-]|[.,:/#-]\d/;
+
 function isWord(first: string, second: string): boolean {
+  if (NUMBER.test(first) || NUMBER.test(second)) return false;
   const letters = [first, second].map((text) => count(text, /\p{L}/gu));
   return Math.min(...letters) >= 2 && count(first + second, /\d/g) < letters[0]! + letters[1]!;
 }

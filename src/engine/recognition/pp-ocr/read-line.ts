@@ -39,10 +39,16 @@ export interface Characters {
 export async function readLine(page: Raster, box: RotatedBox, networks: Networks): Promise<ReadLine> {
   const image = cutLine(page, box);
   const first = await readCharacters(image, image, networks);
-  const isLost = mayHaveLostCharacters(first.characters, first.stepWidth, image.height);
-  const read = isLost ? await readCharacters(image, widen(image, WIDENED), networks) : first;
+  const mayBeLost = mayHaveLostCharacters(first.characters, first.stepWidth, image.height);
+  const again = mayBeLost ? await readCharacters(image, widen(image, WIDENED), networks) : first;
+  // Where both are the same, characters stand where blanks between them are looked for as in any other line.
+  const read = textOf(again) === textOf(first) ? first : again;
   const line = { box, image, ink: findInk(image), ...read };
   return { ...line, ...wordsAndSpans(line) };
+}
+
+function textOf({ characters }: Pick<Characters, 'characters'>): string {
+  return characters.map(({ character }) => character).join('');
 }
 
 /** @param seen the line as the network sees it; steps are measured in columns of the line itself */
