@@ -43,6 +43,11 @@ describe('two readings of one word', () => {
     expect(texts(fuse([word('T0TAL', 0, 0.4)], [word('TOTAL', 0, 0.97)]))).toEqual(['TOTAL']);
   });
 
+  test('are PP-OCR’s where they are numbers, the other kept beside it', () => {
+    const [amount] = fuse([word('27/03/2018', 0, 0.6)], [word('27/03/2016', 0, 0.99)]);
+    expect(amount).toMatchObject({ text: '27/03/2018', evidence: { other: '27/03/2016' } });
+  });
+
   test('take accents from tesseract, and still agree', () => {
     const [accented] = fuse([word('EMISSAO', 0)], [word('EMISSÃO', 0)]);
     expect(accented).toMatchObject({ text: 'EMISSÃO', evidence: { agreed: true } });
