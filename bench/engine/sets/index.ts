@@ -9,7 +9,7 @@ import { shipped } from './shipped/index.js';
 import { specimens, specimensTune } from './specimens/index.js';
 import { sroie, sroieTune } from './sroie/index.js';
 import { tags, tagsReceipts } from './tags/index.js';
-import { tables, tablesBr } from './tables/index.js';
+import { drawn, tables, tablesBr } from './tables/index.js';
 
 /** Every set there is, in the order in which they are reported. */
 export const SETS: BenchSet[] = [
@@ -29,6 +29,7 @@ export const SETS: BenchSet[] = [
   specimensTune,
   tables,
   tablesBr,
+  drawn,
   shipped,
   tags,
   tagsReceipts,

@@ -23,11 +23,15 @@ export function findCandidates(
   today: Date,
 ): Candidate[] {
   const format = field.format === undefined ? null : RE2JS.compile(field.format);
+  const electronic = field.find.filter(({ by }) => by === 'xml' && content.invoice !== undefined);
+  const stated = electronic.flatMap((find) => search(content, type, { ...field, find }, today));
+  // What the file itself states is not weighed against what its pages print.
+  if (stated.length > 0) return stated;
   return field.find.flatMap((find) =>
     search(content, type, { ...field, find }, today)
       .filter((candidate) => candidate.value !== '')
-      // A format tells a value from what is printed around it; in XML nothing is.
-      .filter((candidate) => find.by === 'xml' || format === null || format.matches(candidate.value)),
+      // A format tells a value from what is printed around it.
+      .filter((candidate) => format === null || format.matches(candidate.value)),
   );
 }
 
