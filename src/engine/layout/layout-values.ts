@@ -18,7 +18,7 @@ const COLUMN = { name: 'coluna', stdName: 'column' };
 const TABLE = { name: 'tabela', stdName: 'table' };
 
 /** How well the parts of a free layout fit by nature, 0 to 1. */
-const CELL_FIT = 0.8;
+const CELL_FIT = 0.7;
 const TEXT_FIT = 0.9;
 const BOX_FIT = 0.85;
 /** Without a colon, a question or a type that asks for it nothing is more certain. */
