@@ -19,7 +19,7 @@ const FEWEST_WORDS = 8;
 /** Of a table's cells so many are filled, and its headers have at most so many words. */
 const FILLED = 0.45;
 const LONGEST_HEADER = 14;
-/** It has at least so many rows, and so many of its headers are different. */
+/** It has at least so many rows without lines around it, and so many of its headers are different. */
 const FEWEST_ROWS = 2;
 const DISTINCT = 0.5;
 /** So many rows of a list have a label, and so many labels are words. */
@@ -75,24 +75,29 @@ function readPageLayout(page: PageContent, sections: LayoutSection[]): void {
 function tablesOf(page: PageContent, segments: readonly Segment[]): FreeTable[] {
   const grids = gridTables(page, segments).filter(isPlain);
   const taken = new Set(grids.flatMap((table) => table.segments));
-  const columns = columnTables(segments.filter((segment) => !taken.has(segment))).filter(isPlain);
+  const columns = columnTables(segments.filter((segment) => !taken.has(segment)))
+    .filter(isPlain)
+    .filter(isOpenTable);
   for (const segment of columns.flatMap((table) => table.segments)) taken.add(segment);
   const free = findFreeTables(segments.filter((segment) => !taken.has(segment)));
-  return [...grids, ...columns, ...free.filter(isPlain)];
+  return [...grids, ...columns, ...free.filter(isPlain).filter(isOpenTable)];
 }
 
 /** A table's headers are short words, and most of its cells are filled: else print happens to stand in line. */
 function isPlain({ headers, rows }: FreeTable): boolean {
   const printed = headers.filter((header) => header !== null);
-  if (areLists(rows)) return false;
   const names = new Set(headers.map((header) => header?.text));
   const filled = rows.flat().filter((cell) => cell.length > 0).length;
   return (
-    rows.length >= FEWEST_ROWS &&
     names.size >= DISTINCT * headers.length &&
     filled >= FILLED * rows.length * headers.length &&
     printed.every(({ words }) => words.length <= LONGEST_HEADER)
   );
+}
+
+/** What no lines are drawn around has several rows, and is no list of labels. */
+function isOpenTable({ rows }: FreeTable): boolean {
+  return rows.length >= FEWEST_ROWS && !areLists(rows);
 }
 
 /** Labels with their values in two or more columns of both: words, figures, words, something. */
