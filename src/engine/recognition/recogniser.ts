@@ -25,6 +25,9 @@ export interface RecogniserOptions {
 const SAMPLE_LINES = 14;
 const SAMPLE_WIDTH = 1000;
 
+/** A picture of so many pixels is of a card, not of a page of text. */
+const TINY = 640;
+
 const MRZ_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<';
 
 /** Reads words from pixels with one recogniser or two that check each other. */
@@ -55,7 +58,7 @@ export class Recogniser {
   async readPage(page: Page): Promise<Word[]> {
     if (this.ppOcr === null) return alone(await this.readTwice(page), 'tesseract');
     const lines = await this.ppOcr.readPage(page);
-    if (this.readsWithTesseract) return this.checkLines(lines);
+    if (this.readsWithTesseract) return this.checkLines(lines, Math.max(page.width, page.height) <= TINY);
     return lines.flatMap(({ words }) => alone(words, 'pp-ocr'));
   }
 
@@ -84,11 +87,11 @@ export class Recogniser {
   }
 
   /** Has tesseract read again what is in doubt. */
-  private async checkLines(lines: readonly ReadLine[]): Promise<Word[]> {
+  private async checkLines(lines: readonly ReadLine[], isTiny: boolean): Promise<Word[]> {
     const language = languageOf(lines.flatMap(({ words }) => words));
     // There is no such list of Portuguese words, and half a list is worse than none.
     const vocabulary = language === 'eng' ? this.vocabulary() : null;
-    const parts = lines.flatMap((line) => doubtedParts(line, language, vocabulary));
+    const parts = lines.flatMap((line) => doubtedParts(line, language, vocabulary, isTiny));
     const images = parts.map(({ image }) => image);
     const second = await this.tesseract.readLines(images, language);
     const doubted = new Set(parts.flatMap(({ words }) => words));

@@ -42,15 +42,17 @@ export function isInDoubt(word: RawWord, vocabulary: Vocabulary | null): boolean
 /**
  * Parts of a line that tesseract should read again: words in which PP-OCR doubts a character, and those that may have
  * accents, most of which its alphabet lacks. Of the words that forms are made of the spelling is known.
+ * @param isTiny the page is a picture of a card rather than a scanned form: its lines are low, but tesseract reads them worse
  */
 export function doubtedParts(
   line: ReadLine,
   language: Language,
   vocabulary: Vocabulary | null,
+  isTiny = false,
 ): DoubtedPart[] {
   const { words, spans } = line;
   const doubts = words.map((word) => isInDoubt(word, vocabulary) || mayHaveAccents(word, language));
-  if (mayHaveLostSpaces(line)) return [{ words, image: line }];
+  if (!isTiny && mayHaveLostSpaces(line)) return [{ words, image: line }];
   if (!doubts.includes(true)) return [];
   const inked = (own: readonly Span[]) => own.reduce((sum, { left, right }) => sum + right - left, 0);
   const doubted = inked(spans.filter((_, index) => doubts[index]));
