@@ -47,16 +47,21 @@ export class AuthenticationService {
   }
 }
 
+/** What is `null` was not given, as in every body. */
 function assertOneKind({ token, username, password }: AuthenticateDto): void {
-  const asUser = username !== undefined || password !== undefined;
-  if (token !== undefined && asUser)
+  const [asClient, asUser] = [isGiven(token), isGiven(username) || isGiven(password)];
+  if (asClient && asUser)
     throw InvalidParameters.at(
       'token',
       'give either token (a client) or username and password (a person), not both',
     );
-  if (token !== undefined) return;
+  if (asClient) return;
   if (!asUser)
     throw InvalidParameters.at('token', 'is required; a person gives username and password instead');
-  if (username === undefined) throw InvalidParameters.at('username', 'is required with password');
-  if (password === undefined) throw InvalidParameters.at('password', 'is required with username');
+  if (!isGiven(username)) throw InvalidParameters.at('username', 'is required with password');
+  if (!isGiven(password)) throw InvalidParameters.at('password', 'is required with username');
+}
+
+function isGiven(value: string | null | undefined): boolean {
+  return value !== undefined && value !== null;
 }

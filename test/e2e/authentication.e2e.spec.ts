@@ -50,6 +50,8 @@ describe('authentication', () => {
     ['both kinds', { token: 'x', username: 'a', password: 'b' }, 'token'],
     ['a username alone', { username: 'a' }, 'password'],
     ['a password alone', { password: 'b' }, 'username'],
+    ['null for a key', { token: null }, 'token'],
+    ['null for a password', { username: 'a', password: null }, 'password'],
     ['a number for a token', { token: 5 }, 'token'],
   ])('refuses %s with R101', async (_what, body, path) => {
     const answer = await authenticate(body);
