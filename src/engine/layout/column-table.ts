@@ -1,3 +1,4 @@
+import { median } from '../median.js';
 import { enclosing } from '../recognition/word.js';
 import {
   ABOVE,
@@ -9,7 +10,7 @@ import {
   type Column,
 } from './figure-columns.js';
 import type { FreeTable } from './free-table.js';
-import { blankBetween, median, middleX, middleY, sharedHeight, sharedWidth } from './geometry.js';
+import { blankBetween, middleX, middleY, sharedHeight, sharedWidth } from './geometry.js';
 import { together } from './label-lines.js';
 import type { Segment } from './segment.js';
 

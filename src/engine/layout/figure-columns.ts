@@ -1,4 +1,5 @@
-import { blankBetween, median, sharedHeight, sharedWidth } from './geometry.js';
+import { median } from '../median.js';
+import { blankBetween, sharedHeight, sharedWidth } from './geometry.js';
 import { isValueLike } from './label-likeness.js';
 import type { Segment } from './segment.js';
 

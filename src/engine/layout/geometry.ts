@@ -24,8 +24,3 @@ export function middleX({ x, width }: Rectangle): number {
 export function middleY({ y, height }: Rectangle): number {
   return y + height / 2;
 }
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-}

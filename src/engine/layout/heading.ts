@@ -1,5 +1,5 @@
+import { median } from '../median.js';
 import { cellAround } from '../pages/rulings.js';
-import { median } from './geometry.js';
 import type { Segment } from './segment.js';
 
 /** What begins a section by its numbering or by the word for it, in Portuguese and English. */

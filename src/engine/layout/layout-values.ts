@@ -58,7 +58,7 @@ export function scoreOf(words: readonly Word[], fit: number): number {
   return round(CERTAIN * fit * (0.5 * Math.min(...confidences) + 0.5 * mean));
 }
 
-export function fieldOfPair({ label, value, fit }: Pair): Field {
+function fieldOfPair({ label, value, fit }: Pair): Field {
   return toField({ name: labelName(label.text), stdName: null }, value, fit);
 }
 
@@ -77,7 +77,7 @@ function fieldOfBox({ option, text, ticked }: CheckBox): Field {
   return toField({ name: labelName(text), stdName: null }, [option], BOX_FIT, String(ticked));
 }
 
-export function fieldOfText(paragraph: readonly Segment[]): Field {
+function fieldOfText(paragraph: readonly Segment[]): Field {
   return toField(TEXT, paragraph, TEXT_FIT);
 }
 

@@ -1,8 +1,9 @@
+import { median } from '../median.js';
 import type { PageContent } from '../typing/page-content.js';
 import { findCheckBoxes, type CheckBox } from './check-boxes.js';
 import { columnTables } from './column-table.js';
 import { findFreeTables, type FreeTable } from './free-table.js';
-import { blankBetween, median, sharedHeight } from './geometry.js';
+import { blankBetween, sharedHeight } from './geometry.js';
 import { gridTables } from './grid-table.js';
 import { isValueLike } from './label-likeness.js';
 import { joinLabelLines } from './label-lines.js';

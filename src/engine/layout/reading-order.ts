@@ -1,5 +1,5 @@
+import { median } from '../median.js';
 import { enclosing } from '../recognition/word.js';
-import { median } from './geometry.js';
 import type { Segment } from './segment.js';
 
 /** A column of text has at least so many lines, and they fill most of its width. */

@@ -1,9 +1,9 @@
+import { median } from '../median.js';
 import type { Rectangle, Word } from '../recognition/word.js';
 import { toLine } from '../recognition/word.js';
 import type { PageContent } from '../typing/page-content.js';
 import { fold } from '../typing/folded-text.js';
 import { ASKED_FOR } from './asked-words.js';
-import { median } from './geometry.js';
 import { valueStart } from './value-start.js';
 
 /** Words that stand together on a line: a label, a value, a cell, a line of text. */

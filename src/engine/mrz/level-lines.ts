@@ -1,3 +1,4 @@
+import { median } from '../median.js';
 import type { Page } from '../pages/page.js';
 import type { Rectangle } from '../recognition/word.js';
 
@@ -45,9 +46,4 @@ function changeAlong(page: Page, { x, width }: Rectangle, y: number): number {
     sum += Math.abs(page.pixels[at + 4]! - page.pixels[at + 1]!);
   }
   return sum / Math.max(1, to - from);
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

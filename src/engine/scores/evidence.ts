@@ -1,5 +1,5 @@
+import { median } from '../median.js';
 import type { Candidate } from '../fields/candidate.js';
-import { median } from '../fields/ranking/page-lines.js';
 import type { PageContent } from '../typing/page-content.js';
 import type { Word } from '../recognition/word.js';
 

@@ -1,3 +1,4 @@
+import { median } from '../../median.js';
 import type { DocumentType } from '../../catalogue/schema.js';
 import type { Word } from '../../recognition/word.js';
 import { findPhrase } from '../../typing/folded-text.js';
@@ -10,7 +11,6 @@ import {
   type AddressPhrases,
   countPhrases,
   headOfPage,
-  median,
   toPhrases,
   type MeasuredLine,
   type Phrase,

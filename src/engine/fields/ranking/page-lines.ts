@@ -1,3 +1,4 @@
+import { median } from '../../median.js';
 import type { DocumentType } from '../../catalogue/schema.js';
 import { splitAtGaps, toLine, type Rectangle, type Word } from '../../recognition/word.js';
 import { findPhrase, fold } from '../../typing/folded-text.js';
@@ -101,11 +102,6 @@ export function addressPhrases(type: DocumentType): AddressPhrases {
     stop: toPhrases(find?.stop ?? []),
     spelling: toPhrases(find?.spelling ?? []).sort((a, b) => b.length - a.length),
   };
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 export function medianHeight(words: readonly Word[]): number {

@@ -1,3 +1,4 @@
+import { median } from '../../median.js';
 import type { ReadCharacter } from './ctc.js';
 
 /**
@@ -34,7 +35,7 @@ export function mayHaveLostCharacters(
 /** Mean distance within words, in steps of the network. */
 function pitch(characters: readonly ReadCharacter[]): number {
   const distances = characters.slice(1).map(({ from }, index) => from - characters[index]!.from);
-  const median = [...distances].sort((a, b) => a - b)[Math.floor(distances.length / 2)]!;
-  const within = distances.filter((distance) => distance <= WITHIN_WORDS * median);
+  const usual = median(distances);
+  const within = distances.filter((distance) => distance <= WITHIN_WORDS * usual);
   return within.reduce((sum, distance) => sum + distance, 0) / within.length;
 }

@@ -13,7 +13,7 @@ export interface LineImage {
 }
 
 /** The height that PP-OCR's line network was trained on. */
-export const LINE_HEIGHT = 48;
+const LINE_HEIGHT = 48;
 /** A wider line is squeezed: nothing that is printed is sixty times as long as high, and memory has its bounds. */
 const WIDEST_LINE = 3200;
 const NARROWEST_LINE = 16;

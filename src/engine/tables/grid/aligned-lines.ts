@@ -1,4 +1,4 @@
-import { median } from '../../layout/geometry.js';
+import { median } from '../../median.js';
 import { enclosing, type Rectangle, type Word } from '../../recognition/word.js';
 import { boxOf, chunkLines, isFigure, type Chunk } from './chunks.js';
 import { gutters } from './columns.js';
