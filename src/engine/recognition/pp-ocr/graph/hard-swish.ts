@@ -18,8 +18,8 @@ interface HardSwish {
  * shifts it afterwards becomes part of the next convolution, or else one of a single pixel: onnxruntime runs that
  * on the layout of images that convolutions have, and would convert it for an addition.
  */
-export function shortenHardSwish(steps: Steps, addition: Operation): void {
-  const found = findHardSwish(steps, addition);
+export function shortenHardSwish(steps: Steps, operation: Operation): void {
+  const found = findHardSwish(steps, operation);
   if (found === null) return;
   const { input, scale, shift, operations, end } = found;
   const gate = steps.name();
@@ -40,7 +40,21 @@ export function shortenHardSwish(steps: Steps, addition: Operation): void {
 const alpha = (value: number) => floatAttribute('alpha', value);
 const beta = (value: number) => floatAttribute('beta', value);
 
-function findHardSwish(steps: Steps, addition: Operation): HardSwish | null {
+function findHardSwish(steps: Steps, operation: Operation): HardSwish | null {
+  const found = operation.kind === 'HardSwish' ? asOneStep(operation) : asFourSteps(steps, operation);
+  const after = found && affineAfter(steps, found.end);
+  if (!found || !after || after.scale.length > 1 || after.shift.length > 1) return found;
+  const [scale, shift] = [after.scale[0]!, after.shift[0]!];
+  return { ...found, scale, shift, operations: [...found.operations, ...after.operations], end: after.end };
+}
+
+/** From version 14 of the operations on; onnxruntime takes it apart into slow ones. */
+function asOneStep(operation: Operation): HardSwish {
+  const [input, end] = [operation.inputs[0]!, operation.outputs[0]!];
+  return { input, scale: 1, shift: 0, operations: [operation], end };
+}
+
+function asFourSteps(steps: Steps, addition: Operation): HardSwish | null {
   const input = addition.inputs.find((name) => steps.constant(name) === undefined);
   if (addition.kind !== 'Add' || !input || steps.scalar(otherInput(addition, input)) !== 3) return null;
   const clipped = steps.onlyUser(addition.outputs[0], 'Clip');
@@ -49,12 +63,7 @@ function findHardSwish(steps: Steps, addition: Operation): HardSwish | null {
   if (!quotient || !product.inputs.includes(input) || steps.scalar(quotient.inputs[1]) !== 6) return null;
   if (!isFrom0To6(steps, clipped)) return null;
   const operations = [addition, clipped, product, quotient];
-  const after = affineAfter(steps, quotient.outputs[0]!);
-  if (after === null || after.scale.length > 1 || after.shift.length > 1) {
-    return { input, scale: 1, shift: 0, operations, end: quotient.outputs[0]! };
-  }
-  const [scale, shift] = [after.scale[0]!, after.shift[0]!];
-  return { input, scale, shift, operations: [...operations, ...after.operations], end: after.end };
+  return { input, scale: 1, shift: 0, operations, end: quotient.outputs[0]! };
 }
 
 /** From version 11 of the operations on, the bounds are inputs. */

@@ -1,4 +1,5 @@
 import { foldIntoConvolution } from './convolution.js';
+import { flushDenormals } from './flush-denormals.js';
 import { keepClasses, type Classes } from './keep-classes.js';
 import { shortenHardSwish } from './hard-swish.js';
 import { readModel, type Operation } from './model.js';
@@ -20,6 +21,7 @@ export function simplify(bytes: Uint8Array, classes?: Classes): Uint8Array {
     for (const operation of [...steps.all()]) rule(steps, operation);
   }
   if (classes !== undefined) keepClasses(model, steps, classes);
+  flushDenormals(model, steps);
   steps.dropUnused();
   return model.toBytes();
 }

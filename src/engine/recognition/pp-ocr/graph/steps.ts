@@ -66,6 +66,7 @@ export class Steps {
 
   /** Takes out the constants that nothing takes any more. */
   dropUnused(): void {
+    this.index();
     const { operations } = this.model;
     const used = operations.filter(({ kind, outputs }) => kind !== 'Constant' || this.users.has(outputs[0]!));
     operations.splice(0, operations.length, ...used);
