@@ -38,7 +38,7 @@ const outcome = await fuzz(target, requestsOf(target.description, target.ingredi
   ...(seed !== undefined && { seed: Number(seed) }),
 });
 say(tableOf(outcome));
-if (outcome.failure) say(`\nFAILED, again with --seed ${outcome.seed}:\n${outcome.failure}`);
+if (outcome.failure) process.stderr.write(`FAILED, again with --seed ${outcome.seed}:\n${outcome.failure}\n`);
 const json = argument('json');
 if (json) await writeFile(json, jsonOf(outcome));
 await service.stop();

@@ -32,7 +32,7 @@ async function fuzz(): Promise<FuzzReport> {
   }
 }
 
-/** @throws Error with what it printed: the table, and the seed and the shrunken counterexample with its cause. */
+/** @throws Error with what it printed: the seed and the counterexample with its cause first, then the table. */
 function run(args: string[], databaseUrl: string): Promise<void> {
   const program = join(projectRoot, 'dist/bench/fuzz.js');
   const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl };
@@ -42,7 +42,7 @@ function run(args: string[], databaseUrl: string): Promise<void> {
       if (!error) resolve();
       else if (error.killed)
         reject(new Error(`${CASES} cases took longer than ${LONGEST_MS / 60_000} minutes`));
-      else reject(new Error(`${printed}\n${complaints}`));
+      else reject(new Error(`${complaints}\n${printed}`));
     });
   });
 }
