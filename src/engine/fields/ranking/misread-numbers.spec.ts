@@ -4,6 +4,7 @@ import { numbersOf } from './misread-numbers.js';
 
 test.each([
   ['7/1l8B,', '7/118B,'],
+  ['7/il8B,', '7/118B,'],
   ['4000O', '40000'],
   ['5600o', '56000'],
   ['560oo,', '56000,'],

@@ -1,7 +1,8 @@
 import { DIGITS } from '../look-alike-digits.js';
 
 /** A stroke or a ring between digits, or before or behind several, is one of them. */
-const WITHIN_NUMBER = /(?<=\d)[lI|!oO](?=\d)|(?<=\d{3})[oO]+(?![\p{L}\d])|(?<![\p{L}\d])[oO](?=\d{3})/gu;
+const WITHIN_NUMBER =
+  /(?<=\d)[lI|!oO](?=\d)|(?<=\d[/-])[lIi|!]{1,2}(?=\d)|(?<=\d{3})[oO]+(?![\p{L}\d])|(?<![\p{L}\d])[oO](?=\d{3})/gu;
 /** Five characters, most of them digits: a postcode. */
 const POSTCODE = /(?<![\p{L}\d/-])[SoOlI|]\d{4}(?![\p{L}\d/-])|(?<![\p{L}\d/-])\d{3}[oO]{2}(?![\p{L}\d/-])/gu;
 

@@ -6,8 +6,8 @@ export interface Alphabet {
 }
 
 /**
- * Latin letters, digits and the signs of documents: a Chinese network takes a smudge for a Chinese character
- * sooner than for what it is.
+ * Latin letters, digits and the signs of documents: a network that knows Chinese takes a smudge for a Chinese
+ * character sooner than for what it is.
  */
 const READABLE = /^[\p{Script=Latin}\u0020-\u007e£¥€§°®©±×÷·¢ªº«»¡¿–—‘’“”•]$/u;
 

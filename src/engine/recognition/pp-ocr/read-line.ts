@@ -1,5 +1,6 @@
 import type { Raster } from '../../pages/bmp.js';
 import type { RawWord } from '../word-recogniser.js';
+import { withCapitalI } from './capital-i.js';
 import { mayHaveLostCharacters, WIDENED } from './crowded-print.js';
 import { decode, type ReadCharacter } from './ctc.js';
 import { findInk, type Ink } from './ink.js';
@@ -113,7 +114,7 @@ function toRawWord(
   };
   const certainties = characters.map((character) => character.probability);
   return {
-    text: characters.map((character) => character.character).join(''),
+    text: withCapitalI(characters.map((character) => character.character).join('')),
     box: uprightAround(box, part),
     confidence: certainties.reduce((sum, each) => sum + each, 0) / certainties.length,
     certainties,

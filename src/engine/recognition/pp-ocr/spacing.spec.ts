@@ -49,12 +49,19 @@ describe('spaces', () => {
     expect(toWords(characters, ink, HEIGHT, STEP)).toHaveLength(2);
   });
 
+  test('are not read into the fillers of a zone', () => {
+    const { characters, ink } = line('UTO<<ERIK', [3, 3, 3, 3, 3, 3, 3, 3]);
+    const at = characters[4]!.from + 1;
+    characters.splice(5, 0, { character: ' ', probability: 0.9, from: at, to: at });
+    expect(toWords(characters, ink, HEIGHT, STEP)).toHaveLength(1);
+  });
+
   test('end the box of a word at its ink', () => {
-    const { characters, ink } = line('abcd', [3, 16, 3]);
+    const { characters, ink } = line('abcd', [3, 24, 3]);
     const boxes = toWords(characters, ink, HEIGHT, STEP).map(({ left, right }) => [left, right]);
     expect(boxes).toEqual([
       [0, 27],
-      [43, 70],
+      [51, 78],
     ]);
   });
 });

