@@ -1,6 +1,6 @@
+import { compareReadings } from '../../../src/engine/recognition/fusion/fuse.js';
 import { readAlike } from '../../../src/engine/recognition/fusion/comparable.js';
 import { pairWords } from '../../../src/engine/recognition/fusion/pair-words.js';
-import { compareSpelling } from '../../../src/engine/recognition/fusion/spelling.js';
 import type { Standing } from '../../../src/engine/recognition/fusion/standing.js';
 import { features } from '../../../src/engine/recognition/fusion/word-confidence.js';
 import { wordsOf } from '../../../src/engine/recognition/pp-ocr/read-line.js';
@@ -10,7 +10,7 @@ import type { RawWord } from '../../../src/engine/recognition/word-recogniser.js
 import { alnumWords } from '../metrics/words.js';
 import type { Rectangle, TruthLine } from '../sets/sroie/sroie-truth.js';
 import type { Observation } from './fit-logistic.js';
-import type { RawReading } from './raw-readings.js';
+import type { RawLine, RawReading } from './raw-readings.js';
 
 /** A word's features and whether it was right. */
 export interface Judged extends Observation {
@@ -37,7 +37,7 @@ export function judgeWords(
     for (const word of words) add('alone-pp-ocr', word, word, null);
     const doubted = (word: RawWord) => isInDoubt(word, vocabulary);
     for (const word of words) if (!doubted(word)) add('sure-pp-ocr', word, word, null);
-    if (words.some(doubted)) judgePairs(words, line.second, vocabulary, add);
+    if (words.some(doubted)) judgePairs(words, line, vocabulary, add);
   }
   return judged;
 }
@@ -51,14 +51,14 @@ type Add = (
 ) => void;
 
 /** The engine asks for the words in doubt only; what was read beside them says how those would be read. */
-function judgePairs(first: RawWord[], second: RawWord[], vocabulary: Vocabulary, add: Add): void {
+function judgePairs(first: RawWord[], { second, third }: RawLine, vocabulary: Vocabulary, add: Add): void {
   for (const pair of pairWords(first, second)) {
     if (pair.first !== null && !isInDoubt(pair.first, vocabulary)) continue;
     if (pair.second === null) add('only-pp-ocr', pair.first, pair.first, null);
     else if (pair.first === null) add('only-tesseract', pair.second, pair.second, null);
     else if (readAlike(pair.first.text, pair.second.text)) add('agreed', pair.first, pair.first, pair.second);
     else {
-      const spelling = compareSpelling(pair.first.text, pair.second.text, vocabulary);
+      const spelling = compareReadings(pair.first.text, pair.second.text, vocabulary, third);
       add('differing-pp-ocr', pair.first, pair.first, pair.second, spelling);
       add('differing-tesseract', pair.second, pair.first, pair.second, spelling);
     }

@@ -5,13 +5,16 @@ import { DEFAULT_LIMITS } from '../../../src/engine/options.js';
 import { openFile } from '../../../src/engine/pages/open-file.js';
 import { projectRoot } from '../../../src/engine/project-root.js';
 import { PpOcr } from '../../../src/engine/recognition/pp-ocr/pp-ocr.js';
+import { ThirdReader } from '../../../src/engine/recognition/pp-ocr/third-reader.js';
 import type { Characters, ReadLine } from '../../../src/engine/recognition/pp-ocr/read-line.js';
 import { Tesseract } from '../../../src/engine/recognition/tesseract/tesseract.js';
 import type { RawWord } from '../../../src/engine/recognition/word-recogniser.js';
 
-/** A line as both recognisers read it, before the readings are brought together. */
+/** A line as all recognisers read it, before the readings are brought together. */
 export interface RawLine extends Characters {
   second: RawWord[];
+  /** What the third reader makes of it. */
+  third: string;
 }
 
 /** What each recogniser read on the first page of a file. */
@@ -23,10 +26,11 @@ export interface RawReading {
   whole: RawWord[];
 }
 
-/** Reads files with both recognisers, within this process, and keeps what they read on disk: minutes become seconds. */
+/** Reads files with all recognisers, within this process, and keeps what they read on disk: minutes become seconds. */
 export class RawReadings {
   private readonly ppOcr = new PpOcr();
   private readonly tesseract = new Tesseract();
+  private readonly third = new ThirdReader();
 
   constructor(private readonly folder = join(projectRoot(), '.data/bench/raw-lines')) {}
 
@@ -44,7 +48,7 @@ export class RawReadings {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.ppOcr.close(), this.tesseract.close()]);
+    await Promise.all([this.ppOcr.close(), this.tesseract.close(), this.third.close()]);
   }
 
   private async read(file: Buffer): Promise<RawReading> {
@@ -53,22 +57,32 @@ export class RawReadings {
       const page = await source.open(1);
       const lines = await this.ppOcr.readPage(page);
       const second = await this.tesseract.readLines(lines, 'eng');
+      const third: string[] = [];
+      for (const { image } of lines) third.push(await this.third.readText(image));
       const whole = await this.tesseract.readWords(page, 'eng');
-      return { width: page.width, lines: lines.map((line, index) => toRawLine(line, second[index]!)), whole };
+      return {
+        width: page.width,
+        lines: lines.map((line, index) => toRawLine(line, second[index]!, third[index]!)),
+        whole,
+      };
     } finally {
       source.close();
     }
   }
 }
 
-function toRawLine({ box, image, ink, characters, stepWidth }: ReadLine, second: RawWord[]): RawLine {
+function toRawLine(
+  { box, image, ink, characters, stepWidth }: ReadLine,
+  second: RawWord[],
+  third: string,
+): RawLine {
   const { width, height, scaleX, scaleY } = image;
   const { columns, top, bottom } = ink;
   const [shape, place] = [
     { width, height, scaleX, scaleY },
     { columns, top, bottom },
   ];
-  return { box, image: shape, ink: place, characters, stepWidth, second };
+  return { box, image: shape, ink: place, characters, stepWidth, second, third };
 }
 
 function parse(text: string): RawReading {

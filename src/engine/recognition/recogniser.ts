@@ -1,8 +1,9 @@
 import type { Page } from '../pages/page.js';
-import { alone, fuse, unchecked } from './fusion/fuse.js';
+import { alone, differs, fuse, unchecked } from './fusion/fuse.js';
 import { languageOf } from './language.js';
 import { PpOcr } from './pp-ocr/pp-ocr.js';
 import type { ReadLine } from './pp-ocr/read-line.js';
+import { ThirdReader } from './pp-ocr/third-reader.js';
 import { asSpelled, doubtedParts } from './second-reading.js';
 import type { Glyph } from './glyph.js';
 import { Tesseract } from './tesseract/tesseract.js';
@@ -36,6 +37,7 @@ export class Recogniser {
   /** Zones are read by tesseract, whatever reads the words. */
   private readonly tesseract = new Tesseract();
   private readonly readsWithTesseract: boolean;
+  private readonly third = new ThirdReader();
   /** Read from disk with the first page that is checked. */
   private english: Vocabulary | null = null;
   private readonly terms: string[] = [];
@@ -83,10 +85,10 @@ export class Recogniser {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.ppOcr?.close(), this.tesseract.close()]);
+    await Promise.all([this.ppOcr?.close(), this.tesseract.close(), this.third.close()]);
   }
 
-  /** Has tesseract read again what is in doubt. */
+  /** Has tesseract read again what is in doubt, and a third reader what these two read differently. */
   private async checkLines(lines: readonly ReadLine[], isTiny: boolean): Promise<Word[]> {
     const language = languageOf(lines.flatMap(({ words }) => words));
     // There is no such list of Portuguese words, and half a list is worse than none.
@@ -94,12 +96,16 @@ export class Recogniser {
     const parts = lines.flatMap((line) => doubtedParts(line, language, vocabulary, isTiny));
     const images = parts.map(({ image }) => image);
     const second = await this.tesseract.readLines(images, language);
+    const third: (string | null)[] = [];
+    for (const [index, { words, image }] of parts.entries()) {
+      third.push(differs(words, second[index]!) ? await this.third.readText(image.image) : null);
+    }
     const doubted = new Set(parts.flatMap(({ words }) => words));
     return [
       ...lines.flatMap(({ words }) =>
         unchecked(words.filter((word) => !doubted.has(word)).map((word) => asSpelled(word, language))),
       ),
-      ...parts.flatMap(({ words }, index) => fuse(words, second[index]!, vocabulary)),
+      ...parts.flatMap(({ words }, index) => fuse(words, second[index]!, vocabulary, third[index]!)),
     ];
   }
 

@@ -1,4 +1,5 @@
 import { spelledInPortuguese } from './portuguese-words.js';
+import { cutColumns, type LineImage } from './pp-ocr/line-image.js';
 import type { ReadLine, Span } from './pp-ocr/read-line.js';
 import { toPagePoint } from './pp-ocr/rotated-box.js';
 import type { StraightLine } from './tesseract/strips.js';
@@ -8,7 +9,7 @@ import { weakest, type Language, type RawWord } from './word-recogniser.js';
 /** A run of words of a line, cut out of it, that tesseract reads again. */
 export interface DoubtedPart {
   words: RawWord[];
-  image: StraightLine;
+  image: StraightLine & { image: LineImage };
 }
 
 /**
@@ -90,7 +91,7 @@ function runsOf(flags: readonly boolean[]): [number, number][] {
 }
 
 /** Up to the middle of the blanks beside it. */
-function cut({ box, image, ink, spans }: ReadLine, first: number, last: number): StraightLine {
+function cut({ box, image, ink, spans }: ReadLine, first: number, last: number): DoubtedPart['image'] {
   const blank = BLANK_BESIDE * image.height;
   const [{ left }, { right }] = [spans[first]!, spans[last]!];
   const before = spans[first - 1]?.right ?? 0;
@@ -101,7 +102,7 @@ function cut({ box, image, ink, spans }: ReadLine, first: number, last: number):
   const width = to - from;
   return {
     box: { ...box, ...middle, width: width * image.scaleX },
-    image: { ...image, width },
+    image: cutColumns(image, from, to),
     ink: { ...ink, grey: columnsOf(ink.grey, image, from, to) },
   };
 }

@@ -4,6 +4,9 @@ import { fold } from '../../typing/folded-text.js';
 
 const REGISTRATION = /^[([{]?[A-Z]{0,3}\d{4,}[-\w]*[)\]}]?/;
 
+/** The same where no space parts it from the name. */
+const ATTACHED = /(?<=\p{L}[.)]?)[([{][A-Z]{0,3}\d{4,}[-\w\s]*[)\]}]?$/u;
+
 /** What is left of a number in brackets that was not read. */
 const OPEN_BRACKET = /^[([{][^)\]}]{0,2}$/;
 
@@ -52,4 +55,9 @@ export function withoutRegistration(words: readonly Word[]): Word[] {
   const first = words.findIndex((word, index) => index > 0 && REGISTRATION.test(word.text));
   const kept = first < 0 ? [...words] : words.slice(0, first);
   return kept.length > 1 && OPEN_BRACKET.test(kept.at(-1)!.text) ? kept.slice(0, -1) : kept;
+}
+
+/** Nor is one that was read as a part of the name's last word: `SDN BHD(139386 X`. */
+export function withoutAttachedNumber(name: string): string {
+  return name.replace(ATTACHED, '');
 }

@@ -3,7 +3,13 @@ import type { DocumentType, Find } from '../../catalogue/schema.js';
 import { findPhrase, fold } from '../../typing/folded-text.js';
 import type { PageContent } from '../../typing/page-content.js';
 import type { Word } from '../../recognition/word.js';
-import { spellEnding, withLetters, withoutRegistration, withoutSpecks } from './heading-text.js';
+import {
+  spellEnding,
+  withLetters,
+  withoutAttachedNumber,
+  withoutRegistration,
+  withoutSpecks,
+} from './heading-text.js';
 import {
   addressPhrases,
   type AddressPhrases,
@@ -28,6 +34,12 @@ const LEGAL_WORDS = ['co', 'c0', 'and', 'e', 'cia', 'm'];
 const REGISTRATION = /[([{]?[A-Z]{0,3}\d{4,}[-\w]*[)\]}]?/;
 const POSTCODE = /(?<!\d)(\d{5}(-\d{3})?|\d{4}\s?[A-Z]{2})(?!\d)/;
 
+/** Words of names with which none begins: a line that does goes on with the name above it. */
+const BEGINS_NO_NAME = new Set([
+  ...['enterprise', 'enterprises', 'trading', 'holdings', 'industries', 'corporation', 'incorporated'],
+  ...['sdn', 'bhd', 'ltd', 'limited', 'inc', 'llc', 'gmbh', 'ltda', 'eireli'],
+]);
+
 /** Single lines and pairs of lines at the head of the page that may be its issuer's name. */
 export function nameCandidates(content: PageContent, type: DocumentType, find: ByHeading): Measured[] {
   const context: Context = {
@@ -44,6 +56,7 @@ export function nameCandidates(content: PageContent, type: DocumentType, find: B
   ]);
   return spans
     .filter((span) => span.every(hasLetters))
+    .filter((span) => !goesOn(span[0]!) && !breaksOff(span, context.lines))
     .filter(([only, ...more]) => more.length > 0 || !isOnlyLegal(only!, context.endings))
     .flatMap((span) => toMeasured(span, context));
 }
@@ -62,13 +75,28 @@ function hasLetters({ line }: MeasuredLine): boolean {
   return /\p{L}{2}/u.test(line.text);
 }
 
+function goesOn({ line }: MeasuredLine): boolean {
+  return BEGINS_NO_NAME.has(line.tokens[0] ?? '');
+}
+
+/** Alone above a line that goes on with it. */
+function breaksOff(span: readonly MeasuredLine[], lines: readonly MeasuredLine[]): boolean {
+  const below = lines[span.at(-1)!.order + 1];
+  return (
+    span.length === 1 &&
+    below !== undefined &&
+    goesOn(below) &&
+    !besideEachOther(span[0]!.line.box, below.line.box)
+  );
+}
+
 function toMeasured(span: readonly MeasuredLine[], context: Context): Measured[] {
   const words = span.flatMap(({ line }) => withoutSpecks(line.words));
   const kept = withoutRegistration(words);
   const raw = kept.map((word) => word.text).join(' ');
   const spelled = spellKnown(kept, context.endings).join(' ');
   const trimmed = spelled.replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N}).]+$/gu, '');
-  const value = spellEnding(withLetters(trimmed), context.endings);
+  const value = spellEnding(withLetters(withoutAttachedNumber(trimmed)), context.endings);
   if (!/\p{L}{2}/u.test(value)) return [];
   const features = measure(span, kept, words.length > kept.length, value, context);
   const { number } = context.content;

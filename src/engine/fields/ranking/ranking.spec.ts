@@ -48,7 +48,7 @@ function best(content: PageContent, stdName: string) {
   return findCandidates(content, receipt, field, TODAY)[0];
 }
 
-const ENGLISH = page([
+const TEXT = [
   'WELCOME',
   'NORTHGATE HOME SUPPLIES SDN BHD',
   '(778123-W)',
@@ -67,7 +67,8 @@ const ENGLISH = page([
   'CASH|50.00',
   'CHANGE|13.80',
   'Thank you, goods sold are not returnable before 01/07/2025',
-]);
+];
+const ENGLISH = page(TEXT);
 
 const PORTUGUESE = page([
   'MERCADO SERRA VERDE LTDA',
@@ -104,6 +105,16 @@ describe('ranking', () => {
     ['total', '70.74'],
   ])('finds the %s of a Portuguese receipt, though it was learned on English ones', (stdName, value) => {
     expect(best(PORTUGUESE, stdName)?.value).toBe(value);
+  });
+
+  test('joins a name to the line below it that goes on as no name begins', () => {
+    const lines = ['HILLSIDE PAINT', 'ENTERPRISE (WEST PARK) SDN BHD', ...TEXT.slice(2)];
+    expect(best(page(lines), 'merchant_name')?.value).toBe('HILLSIDE PAINT ENTERPRISE (WEST PARK) SDN BHD');
+  });
+
+  test('leaves a registration out of a name that it was read with', () => {
+    const lines = ['WELCOME', 'NORTHGATE HOME SUPPLIES SDN BHD(778123-W)', ...TEXT.slice(3)];
+    expect(best(page(lines), 'merchant_name')?.value).toBe('NORTHGATE HOME SUPPLIES SDN BHD');
   });
 
   test('takes what was paid less the change for evidence of the total', () => {

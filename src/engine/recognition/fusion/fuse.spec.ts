@@ -48,6 +48,12 @@ describe('two readings of one word', () => {
     expect(amount).toMatchObject({ text: '27/03/2018', evidence: { other: '27/03/2016' } });
   });
 
+  test('are the one that a third reading holds, in numbers too', () => {
+    const [first, second] = [[word('27/03/2018', 0, 0.6)], [word('27/03/2016', 0, 0.9)]];
+    expect(texts(fuse(first, second, null, 'DATE27/03/2018'))).toEqual(['27/03/2018']);
+    expect(texts(fuse(first, second, null, 'DATE27/03/2016'))).toEqual(['27/03/2016']);
+  });
+
   test('take accents from tesseract, and still agree', () => {
     const [accented] = fuse([word('EMISSAO', 0)], [word('EMISSÃO', 0)]);
     expect(accented).toMatchObject({ text: 'EMISSÃO', evidence: { agreed: true } });

@@ -6,6 +6,7 @@ import { accents, readAlike, withoutAccents } from './comparable.js';
 import { pairWords } from './pair-words.js';
 import { compareSpelling } from './spelling.js';
 import type { Standing } from './standing.js';
+import { vote } from './vote.js';
 import { chanceOf, probabilityAlone, probabilityOf } from './word-confidence.js';
 
 /** Tesseract takes edges and stains for words; what PP-OCR saw nothing of is left out below this probability. */
@@ -37,15 +38,17 @@ export function unchecked(words: readonly RawWord[]): Word[] {
  * @param first of PP-OCR
  * @param second of tesseract
  * @param vocabulary of the page's language; null where there is none, and the recognisers' certainty alone decides
+ * @param third what a third reader makes of these words; null when it was not asked
  */
 export function fuse(
   first: readonly RawWord[],
   second: readonly RawWord[],
   vocabulary: Vocabulary | null = null,
+  third: string | null = null,
 ): Word[] {
   return pairWords(first, second).flatMap((pair) => {
     if (pair.second === null) return [single(pair.first, 'pp-ocr')];
-    if (pair.first !== null) return [fusePair(pair.first, pair.second, vocabulary)];
+    if (pair.first !== null) return [fusePair(pair.first, pair.second, vocabulary, third)];
     const word = single(pair.second, 'tesseract');
     return word.confidence < LEAST_ALONE ? [] : [word];
   });
@@ -60,13 +63,35 @@ function single(word: RawWord, name: RecogniserName): Word {
   };
 }
 
-function fusePair(first: RawWord, second: RawWord, vocabulary: Vocabulary | null): Word {
+function fusePair(
+  first: RawWord,
+  second: RawWord,
+  vocabulary: Vocabulary | null,
+  third: string | null,
+): Word {
   if (readAlike(first.text, second.text)) {
     // PP-OCR's alphabet lacks most accents of Portuguese; where there is one, tesseract saw it.
     const text = accents(second.text) > accents(first.text) ? second.text : first.text;
     return both(text, first, { first, second }, 'agreed');
   }
-  return differing(first, second, compareSpelling(first.text, second.text, vocabulary));
+  return differing(first, second, compareReadings(first.text, second.text, vocabulary, third));
+}
+
+/** Whether any words are read differently, so that a third reading is worth its time. */
+export function differs(first: readonly RawWord[], second: readonly RawWord[]): boolean {
+  return pairWords(first, second).some(
+    (pair) => pair.first && pair.second && !readAlike(pair.first.text, pair.second.text),
+  );
+}
+
+/** What tells of two readings that differ which of them is right, besides the recognisers' certainty. */
+export function compareReadings(
+  first: string,
+  second: string,
+  vocabulary: Vocabulary | null,
+  third: string | null,
+): number[] {
+  return [...compareSpelling(first, second, vocabulary), vote(first, second, third)];
 }
 
 function differing(first: RawWord, second: RawWord, spelling: readonly number[]): Word {
@@ -75,15 +100,16 @@ function differing(first: RawWord, second: RawWord, spelling: readonly number[])
     second: chanceOf('differing-tesseract', first, second, spelling),
   };
   const accented = accents(second.text) > 0 && similar(first.text, second.text);
-  const isNumber = digitsPrevail(first.text);
-  return accented || (!isNumber && chances.second > chances.first)
+  const isBelieved = digitsPrevail(first.text) && spelling.at(-1)! >= 0;
+  return accented || (!isBelieved && chances.second > chances.first)
     ? both(second.text, second, { first, second }, 'differing-tesseract', spelling)
     : both(first.text, first, { first, second }, 'differing-pp-ocr', spelling);
 }
 
 /**
  * PP-OCR is believed in numbers: of 198 that were read differently (SROIE tune) its reading was right of 123, tesseract's of
- * 27, and their certainty did not tell which; tesseract is the less to be trusted in a word cut out alone.
+ * 27, and their certainty did not tell which; tesseract is the less to be trusted in a word cut out alone. A third reading
+ * that is tesseract's too outweighs that.
  */
 function digitsPrevail(text: string): boolean {
   const digits = text.match(/\d/g)?.length ?? 0;

@@ -69,6 +69,16 @@ export function widen({ width, height, pixels, scaleX, scaleY }: LineImage, fact
   return { width: wider, height, pixels: drawn, scaleX: (scaleX * width) / wider, scaleY };
 }
 
+/** The columns `from` to `to` of a line, the latter not among them. */
+export function cutColumns(line: LineImage, from: number, to: number): LineImage {
+  const width = to - from;
+  const pixels = new Float32Array(width * line.height * 3);
+  for (let y = 0; y < line.height; y++) {
+    pixels.set(line.pixels.subarray((y * line.width + from) * 3, (y * line.width + to) * 3), y * width * 3);
+  }
+  return { ...line, width, pixels };
+}
+
 /** Bilinear; beyond its edges the page goes on as it ends. Runs millions of times: no calls, no allocation. */
 function addSample(page: Raster, x: number, y: number, pixels: Float32Array, target: number): void {
   const { width, height, pixels: data } = page;

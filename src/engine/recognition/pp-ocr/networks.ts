@@ -3,13 +3,17 @@ import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { classesOf, cutDown, toAlphabet, type Alphabet } from './alphabet.js';
 import type { Classes } from './graph/keep-classes.js';
 import { simplify } from './graph/simplify.js';
-import { findWeights, readDictionary, WeightsError } from './weights.js';
+import { findWeights, readDictionary, type WeightFiles, WeightsError } from './weights.js';
 
-/** The two networks and what the second one's classes stand for. */
-export interface Networks {
-  detector: Network;
+/** A network that reads lines and what its classes stand for. */
+export interface LineReader {
   recogniser: Network;
   alphabet: Alphabet;
+}
+
+/** Both networks. */
+export interface Networks extends LineReader {
+  detector: Network;
 }
 
 /** A network with one input and one output. */
@@ -28,20 +32,24 @@ export interface Network {
  */
 export async function loadNetworks(directory: string | null): Promise<Networks> {
   const files = findWeights(directory);
+  return { detector: await load(files.detector), ...(await loadReader(files)) };
+}
+
+/** @throws WeightsError when a file is no ONNX, or the dictionary does not fit the network */
+export async function loadReader(files: Pick<WeightFiles, 'recogniser' | 'dictionary'>): Promise<LineReader> {
   const alphabet = toAlphabet(readDictionary(files.dictionary));
-  const detector = await load(files.detector);
   const recogniser = await load(files.recogniser, { size: alphabet.size, kept: classesOf(alphabet) });
   const { dimensions } = await recogniser.run(new Float32Array(3 * 48 * 64).fill(1), [1, 3, 48, 64]);
   const classes = dimensions.at(-1);
   const cut = cutDown(alphabet);
-  if (classes === cut.size) return { detector, recogniser, alphabet: cut };
+  if (classes === cut.size) return { recogniser, alphabet: cut };
   if (classes !== alphabet.size) {
     const found = `${files.recogniser} tells ${classes} classes apart`;
     throw new WeightsError(
       `${found}; ${files.dictionary} has ${alphabet.size - 2} characters and needs ${Number(classes) - 2}`,
     );
   }
-  return { detector, recogniser, alphabet };
+  return { recogniser, alphabet };
 }
 
 async function load(file: string, classes?: Classes): Promise<Network> {

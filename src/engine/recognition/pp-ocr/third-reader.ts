@@ -1,0 +1,29 @@
+import { decode } from './ctc.js';
+import type { LineImage } from './line-image.js';
+import { loadReader, type LineReader } from './networks.js';
+import { recogniseLine } from './read-line.js';
+import { thirdReaderFiles } from './weights.js';
+
+/**
+ * PP-OCRv4's reader of Chinese and English, trained on other lines than the one that reads first: it is asked where that one
+ * and tesseract differ. Of 545 such words of SROIE tune, the first was right of 41 % and this one of 47 %.
+ */
+export class ThirdReader {
+  private reader: Promise<LineReader> | null = null;
+
+  /** All that is printed, nearly without spaces. */
+  async readText(image: LineImage): Promise<string> {
+    this.reader ??= loadReader(thirdReaderFiles());
+    const reader = await this.reader;
+    const { data, steps } = await recogniseLine(image, reader);
+    return decode(data, steps, reader.alphabet)
+      .map(({ character }) => character)
+      .join('');
+  }
+
+  async close(): Promise<void> {
+    const { reader } = this;
+    this.reader = null;
+    await (await reader)?.recogniser.release();
+  }
+}
