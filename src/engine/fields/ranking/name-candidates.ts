@@ -34,6 +34,8 @@ const LEGAL_WORDS = ['co', 'c0', 'and', 'e', 'cia', 'm'];
 const REGISTRATION = /[([{]?[A-Z]{0,3}\d{4,}[-\w]*[)\]}]?/;
 const POSTCODE = /(?<!\d)(\d{5}(-\d{3})?|\d{4}\s?[A-Z]{2})(?!\d)/;
 
+/** Of which a name may be. */
+const MOST_LINES = 3;
 /** Words of names with which none begins: a line that does goes on with the name above it. */
 const BEGINS_NO_NAME = new Set([
   ...['enterprise', 'enterprises', 'trading', 'holdings', 'industries', 'corporation', 'incorporated'],
@@ -50,13 +52,13 @@ export function nameCandidates(content: PageContent, type: DocumentType, find: B
     address: addressPhrases(type),
     content,
   };
-  const spans = context.lines.flatMap((_, at) => [
-    context.lines.slice(at, at + 1),
-    ...(at + 1 < context.lines.length ? [context.lines.slice(at, at + 2)] : []),
+  const units = toUnits(context.lines, context.endings);
+  const spans = units.flatMap((unit, at) => [
+    unit,
+    ...units.slice(at + 1, at + 2).map((next) => [...unit, ...next]),
   ]);
   return spans
     .filter((span) => span.every(hasLetters))
-    .filter((span) => !goesOn(span[0]!) && !breaksOff(span, context.lines))
     .filter(([only, ...more]) => more.length > 0 || !isOnlyLegal(only!, context.endings))
     .flatMap((span) => toMeasured(span, context));
 }
@@ -75,19 +77,22 @@ function hasLetters({ line }: MeasuredLine): boolean {
   return /\p{L}{2}/u.test(line.text);
 }
 
-function goesOn({ line }: MeasuredLine): boolean {
-  return BEGINS_NO_NAME.has(line.tokens[0] ?? '');
+/** Lines that are parts of one name, whichever it is: one goes on as no name begins, or closes a bracket. */
+function toUnits(lines: readonly MeasuredLine[], endings: readonly Phrase[]): MeasuredLine[][] {
+  const units: MeasuredLine[][] = [];
+  for (const line of lines) {
+    const unit = units.at(-1);
+    if (unit && unit.length < MOST_LINES && goesOn(line, unit, endings)) unit.push(line);
+    else units.push([line]);
+  }
+  return units;
 }
 
-/** Alone above a line that goes on with it. */
-function breaksOff(span: readonly MeasuredLine[], lines: readonly MeasuredLine[]): boolean {
-  const below = lines[span.at(-1)!.order + 1];
-  return (
-    span.length === 1 &&
-    below !== undefined &&
-    goesOn(below) &&
-    !besideEachOther(span[0]!.line.box, below.line.box)
-  );
+function goesOn({ line }: MeasuredLine, unit: readonly MeasuredLine[], endings: readonly Phrase[]): boolean {
+  if (BEGINS_NO_NAME.has(line.tokens[0] ?? '')) return true;
+  const text = unit.map((each) => each.line.text).join(' ');
+  const isOpen = text.lastIndexOf('(') > text.lastIndexOf(')');
+  return isOpen && (/^[^(]+\)/.test(line.text) || hasEnding(line.tokens, endings));
 }
 
 function toMeasured(span: readonly MeasuredLine[], context: Context): Measured[] {

@@ -112,6 +112,11 @@ describe('ranking', () => {
     expect(best(page(lines), 'merchant_name')?.value).toBe('HILLSIDE PAINT ENTERPRISE (WEST PARK) SDN BHD');
   });
 
+  test('joins a name to the line that closes its bracket', () => {
+    const lines = ['HILLSIDE PAINT', 'ENTERPRISE (WEST', 'PARK) SDN BHD', ...TEXT.slice(2)];
+    expect(best(page(lines), 'merchant_name')?.value).toBe('HILLSIDE PAINT ENTERPRISE (WEST PARK) SDN BHD');
+  });
+
   test('leaves a registration out of a name that it was read with', () => {
     const lines = ['WELCOME', 'NORTHGATE HOME SUPPLIES SDN BHD(778123-W)', ...TEXT.slice(3)];
     expect(best(page(lines), 'merchant_name')?.value).toBe('NORTHGATE HOME SUPPLIES SDN BHD');
