@@ -42,7 +42,10 @@ const BEGINS_NO_NAME = new Set([
   ...['sdn', 'bhd', 'ltd', 'limited', 'inc', 'llc', 'gmbh', 'ltda', 'eireli'],
 ]);
 
-/** Single lines and pairs of lines at the head of the page that may be its issuer's name. */
+/**
+ * What may be the name of the page's issuer: single lines at its head and pairs of them, where lines that can only be parts of
+ * one name count as one.
+ */
 export function nameCandidates(content: PageContent, type: DocumentType, find: ByHeading): Measured[] {
   const context: Context = {
     lines: headOfPage(content, LINES_SEARCHED),
