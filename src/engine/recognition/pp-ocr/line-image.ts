@@ -48,27 +48,6 @@ export function cutLine(page: Raster, box: RotatedBox): LineImage {
   return { width, height: LINE_HEIGHT, pixels, scaleX, scaleY };
 }
 
-/** The same line drawn out in width; what is between two columns is interpolated. */
-export function widen({ width, height, pixels, scaleX, scaleY }: LineImage, factor: number): LineImage {
-  const wider = Math.round(width * factor);
-  const drawn = new Float32Array(wider * height * 3);
-  for (let x = 0; x < wider; x++) {
-    const at = Math.max(0, Math.min(width - 1, ((x + 0.5) * width) / wider - 0.5));
-    const left = Math.floor(at);
-    const share = at - left;
-    const step = left + 1 < width ? 3 : 0;
-    for (let y = 0; y < height; y++) {
-      const from = (y * width + left) * 3;
-      const to = (y * wider + x) * 3;
-      for (let channel = 0; channel < 3; channel++) {
-        const first = pixels[from + channel]!;
-        drawn[to + channel] = first + (pixels[from + step + channel]! - first) * share;
-      }
-    }
-  }
-  return { width: wider, height, pixels: drawn, scaleX: (scaleX * width) / wider, scaleY };
-}
-
 /** The columns `from` to `to` of a line, the latter not among them. */
 export function cutColumns(line: LineImage, from: number, to: number): LineImage {
   const width = to - from;

@@ -1,10 +1,9 @@
 import type { Raster } from '../../pages/bmp.js';
 import type { RawWord } from '../word-recogniser.js';
 import { withCapitalI } from './capital-i.js';
-import { mayHaveLostCharacters, WIDENED } from './crowded-print.js';
 import { decode, type ReadCharacter } from './ctc.js';
 import { findInk, type Ink } from './ink.js';
-import { cutLine, widen, type LineImage } from './line-image.js';
+import { cutLine, type LineImage } from './line-image.js';
 import type { LineReader, Networks } from './networks.js';
 import { uprightAround, type RotatedBox } from './rotated-box.js';
 import { toWords, type SpacedWord } from './spacing.js';
@@ -33,36 +32,13 @@ export interface Characters {
   stepWidth: number;
 }
 
-/**
- * Reads one line, a second time where its print is so crowded that characters may be lost. Lines are read one by one:
- * padding to the longest of a batch costs more than it saves.
- */
+/** Reads one line. Lines are read one by one: padding to the longest of a batch costs more than it saves. */
 export async function readLine(page: Raster, box: RotatedBox, networks: Networks): Promise<ReadLine> {
   const image = cutLine(page, box);
-  const first = await readCharacters(image, image, networks);
-  const mayBeLost = mayHaveLostCharacters(first.characters, first.stepWidth, image.height);
-  const again = mayBeLost ? await readCharacters(image, widen(image, WIDENED), networks) : first;
-  // Where both are the same, characters stand where blanks between them are looked for as in any other line.
-  const read = textOf(again) === textOf(first) ? first : again;
-  const line = { box, image, ink: findInk(image), ...read };
+  const { data, steps, stepWidth } = await recogniseLine(image, networks);
+  const characters = decode(data, steps, networks.alphabet);
+  const line = { box, image, ink: findInk(image), characters, stepWidth };
   return { ...line, ...wordsAndSpans(line) };
-}
-
-function textOf({ characters }: Pick<Characters, 'characters'>): string {
-  return characters.map(({ character }) => character).join('');
-}
-
-/** @param seen the line as the network sees it; steps are measured in columns of the line itself */
-async function readCharacters(
-  image: LineImage,
-  seen: LineImage,
-  networks: Networks,
-): Promise<Pick<Characters, 'characters' | 'stepWidth'>> {
-  const { data, steps, stepWidth } = await recogniseLine(seen, networks);
-  return {
-    characters: decode(data, steps, networks.alphabet),
-    stepWidth: (stepWidth * image.width) / seen.width,
-  };
 }
 
 /** What the network makes of a line's image: for each of its steps the probability of each class. */
