@@ -88,14 +88,17 @@ function linesOf(data: Recognised): Line[] {
 }
 
 /**
- * Words end where the next one begins: a drawn line that touches the print makes the first word's box as long as itself.
+ * Words end where the next one begins, and begin where the one before ends: a drawn line that touches the print makes a
+ * word's box as long as itself.
  */
 function apart(words: readonly RawWord[]): RawWord[] {
   return words.map((word, index) => {
     const { box } = word;
+    const before = words[index - 1]?.box;
     const next = words[index + 1]?.box.x ?? Infinity;
-    const width = next > box.x ? Math.min(box.width, next - box.x) : box.width;
-    return { ...word, box: { ...box, width } };
+    const x = before && box.x < before.x ? Math.min(before.x + before.width, box.x + box.width - 1) : box.x;
+    const right = next > x ? Math.min(box.x + box.width, next) : box.x + box.width;
+    return { ...word, box: { ...box, x, width: right - x } };
   });
 }
 
