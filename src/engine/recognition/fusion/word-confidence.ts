@@ -13,7 +13,7 @@ export function probabilityAlone(name: RecogniserName, word: RawWord): number {
  * its own for each standing.
  * @param first PP-OCR's reading, or the only one
  * @param second tesseract's
- * @param spelling of two readings that differ, what `compareSpelling` says of them
+ * @param spelling of two readings that differ, what `compareReadings` says of them
  */
 export function probabilityOf(
   standing: Standing,

