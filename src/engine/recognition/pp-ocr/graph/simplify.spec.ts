@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import ort from 'onnxruntime-node';
-import { findWeights } from '../weights.js';
+import { findWeights, thirdReaderFiles } from '../weights.js';
 import { readModel } from './model.js';
 import { simplify } from './simplify.js';
 
 const { detector, recogniser } = findWeights(null);
+const third = thirdReaderFiles().recogniser;
 
 /** What a network gives for strokes that look like lines of letters, dark on light. */
 async function answer(model: Uint8Array, [, planes, height, width]: number[]): Promise<Float32Array> {
@@ -23,7 +24,8 @@ async function answer(model: Uint8Array, [, planes, height, width]: number[]): P
 
 describe.each([
   ['detector', detector, [1, 3, 96, 192]],
-  ['recogniser', recogniser, [1, 3, 48, 96]],
+  ['reader of lines', recogniser, [1, 3, 48, 96]],
+  ['third reader', third, [1, 3, 48, 96]],
 ])('the %s that is installed', (_, file, shape) => {
   const original = readFileSync(file);
   const simple = simplify(original);
@@ -52,6 +54,14 @@ describe.each([
   test('has nothing left to simplify', () => {
     expect(readModel(simplify(simple)).operations).toHaveLength(readModel(simple).operations.length);
   });
+});
+
+test('a network that was rewritten before can be rewritten again', async () => {
+  const original = readFileSync(third);
+  const classes = { size: 6625, kept: Array.from({ length: 200 }, (_, index) => index) };
+  const shape = [1, 3, 48, 96];
+  const [once, twice] = [simplify(original, classes), simplify(simplify(original), classes)];
+  expect(await answer(twice, shape)).toEqual(await answer(once, shape));
 });
 
 test('what is no model is refused', () => {

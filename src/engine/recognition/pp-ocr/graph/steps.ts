@@ -42,14 +42,17 @@ export class Steps {
 
   /** Stores a constant under a name that is nobody's. */
   add(shape: number[], data: ArrayLike<number>): string {
-    const name = `confere.${this.made++}`;
+    const name = this.name();
     this.model.constants.set(name, { shape, data: Float32Array.from(data) });
     return name;
   }
 
-  /** A name for a value between new steps. */
+  /** A name for a value between new steps, also in a network that was rewritten before. */
   name(): string {
-    return `confere.${this.made++}`;
+    let name: string;
+    do name = `confere.${this.made++}`;
+    while (this.model.constants.has(name) || this.makers.has(name));
+    return name;
   }
 
   /** Puts new steps where the last of the old ones was, so that each comes after what it takes. */
