@@ -7,7 +7,8 @@ import type { FittedScores } from '../../src/engine/scores/score-weights.js';
 import { dataFolder, folderOf } from './data-folder.js';
 import { choicesOf, crossFit, fitRanker, forEachRanked } from './fit/fit-rankers.js';
 import { chooseByLabel, chooseByRank, crossScore, fitScoreModels } from './fit/fit-scores.js';
-import { FOLDS, receiptType, tuneReceipts } from './fit/tune-receipts.js';
+import { FOLDS } from './fit/folds.js';
+import { receiptType, tuneReceipts } from './fit/tune-receipts.js';
 import { percent } from './figure.js';
 import { expectedCalibrationError } from './metrics/calibration.js';
 import { progressOf } from './report/progress.js';
@@ -17,7 +18,8 @@ import { fitAndStore } from './sets/sroie/stored-threshold.js';
 /**
  * `npm run fit:engine`: fits what the engine learns from receipts of `tune` (the ranking of candidates, the scores of
  * fields) and stores it as data. The first run reads all receipts; later ones take the words from the cache.
- * With `-- --cached` receipts that are not in it are left out.
+ * With `-- --cached` receipts that are not in it are left out. `-- --readers DIR` names readers that were not trained on the
+ * receipts they read (`fit/held-out-readers.ts`).
  */
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const today = new Date().toISOString().slice(0, 10);

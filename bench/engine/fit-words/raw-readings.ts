@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DEFAULT_LIMITS } from '../../../src/engine/options.js';
 import { openFile } from '../../../src/engine/pages/open-file.js';
 import { projectRoot } from '../../../src/engine/project-root.js';
@@ -28,11 +28,17 @@ export interface RawReading {
 
 /** Reads files with all recognisers, within this process, and keeps what they read on disk: minutes become seconds. */
 export class RawReadings {
-  private readonly ppOcr = new PpOcr();
+  private readonly folder: string;
+  private readonly ppOcr: PpOcr;
   private readonly tesseract = new Tesseract();
   private readonly third = new ThirdReader();
 
-  constructor(private readonly folder = join(projectRoot(), '.data/bench/raw-lines')) {}
+  /** @param weightsDirectory that PP-OCR reads with; null: the weights installed */
+  constructor(weightsDirectory: string | null = null) {
+    this.ppOcr = new PpOcr(weightsDirectory);
+    const name = weightsDirectory === null ? 'installed' : basename(weightsDirectory);
+    this.folder = join(projectRoot(), '.data/bench/raw-lines', name);
+  }
 
   async of(file: Buffer): Promise<RawReading> {
     const path = join(this.folder, `${createHash('sha256').update(file).digest('hex')}.json`);

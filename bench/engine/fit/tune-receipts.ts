@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { loadCatalogue, typeById } from '../../../src/engine/catalogue/catalogue.js';
 import type { DocumentType } from '../../../src/engine/catalogue/schema.js';
-import { createEngine } from '../../../src/engine/index.js';
+import { createEngine, type PooledEngine } from '../../../src/engine/index.js';
 import { projectRoot } from '../../../src/engine/project-root.js';
 import type { Word } from '../../../src/engine/recognition/word.js';
 import { toLines } from '../../../src/engine/recognition/lines.js';
@@ -9,9 +8,12 @@ import type { TracedPage } from '../../../src/engine/trace/reading-trace.js';
 import { type PageContent, toReadLine } from '../../../src/engine/typing/page-content.js';
 import { join } from 'node:path';
 import type { BenchSet } from '../bench-set.js';
+import { recognitionVersion } from '../reading/code-version.js';
 import { inParallel } from '../reading/in-parallel.js';
 import type { SroieTruth, TruthLine } from '../sets/sroie/sroie-truth.js';
 import { WordsCache } from '../words-cache.js';
+import { foldOf } from './folds.js';
+import { halfOf, heldOutReaders } from './held-out-readers.js';
 
 /** A receipt as it was read, with what is printed on it. */
 export interface TuneReceipt {
@@ -23,8 +25,6 @@ export interface TuneReceipt {
   /** Receipts of one company are of one fold: what is learned of a company must not be measured on it. */
   fold: number;
 }
-
-export const FOLDS = 6;
 
 export function receiptType(): DocumentType {
   return typeById(loadCatalogue(join(projectRoot(), 'catalog')), 'receipt');
@@ -41,12 +41,12 @@ export async function tuneReceipts(
   onRead: (done: number, count: number) => void,
 ): Promise<TuneReceipt[]> {
   const samples = await set.samples(folder);
-  const engine = createEngine({ concurrency: 2 });
-  const cache = new WordsCache(engine);
+  const halves = readersOfHalves();
   let done = 0;
   try {
     const receipts = await inParallel(samples, 2, async ({ id, load, truth: { key, lines, width } }) => {
       const file = await load();
+      const { words: cache } = halves[halfOf(key.company ?? id)];
       const pages = cachedOnly ? await cache.known(file) : await cache.pagesOf(file);
       onRead(++done, samples.length);
       const page = pages?.[0];
@@ -59,8 +59,25 @@ export async function tuneReceipts(
     });
     return receipts.flat();
   } finally {
-    await engine.close();
+    await Promise.all(halves.map(({ engine }) => engine.close()));
   }
+}
+
+interface HalfReader {
+  engine: PooledEngine;
+  words: WordsCache;
+}
+
+/** What reads the receipts of each half. */
+function readersOfHalves(): [HalfReader, HalfReader] {
+  const folders = heldOutReaders();
+  const readerOf = (weightsDirectory: string | null): HalfReader => {
+    const engine = createEngine({ concurrency: 2, weightsDirectory });
+    return { engine, words: new WordsCache(engine, recognitionVersion(weightsDirectory)) };
+  };
+  if (folders !== null) return [readerOf(folders[0]), readerOf(folders[1])];
+  const reader = readerOf(null);
+  return [reader, reader];
 }
 
 function toContent({ number, width, height, words }: TracedPage): PageContent {
@@ -90,13 +107,4 @@ function wordsOfLine({ text, box: printed }: TruthLine, scale: number): Word[] {
     box: { ...box, x: box.x + index * step, width: word.length * step },
     confidence: 1,
   }));
-}
-
-/** By the start of the company's name, as the set itself parts tune from bench. */
-function foldOf(company: string): number {
-  const start = company
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .slice(0, 5);
-  return createHash('sha256').update(start).digest().readUInt32BE() % FOLDS;
 }

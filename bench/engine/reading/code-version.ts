@@ -16,13 +16,18 @@ export function engineVersion(): string {
   return versionOf(ENGINE, /\.(?:js|json|ya?ml|bin|onnx|txt)$|package-lock/);
 }
 
-/** Changes with what pages and words depend on: not with types, fields, tables or scores. */
-export function recognitionVersion(): string {
-  return versionOf([...RECOGNITION, 'package-lock.json'], /\.(?:js|json|bin|onnx|txt)$|package-lock/);
+/**
+ * Changes with what pages and words depend on: not with types, fields, tables or scores.
+ * @param weightsDirectory that reads instead of the weights installed; null: these
+ */
+export function recognitionVersion(weightsDirectory: string | null = null): string {
+  const hash = createHash('sha256');
+  const names = weightsDirectory === null ? [] : readdirSync(weightsDirectory).sort();
+  for (const name of names) hash.update(readFileSync(join(weightsDirectory!, name)));
+  return versionOf([...RECOGNITION, 'package-lock.json'], /\.(?:js|json|bin|onnx|txt)$|package-lock/, hash);
 }
 
-function versionOf(paths: readonly string[], counts: RegExp): string {
-  const hash = createHash('sha256');
+function versionOf(paths: readonly string[], counts: RegExp, hash = createHash('sha256')): string {
   for (const file of paths.flatMap((path) => filesOf(path)).filter((path) => counts.test(path))) {
     hash
       .update(file)

@@ -18,15 +18,18 @@ const LINE_HEIGHT = 48;
 const WIDEST_LINE = 3200;
 const NARROWEST_LINE = 16;
 
-/** Samples are averaged where the line is made smaller, and interpolated where it is made larger. */
-export function cutLine(page: Raster, box: RotatedBox): LineImage {
-  const wanted = Math.round((box.width / box.height) * LINE_HEIGHT);
+/**
+ * Samples are averaged where the line is made smaller, and interpolated where it is made larger.
+ * @param height of the image, in pixels
+ */
+export function cutLine(page: Raster, box: RotatedBox, height = LINE_HEIGHT): LineImage {
+  const wanted = Math.round((box.width / box.height) * height);
   const width = Math.max(NARROWEST_LINE, Math.min(WIDEST_LINE, wanted));
-  const [scaleX, scaleY] = [box.width / width, box.height / LINE_HEIGHT];
-  const pixels = new Float32Array(width * LINE_HEIGHT * 3);
+  const [scaleX, scaleY] = [box.width / width, box.height / height];
+  const pixels = new Float32Array(width * height * 3);
   const samples = Math.min(4, Math.max(1, Math.ceil(scaleY - 0.25)));
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)];
-  for (let v = 0; v < LINE_HEIGHT; v++) {
+  for (let v = 0; v < height; v++) {
     for (let u = 0; u < width; u++) {
       const target = (v * width + u) * 3;
       for (let sv = 0; sv < samples; sv++) {
@@ -45,7 +48,7 @@ export function cutLine(page: Raster, box: RotatedBox): LineImage {
     }
   }
   if (samples > 1) for (let index = 0; index < pixels.length; index++) pixels[index]! /= samples * samples;
-  return { width, height: LINE_HEIGHT, pixels, scaleX, scaleY };
+  return { width, height, pixels, scaleX, scaleY };
 }
 
 /** The columns `from` to `to` of a line, the latter not among them. */
