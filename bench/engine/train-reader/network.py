@@ -1,0 +1,169 @@
+"""An ONNX model as a torch module whose weights can be trained, and back."""
+
+import onnx
+import torch
+import torch.nn.functional as F
+from onnx import helper, numpy_helper
+from torch import nn
+
+
+class Network(nn.Module):
+    """The line reader of PP-OCR, as `export-base.ts` writes it: batch x 3 x 48 x width to batch x steps x classes.
+
+    Knows the operations of that network and no others. Normalisation is part of the convolutions already, so that
+    a small batch does no harm.
+    """
+
+    def __init__(self, path):
+        super().__init__()
+        self.model = onnx.load(path)
+        self.weights = nn.ParameterDict()
+        self.constants = {}
+        for tensor in self.model.graph.initializer:
+            self._keep(tensor.name, tensor)
+        self.steps = []
+        for node in self.model.graph.node:
+            if node.op_type == "Constant":
+                self._keep(node.output[0], node.attribute[0].t)
+            else:
+                attributes = {each.name: helper.get_attribute_value(each) for each in node.attribute}
+                self.steps.append((node.op_type, list(node.input), node.output[0], attributes))
+        self._join_swish()
+        self.result = self.model.graph.output[0].name
+
+    def _keep(self, name, tensor):
+        value = torch.from_numpy(numpy_helper.to_array(tensor).copy())
+        if value.dtype == torch.float32 and value.numel() > 1:
+            self.weights[key(name)] = nn.Parameter(value)
+        else:
+            self.constants[name] = value
+
+    def _join_swish(self):
+        """A gate and its product become one step, which has a derivative of its own."""
+        uses = [name for _, inputs, _, _ in self.steps for name in inputs]
+        maker = {step[2]: step for step in self.steps}
+        joined = set()
+        for index, (kind, inputs, output, _) in enumerate(self.steps):
+            if kind != "Mul":
+                continue
+            for gate, value in (inputs, inputs[::-1]):
+                step = maker.get(gate)
+                if step is None or step[1][0] != value or uses.count(gate) > 1:
+                    continue
+                if step[0] == "Sigmoid" or (step[0] == "HardSigmoid" and is_of_swish(step)):
+                    joined.add(gate)
+                    self.steps[index] = ("Swish" if step[0] == "Sigmoid" else "HardSwish", [value], output, {})
+                    break
+        self.steps = [step for step in self.steps if step[2] not in joined]
+
+    def freeze(self, convolutions):
+        """Leaves the weights of so many convolutions, counted from the input, and of all between them as they are."""
+        seen = 0
+        for kind, inputs, _, _ in self.steps:
+            seen += kind == "Conv"
+            if seen > convolutions:
+                return
+            for name in inputs:
+                if key(name) in self.weights:
+                    self.weights[key(name)].requires_grad = False
+
+    def forward(self, images):
+        """Values before the last step, which makes probabilities of them."""
+        values = {**self.constants, self.model.graph.input[0].name: images}
+        for kind, inputs, output, attributes in self.steps:
+            given = [values[name] if name in values else self.weights[key(name)] for name in inputs]
+            if output == self.result:
+                return given[0]
+            values[output] = compute(kind, given, attributes)
+        raise ValueError(f"No step makes {self.result}")
+
+    def save(self, path):
+        graph = self.model.graph
+        tensors = [(each.name, each) for each in graph.initializer]
+        tensors += [(node.output[0], node.attribute[0].t) for node in graph.node if node.op_type == "Constant"]
+        for name, tensor in tensors:
+            if key(name) in self.weights:
+                value = self.weights[key(name)].detach().numpy()
+                tensor.CopyFrom(numpy_helper.from_array(value, tensor.name))
+        onnx.save(self.model, path)
+
+
+def key(name):
+    return name.replace(".", "__")
+
+
+def is_of_swish(step):
+    return abs(step[3].get("alpha", 0.2) - 1 / 6) < 1e-5
+
+
+def compute(kind, given, attributes):
+    first = given[0]
+    if kind == "Conv":
+        return convolve(given, attributes)
+    if kind == "HardSwish":
+        return F.hardswish(first)
+    if kind == "Swish":
+        return F.silu(first)
+    if kind == "HardSigmoid":
+        return torch.clamp(first * attributes.get("alpha", 0.2) + attributes.get("beta", 0.5), 0, 1)
+    if kind == "Sigmoid":
+        return torch.sigmoid(first)
+    if kind == "Relu":
+        return F.relu(first)
+    if kind == "Add":
+        return first + given[1]
+    if kind == "Sub":
+        return first - given[1]
+    if kind == "Mul":
+        return first * given[1]
+    if kind == "Div":
+        return first / given[1]
+    if kind == "Pow":
+        return first ** given[1]
+    if kind == "Sqrt":
+        return torch.sqrt(first)
+    if kind == "MatMul":
+        return first @ given[1]
+    if kind == "Softmax":
+        return torch.softmax(first, attributes["axis"])
+    if kind == "ReduceMean":
+        return first.mean(dim=attributes["axes"], keepdim=bool(attributes.get("keepdims", 1)))
+    if kind == "GlobalAveragePool":
+        return first.mean(dim=(2, 3), keepdim=True)
+    if kind == "AveragePool":
+        return F.avg_pool2d(first, attributes["kernel_shape"], attributes["strides"])
+    if kind == "Transpose":
+        return first.permute(attributes["perm"])
+    if kind == "Reshape":
+        sizes = [first.shape[axis] if size == 0 else int(size) for axis, size in enumerate(given[1])]
+        return first.reshape(sizes)
+    if kind == "Squeeze":
+        for axis in sorted((int(each) for each in given[1]), reverse=True):
+            first = first.squeeze(axis)
+        return first
+    if kind == "Slice":
+        starts, ends, axes = (each.reshape(-1).tolist() for each in given[1:4])
+        for start, end, axis in zip(starts, ends, axes):
+            first = first[(slice(None),) * axis + (slice(start, end),)]
+        return first
+    if kind == "Shape":
+        return torch.tensor(first.shape)
+    if kind == "Cast":
+        return first.to({1: torch.float32, 6: torch.int32, 7: torch.int64}[attributes["to"]])
+    if kind == "Concat":
+        return torch.cat(given, attributes["axis"])
+    raise NotImplementedError(f"No step of the line reader: {kind}")
+
+
+def convolve(given, attributes):
+    image, kernel = given[:2]
+    bias = given[2] if len(given) > 2 else None
+    top, left, bottom, right = attributes.get("pads", [0, 0, 0, 0])
+    strides = attributes.get("strides", [1, 1])
+    groups = attributes.get("group", 1)
+    if groups == kernel.shape[0] and kernel.numel() == groups:
+        # A scale and a shift for each channel: as a convolution torch takes a thousand times as long.
+        return image * kernel.view(1, -1, 1, 1) + bias.view(1, -1, 1, 1)
+    if (top, left) != (bottom, right):
+        image, top, left = F.pad(image, (left, right, top, bottom)), 0, 0
+    return F.conv2d(image, kernel, bias, strides, (top, left), 1, groups)
