@@ -6,7 +6,7 @@ import { Vocabulary } from '../../../src/engine/recognition/vocabulary.js';
 import { SPACING } from '../../../src/engine/recognition/pp-ocr/spacing.fit.js';
 import { dataFolder } from '../data-folder.js';
 import { sroieSamples, type SroieTruth, type TruthLine } from '../sets/sroie/sroie-truth.js';
-import { halfOf, heldOutReaders } from '../fit/held-out-readers.js';
+import { forHalves, halfOf } from '../fit/held-out-readers.js';
 import { fitSpacing, tellSpacing } from './fit-spacing.js';
 import { fitConfidence, tellConfidence } from './fit-confidence.js';
 import { judgeSpaces } from './judged-spaces.js';
@@ -17,17 +17,16 @@ import { storeConfidence, storeSpacing } from './store.js';
 /**
  * `npm run bench:fit-words [-- EVERY] [--readers DIR]`: fits where spaces stand and how likely a word is right on receipts of SROIE
  * tune, one of so many as EVERY says, and stores the weights in the engine. What was read is kept in `.data/bench/raw-lines`;
- * delete that when the networks or their inputs change.
+ * delete that when what the networks are given changes.
  */
 async function main(): Promise<void> {
   const every = Number(/^\d+$/.test(process.argv[2] ?? '') ? process.argv[2] : 1);
   const all = await sroieSamples(join(await dataFolder(), 'sroie/tune'));
   const samples = all.filter((_, index) => index % every === 0);
-  const [one, other] = heldOutReaders() ?? [null, null];
-  const readings = [new RawReadings(one), new RawReadings(other)];
+  const readings = forHalves((weightsDirectory) => new RawReadings(weightsDirectory));
   const receipts = [];
   for (const { id, load, truth } of samples) {
-    const reading = await readings[halfOf(truth.key.company ?? id)]!.of(Buffer.from(await load()));
+    const reading = await readings[halfOf(truth.key.company ?? id)].of(Buffer.from(await load()));
     receipts.push({ reading, truth: linesOnPage(truth, reading) });
   }
   await Promise.all(readings.map((each) => each.close()));

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { DEFAULT_LIMITS } from '../../../src/engine/options.js';
 import { openFile } from '../../../src/engine/pages/open-file.js';
 import { projectRoot } from '../../../src/engine/project-root.js';
+import { findWeights } from '../../../src/engine/recognition/pp-ocr/weights.js';
 import { PpOcr } from '../../../src/engine/recognition/pp-ocr/pp-ocr.js';
 import { ThirdReader } from '../../../src/engine/recognition/pp-ocr/third-reader.js';
 import type { Characters, ReadLine } from '../../../src/engine/recognition/pp-ocr/read-line.js';
@@ -36,8 +38,7 @@ export class RawReadings {
   /** @param weightsDirectory that PP-OCR reads with; null: the weights installed */
   constructor(weightsDirectory: string | null = null) {
     this.ppOcr = new PpOcr(weightsDirectory);
-    const name = weightsDirectory === null ? 'installed' : basename(weightsDirectory);
-    this.folder = join(projectRoot(), '.data/bench/raw-lines', name);
+    this.folder = join(projectRoot(), '.data/bench/raw-lines', networksVersion(weightsDirectory));
   }
 
   async of(file: Buffer): Promise<RawReading> {
@@ -75,6 +76,13 @@ export class RawReadings {
       source.close();
     }
   }
+}
+
+/** A reader that is trained anew in the same folder reads otherwise. */
+function networksVersion(weightsDirectory: string | null): string {
+  const { detector, recogniser } = findWeights(weightsDirectory);
+  const hash = createHash('sha256').update(readFileSync(detector)).update(readFileSync(recogniser));
+  return hash.digest('hex').slice(0, 12);
 }
 
 function toRawLine(

@@ -10,7 +10,7 @@ export function halfOf(company: string): 0 | 1 {
 }
 
 /**
- * The line reader was trained on the very receipts that confidence and scores are fitted on, and reads them better than it
+ * A line reader that is trained on the very receipts that confidence and scores are fitted on reads them better than it
  * reads others. `--readers DIR` names two that were not: DIR/without-0 was trained without the receipts of half 0, and
  * DIR/without-1 without those of half 1 (`train-reader/`).
  * @returns null when none are named: the installed reader reads all
@@ -21,4 +21,12 @@ export function heldOutReaders(options: readonly string[] = process.argv): HeldO
   const folder = options[at + 1];
   if (folder === undefined) throw new Error('--readers wants a folder with without-0 and without-1');
   return [join(resolve(folder), 'without-0'), join(resolve(folder), 'without-1')];
+}
+
+/** What `make` makes for the receipts of each half: one for both where no readers are named. */
+export function forHalves<Reader>(make: (weightsDirectory: string | null) => Reader): [Reader, Reader] {
+  const folders = heldOutReaders();
+  if (folders !== null) return [make(folders[0]), make(folders[1])];
+  const reader = make(null);
+  return [reader, reader];
 }

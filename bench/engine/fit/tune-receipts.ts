@@ -1,6 +1,6 @@
 import { loadCatalogue, typeById } from '../../../src/engine/catalogue/catalogue.js';
 import type { DocumentType } from '../../../src/engine/catalogue/schema.js';
-import { createEngine, type PooledEngine } from '../../../src/engine/index.js';
+import { createEngine } from '../../../src/engine/index.js';
 import { projectRoot } from '../../../src/engine/project-root.js';
 import type { Word } from '../../../src/engine/recognition/word.js';
 import { toLines } from '../../../src/engine/recognition/lines.js';
@@ -13,7 +13,7 @@ import { inParallel } from '../reading/in-parallel.js';
 import type { SroieTruth, TruthLine } from '../sets/sroie/sroie-truth.js';
 import { WordsCache } from '../words-cache.js';
 import { foldOf } from './folds.js';
-import { halfOf, heldOutReaders } from './held-out-readers.js';
+import { forHalves, halfOf } from './held-out-readers.js';
 
 /** A receipt as it was read, with what is printed on it. */
 export interface TuneReceipt {
@@ -41,7 +41,10 @@ export async function tuneReceipts(
   onRead: (done: number, count: number) => void,
 ): Promise<TuneReceipt[]> {
   const samples = await set.samples(folder);
-  const halves = readersOfHalves();
+  const halves = forHalves((weightsDirectory) => {
+    const engine = createEngine({ concurrency: 2, weightsDirectory });
+    return { engine, words: new WordsCache(engine, recognitionVersion(weightsDirectory)) };
+  });
   let done = 0;
   try {
     const receipts = await inParallel(samples, 2, async ({ id, load, truth: { key, lines, width } }) => {
@@ -61,23 +64,6 @@ export async function tuneReceipts(
   } finally {
     await Promise.all(halves.map(({ engine }) => engine.close()));
   }
-}
-
-interface HalfReader {
-  engine: PooledEngine;
-  words: WordsCache;
-}
-
-/** What reads the receipts of each half. */
-function readersOfHalves(): [HalfReader, HalfReader] {
-  const folders = heldOutReaders();
-  const readerOf = (weightsDirectory: string | null): HalfReader => {
-    const engine = createEngine({ concurrency: 2, weightsDirectory });
-    return { engine, words: new WordsCache(engine, recognitionVersion(weightsDirectory)) };
-  };
-  if (folders !== null) return [readerOf(folders[0]), readerOf(folders[1])];
-  const reader = readerOf(null);
-  return [reader, reader];
 }
 
 function toContent({ number, width, height, words }: TracedPage): PageContent {

@@ -21,6 +21,8 @@ import type { SroieTruth, TruthLine } from '../sets/sroie/sroie-truth.js';
 
 /** Kept around a line, in heights of it: the trainer cuts it off again, now more and now less. */
 const MARGIN = 0.15;
+/** Pixels: 48 for the line, as the reader wants it, and the margins. */
+const HEIGHT = 62;
 
 /** A line to train on. */
 interface CutLine {
@@ -86,7 +88,7 @@ function coversHalf({ x, y, width, height }: RotatedBox, { box }: TruthLine): bo
 async function cutOut(page: Page, box: RotatedBox, path: string): Promise<void> {
   const margin = MARGIN * box.height;
   const larger = { ...box, width: box.width + 4 * margin, height: box.height + 2 * margin };
-  const { width, height, pixels } = cutLine(page, larger, 62);
+  const { width, height, pixels } = cutLine(page, larger, HEIGHT);
   const bytes = Buffer.from(pixels.map((value) => Math.round(value)));
   await sharp(bytes, { raw: { width, height, channels: 3 } })
     .greyscale()
