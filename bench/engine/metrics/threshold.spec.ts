@@ -16,18 +16,20 @@ describe('thresholds', () => {
     expect(passing(items, 0.95)).toEqual({ precision: null, count: 0 });
   });
 
-  it('goes as low as the precision allows, also past an item that is wrong', () => {
-    expect(fitThreshold(items, 1)).toBe(0.8);
-    expect(fitThreshold(items, 0.75)).toBe(0.6);
-    expect(fitThreshold(items, 0.6)).toBe(0.5);
+  it('goes as low as the mean of the scores that pass allows', () => {
+    expect(fitThreshold(items, 0.9)).toBe(0.9);
+    expect(fitThreshold(items, 0.8)).toBe(0.7);
+    expect(fitThreshold(items, 0.7)).toBe(0.5);
+    expect(fitThreshold(items, 0.95)).toBeNull();
   });
 
   it('takes all items of one score or none', () => {
     const tied: Scored[] = [
       { score: 0.9, right: true },
-      { score: 0.9, right: false },
+      { score: 0.6, right: true },
+      { score: 0.6, right: false },
     ];
-    expect(fitThreshold(tied, 1)).toBeNull();
-    expect(fitThreshold(tied, 0.5)).toBe(0.9);
+    expect(fitThreshold(tied, 0.75)).toBe(0.9);
+    expect(fitThreshold(tied, 0.7)).toBe(0.6);
   });
 });
