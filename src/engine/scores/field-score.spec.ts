@@ -50,6 +50,14 @@ describe('a score', () => {
     expect(fieldScore(candidate({ proof: false }), [])).toBeLessThanOrEqual(0.3);
   });
 
+  test('is at most a half when a place that fits as well proves another value', () => {
+    const printed = candidate({ value: '4635.75', strength: 0.9 });
+    const proven = (strength: number) => candidate({ value: '4415.00', strength, proof: true });
+    const score = fieldScore(printed, [proven(0.7)]);
+    expect(score).toBeGreaterThan(0.5);
+    expect(fieldScore(printed, [proven(0.9)])).toBe(0.5);
+  });
+
   test('of a total rises when the sums on the page give it', () => {
     const plain = candidate({ ranked: 'total', strength: 0.7 });
     expect(fieldScore({ ...plain, proof: true }, [])).toBeGreaterThan(fieldScore(plain, []));

@@ -7,7 +7,7 @@ import { SCORES } from './score-weights.fit.js';
 const DISPROVED = 0.3;
 /** What a passed check digit leaves of the doubt. */
 const PROVED_DOUBT = 0.05;
-/** Value that is left at most when check digits elsewhere prove another value, from a place that fits this well. */
+/** Value that is left at most when a place that fits as well, and this well at least, proves another value. */
 const CONTRADICTED = 0.5;
 const FITS = 0.6;
 /** No reading of a machine is more certain than this. */
@@ -32,10 +32,14 @@ export function fieldScore(
   return round(Math.min(CERTAIN, proven ? 1 - (1 - fitted) * PROVED_DOUBT : fitted));
 }
 
-/** As when the amount that is printed on a bank slip is not the one in its line of digits. */
+/**
+ * As when the amount that is printed on a bank slip is not the one in its line of digits. What fits worse proves something else:
+ * that a column adds up to the net amount says nothing against the total.
+ */
 function isContradicted(chosen: Candidate, others: readonly Candidate[]): boolean {
   if (chosen.proof === true || chosen.ranked !== undefined) return false;
-  return others.some((other) => other.proof === true && other.strength >= FITS && !sameValue(other, chosen));
+  const least = Math.max(FITS, chosen.strength);
+  return others.some((other) => other.proof === true && other.strength >= least && !sameValue(other, chosen));
 }
 
 /** The logistic function of the weighted evidence. */
