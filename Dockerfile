@@ -21,6 +21,7 @@ WORKDIR /app
 RUN install -d -o node -g node -m 0700 /data
 COPY package.json LICENSE NOTICE ./
 COPY catalog catalog
+COPY models models
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 USER node

@@ -4,7 +4,7 @@ import { pairWords } from '../../../src/engine/recognition/fusion/pair-words.js'
 import type { Standing } from '../../../src/engine/recognition/fusion/standing.js';
 import { features } from '../../../src/engine/recognition/fusion/word-confidence.js';
 import { wordsOf } from '../../../src/engine/recognition/pp-ocr/read-line.js';
-import { isInDoubt } from '../../../src/engine/recognition/second-reading.js';
+import { isInDoubt, spacesIn } from '../../../src/engine/recognition/second-reading.js';
 import type { Vocabulary } from '../../../src/engine/recognition/vocabulary.js';
 import type { RawWord } from '../../../src/engine/recognition/word-recogniser.js';
 import { alnumWords } from '../metrics/words.js';
@@ -51,8 +51,9 @@ type Add = (
 ) => void;
 
 /** The engine asks for the words in doubt only; what was read beside them says how those would be read. */
-function judgePairs(first: RawWord[], { second, third }: RawLine, vocabulary: Vocabulary, add: Add): void {
-  for (const pair of pairWords(first, second)) {
+function judgePairs(first: RawWord[], line: RawLine, vocabulary: Vocabulary, add: Add): void {
+  const { second, third } = line;
+  for (const pair of pairWords(first, second, spacesIn(line))) {
     if (pair.first !== null && !isInDoubt(pair.first, vocabulary)) continue;
     if (pair.second === null) add('only-pp-ocr', pair.first, pair.first, null);
     else if (pair.first === null) add('only-tesseract', pair.second, pair.second, null);

@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { projectRoot } from '../../../src/engine/project-root.js';
 
 /** All that a document's reading depends on besides the document. */
-const ENGINE = ['dist/src/engine', 'dist/src/domain', 'src/engine', 'catalog', 'package-lock.json'];
+const ENGINE = ['dist/src/engine', 'dist/src/domain', 'src/engine', 'models', 'catalog', 'package-lock.json'];
 /** What pages and words depend on. */
-const RECOGNITION = ['pages', 'recognition', 'trace', 'models'].flatMap((folder) => [
-  `dist/src/engine/${folder}`,
-  `src/engine/${folder}`,
-]);
+const RECOGNITION = [
+  ...['pages', 'recognition', 'trace'].flatMap((folder) => [
+    `dist/src/engine/${folder}`,
+    `src/engine/${folder}`,
+  ]),
+  'models',
+];
 
 /** Changes with any of the engine's compiled files, its data and the catalogue. */
 export function engineVersion(): string {

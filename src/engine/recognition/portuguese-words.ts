@@ -30,7 +30,7 @@ const LETTERS = /\p{L}{2,}/gu;
 const spellings = new Map(SPELLED.split(' ').map((word) => [withoutAccents(word), word]));
 
 /**
- * A word as it is spelled, its case and what stands around its letters kept: PP-OCR's alphabet lacks most accents.
+ * A word as it is spelled, its case and what stands around its letters kept: PP-OCR overlooks accents of capitals.
  * @returns null where one of its words is not known
  */
 export function spelledInPortuguese(text: string): string | null {

@@ -4,7 +4,7 @@ import { languageOf } from './language.js';
 import { PpOcr } from './pp-ocr/pp-ocr.js';
 import type { ReadLine } from './pp-ocr/read-line.js';
 import { ThirdReader } from './pp-ocr/third-reader.js';
-import { asSpelled, doubtedParts } from './second-reading.js';
+import { asSpelled, doubtedParts, spacesIn } from './second-reading.js';
 import type { Glyph } from './glyph.js';
 import { Tesseract } from './tesseract/tesseract.js';
 import { Vocabulary } from './vocabulary.js';
@@ -98,14 +98,18 @@ export class Recogniser {
     const second = await this.tesseract.readLines(images, language);
     const third: (string | null)[] = [];
     for (const [index, { words, image }] of parts.entries()) {
-      third.push(differs(words, second[index]!) ? await this.third.readText(image.image) : null);
+      third.push(
+        differs(words, second[index]!, spacesIn(image)) ? await this.third.readText(image.image) : null,
+      );
     }
     const doubted = new Set(parts.flatMap(({ words }) => words));
     return [
       ...lines.flatMap(({ words }) =>
         unchecked(words.filter((word) => !doubted.has(word)).map((word) => asSpelled(word, language))),
       ),
-      ...parts.flatMap(({ words }, index) => fuse(words, second[index]!, vocabulary, third[index]!)),
+      ...parts.flatMap(({ words, image }, index) =>
+        fuse(words, second[index]!, vocabulary, third[index]!, spacesIn(image)),
+      ),
     ];
   }
 

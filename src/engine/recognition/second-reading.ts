@@ -2,6 +2,7 @@ import { spelledInPortuguese } from './portuguese-words.js';
 import { cutColumns, type LineImage } from './pp-ocr/line-image.js';
 import type { ReadLine, Span } from './pp-ocr/read-line.js';
 import { toPagePoint } from './pp-ocr/rotated-box.js';
+import type { RecogniserName } from './recogniser-name.js';
 import type { StraightLine } from './tesseract/strips.js';
 import type { Vocabulary } from './vocabulary.js';
 import { weakest, type Language, type RawWord } from './word-recogniser.js';
@@ -42,7 +43,7 @@ export function isInDoubt(word: RawWord, vocabulary: Vocabulary | null): boolean
 
 /**
  * Parts of a line that tesseract should read again: words in which PP-OCR doubts a character, and those that may have
- * accents, most of which its alphabet lacks. Of the words that forms are made of the spelling is known.
+ * accents, many of which it overlooks. Of the words that forms are made of the spelling is known.
  * @param isTiny the page is a picture of a card rather than a scanned form: its lines are low, but tesseract reads them worse
  */
 export function doubtedParts(
@@ -64,9 +65,17 @@ export function doubtedParts(
   }));
 }
 
-function mayHaveLostSpaces({ words, box }: ReadLine): boolean {
-  const isLow = box.height < LOW_LINE;
-  return isLow && words.some((word) => word.text.length > LONG_WORD || weakest(word) < SURE_OF_LOW);
+/** Whose spaces to believe in a line. */
+export function spacesIn({ box }: Pick<ReadLine, 'box'>): RecogniserName {
+  return box.height < LOW_LINE ? 'tesseract' : 'pp-ocr';
+}
+
+function mayHaveLostSpaces(line: ReadLine): boolean {
+  const { words } = line;
+  return (
+    spacesIn(line) === 'tesseract' &&
+    words.some((word) => word.text.length > LONG_WORD || weakest(word) < SURE_OF_LOW)
+  );
 }
 
 function mayHaveAccents({ text }: RawWord, language: Language): boolean {

@@ -72,15 +72,28 @@ describe('two readings of one word', () => {
 });
 
 describe('words parted differently', () => {
-  test('are parted as tesseract does', () => {
+  test('are parted as tesseract does between letters', () => {
     const words = fuse([word('TAXINVOICE', 0)], [word('TAX', 0), word('INVOICE', 35)]);
     expect(texts(words)).toEqual(['TAX', 'INVOICE']);
     expect(words.every(({ evidence }) => evidence!.agreed)).toBe(true);
   });
 
+  test('are parted as PP-OCR does elsewhere', () => {
+    const words = fuse([word('IFP', 0), word('PR', 35)], [word('IFPPR', 0)]);
+    expect(texts(words)).toEqual(['IFP', 'PR']);
+    const numbers = fuse([word('1204.50', 0)], [word('1204.', 0), word('50', 35)]);
+    expect(texts(numbers)).toEqual(['1204.50']);
+    expect([...words, ...numbers].every(({ evidence }) => evidence!.agreed)).toBe(true);
+  });
+
+  test('are parted as tesseract does where its spaces are to be believed', () => {
+    const words = fuse([word('IFP', 0), word('PR', 35)], [word('IFPPR', 0)], null, null, 'tesseract');
+    expect(texts(words)).toEqual(['IFPPR']);
+  });
+
   test('are judged part by part when the characters differ too', () => {
     const first = [word('GOODS', 0), word('SOL', 60, 0.95), word('D', 90, 0.95)];
-    const words = fuse(first, [word('GOODS', 0), word('S0LD', 60, 0.5)]);
+    const words = fuse(first, [word('GOODS', 0), word('S0LD', 60, 0.5)], null, null, 'tesseract');
     expect(texts(words)).toEqual(['GOODS', 'SOLD']);
     expect(words.map(({ evidence }) => evidence!.agreed)).toEqual([true, false]);
   });

@@ -39,14 +39,16 @@ export function unchecked(words: readonly RawWord[]): Word[] {
  * @param second of tesseract
  * @param vocabulary of the page's language; null where there is none, and the recognisers' certainty alone decides
  * @param third what a third reader makes of these words; null when it was not asked
+ * @param spaces whose are taken where the two part the same print differently
  */
 export function fuse(
   first: readonly RawWord[],
   second: readonly RawWord[],
   vocabulary: Vocabulary | null = null,
   third: string | null = null,
+  spaces: RecogniserName = 'pp-ocr',
 ): Word[] {
-  return pairWords(first, second).flatMap((pair) => {
+  return pairWords(first, second, spaces).flatMap((pair) => {
     if (pair.second === null) return [single(pair.first, 'pp-ocr')];
     if (pair.first !== null) return [fusePair(pair.first, pair.second, vocabulary, third)];
     const word = single(pair.second, 'tesseract');
@@ -70,16 +72,18 @@ function fusePair(
   third: string | null,
 ): Word {
   if (readAlike(first.text, second.text)) {
-    // PP-OCR's alphabet lacks most accents of Portuguese; where there is one, tesseract saw it.
-    const text = accents(second.text) > accents(first.text) ? second.text : first.text;
-    return both(text, first, { first, second }, 'agreed');
+    return both(seesAccents(first, second) ? second.text : first.text, first, { first, second }, 'agreed');
   }
   return differing(first, second, compareReadings(first.text, second.text, vocabulary, third));
 }
 
 /** Whether any words are read differently, so that a third reading is worth its time. */
-export function differs(first: readonly RawWord[], second: readonly RawWord[]): boolean {
-  return pairWords(first, second).some(
+export function differs(
+  first: readonly RawWord[],
+  second: readonly RawWord[],
+  spaces: RecogniserName = 'pp-ocr',
+): boolean {
+  return pairWords(first, second, spaces).some(
     (pair) => pair.first && pair.second && !readAlike(pair.first.text, pair.second.text),
   );
 }
@@ -99,7 +103,7 @@ function differing(first: RawWord, second: RawWord, spelling: readonly number[])
     first: chanceOf('differing-pp-ocr', first, second, spelling),
     second: chanceOf('differing-tesseract', first, second, spelling),
   };
-  const accented = accents(second.text) > 0 && similar(first.text, second.text);
+  const accented = seesAccents(first, second) && similar(first.text, second.text);
   const isBelieved = digitsPrevail(first.text) && spelling.at(-1)! >= 0;
   return accented || (!isBelieved && chances.second > chances.first)
     ? both(second.text, second, { first, second }, 'differing-tesseract', spelling)
@@ -114,6 +118,14 @@ function differing(first: RawWord, second: RawWord, spelling: readonly number[])
 function digitsPrevail(text: string): boolean {
   const digits = text.match(/\d/g)?.length ?? 0;
   return digits > 0 && digits >= (text.match(/\p{L}/gu)?.length ?? 0);
+}
+
+/**
+ * Whether the second reading has the accents that are printed: PP-OCR overlooks many above capitals, and takes one for another
+ * (`Á` for `Ã`) where tesseract reads Portuguese.
+ */
+function seesAccents(first: RawWord, second: RawWord): boolean {
+  return accents(second.text) > 0 && accents(second.text) >= accents(first.text);
 }
 
 /** Of one length, accents apart, and alike in more than half of the characters. */

@@ -11,11 +11,14 @@ export interface Alphabet {
  */
 const READABLE = /^[\p{Script=Latin}\u0020-\u007e£¥€§°®©±×÷·¢ªº«»¡¿–—‘’“”•]$/u;
 
+/** Raised letters are no other form of plain ones: `1º` is not `1o`. */
+const RAISED = 'ºª';
+
 /** @param lines the dictionary's lines, a character each, as PaddleOCR publishes it */
 export function toAlphabet(lines: readonly string[]): Alphabet {
   const characters = ['', ...lines, ' '];
   const readable = characters.flatMap((character, index) => {
-    const plain = character.normalize('NFKC');
+    const plain = RAISED.includes(character) ? character : character.normalize('NFKC');
     return READABLE.test(plain) ? [{ index, character: plain }] : [];
   });
   return { size: characters.length, readable };

@@ -5,6 +5,7 @@ import { partAtRulings } from './part-lines.js';
 import type { RotatedBox } from './rotated-box.js';
 import { textMap } from './text-map.js';
 import { textRegions } from './text-regions.js';
+import { withWholeLetters } from './whole-letters.js';
 
 /** Longest side of the detector's input. */
 const LONGEST_SIDE = 1280;
@@ -29,6 +30,11 @@ const HIGH_LINE = 48;
 
 /** Lines of text on a page, in its pixels. */
 export async function findLines(page: Raster, detector: Network): Promise<RotatedBox[]> {
+  const lines = await detectLines(page, detector);
+  return lines.map((line) => withWholeLetters(page, line));
+}
+
+async function detectLines(page: Raster, detector: Network): Promise<RotatedBox[]> {
   const scale = usualScale(page);
   const lines = textRegions(await textMap(page, scale, detector));
   const better = betterScale(lines, scale);

@@ -22,10 +22,8 @@ const FEWEST_OF_ROW = 0.01;
 
 export function findInk(line: LineImage): Ink {
   const grey = toGrey(line);
-  const [dark, middle, light] = levels(grey);
-  // Paper is what there is most of; on a dark ground the print is light.
-  const printIsDark = middle - dark >= light - middle || light - middle < 0.35 * (light - dark);
-  const [paper, print] = printIsDark ? [light, dark] : [dark, light];
+  const { paper, print } = paperAndPrint(grey);
+  const printIsDark = print <= paper;
   const limit = paper + (print - paper) * THRESHOLD;
   const isInk = (value: number) => (printIsDark ? value < limit : value > limit);
   const columns = new Uint8Array(line.width);
@@ -39,6 +37,14 @@ export function findInk(line: LineImage): Ink {
     }
   }
   return { columns, ...extent(rows, Math.max(1, FEWEST_OF_ROW * line.width)), grey, paper, print };
+}
+
+/** The two levels of what a line's pixels show, 0 to 255; the same where there is nothing to tell apart. */
+export function paperAndPrint(grey: Float32Array): { paper: number; print: number } {
+  const [dark, middle, light] = levels(grey);
+  // Paper is what there is most of; on a dark ground the print is light.
+  const printIsDark = middle - dark >= light - middle || light - middle < 0.35 * (light - dark);
+  return printIsDark ? { paper: light, print: dark } : { paper: dark, print: light };
 }
 
 function toGrey({ width, height, pixels }: LineImage): Float32Array {

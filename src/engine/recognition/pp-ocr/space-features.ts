@@ -19,6 +19,8 @@ export interface Pair {
   spaceRead: boolean;
 }
 
+/** Place of `spaceRead` among the features. */
+export const SPACE_READ = 8;
 /** Share of a line's blanks that stand within words, whatever the line says. */
 const WITHIN_WORDS = 0.35;
 /** Wider than this nothing depends on how wide. */

