@@ -11,7 +11,7 @@ const LINE: RotatedBox = { x: 100, y: 52, width: 180, height: 24, angle: 0 };
 const CAPITALS: Ink[] = Array.from({ length: 9 }, (_, index) => [14 + index * 20, 42, 8, 20]);
 
 function page(ink: readonly Ink[], [on, off] = [0, 255]) {
-  const pixels = new Uint8Array(WIDTH * HEIGHT * 3).fill(off!);
+  const pixels = Buffer.alloc(WIDTH * HEIGHT * 3, off);
   for (const [left, top, width, height] of ink) {
     for (let y = top; y < top + height; y++) {
       pixels.fill(on!, (y * WIDTH + left) * 3, (y * WIDTH + left + width) * 3);
