@@ -66,16 +66,18 @@ export function doubtedParts(
 }
 
 /** Whose spaces to believe in a line. */
-export function spacesIn({ box }: Pick<ReadLine, 'box'>): RecogniserName {
-  return box.height < LOW_LINE ? 'tesseract' : 'pp-ocr';
+export function spacesIn(line: Pick<ReadLine, 'box'>): RecogniserName {
+  return isLow(line) ? 'tesseract' : 'pp-ocr';
 }
 
 function mayHaveLostSpaces(line: ReadLine): boolean {
-  const { words } = line;
   return (
-    spacesIn(line) === 'tesseract' &&
-    words.some((word) => word.text.length > LONG_WORD || weakest(word) < SURE_OF_LOW)
+    isLow(line) && line.words.some((word) => word.text.length > LONG_WORD || weakest(word) < SURE_OF_LOW)
   );
+}
+
+function isLow({ box }: Pick<ReadLine, 'box'>): boolean {
+  return box.height < LOW_LINE;
 }
 
 function mayHaveAccents({ text }: RawWord, language: Language): boolean {
