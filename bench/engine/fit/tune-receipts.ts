@@ -14,6 +14,7 @@ import type { SroieTruth, TruthLine } from '../sets/sroie/sroie-truth.js';
 import { WordsCache } from '../words-cache.js';
 import { foldOf } from './folds.js';
 import { forHalves, halfOf } from './held-out-readers.js';
+import { undoubted } from './undoubted-truth.js';
 
 /** A receipt as it was read, with what is printed on it. */
 export interface TuneReceipt {
@@ -21,6 +22,7 @@ export interface TuneReceipt {
   content: PageContent;
   /** The page as it is printed, from the truth's lines: what a reader without mistakes would give. */
   printed: PageContent;
+  /** What is known of it beyond doubt. */
   key: SroieTruth['key'];
   /** Receipts of one company are of one fold: what is learned of a company must not be measured on it. */
   fold: number;
@@ -47,7 +49,8 @@ export async function tuneReceipts(
   });
   let done = 0;
   try {
-    const receipts = await inParallel(samples, 2, async ({ id, load, truth: { key, lines, width } }) => {
+    const receipts = await inParallel(samples, 2, async ({ id, load, truth }) => {
+      const { key, lines, width } = truth;
       const file = await load();
       const { words: cache } = halves[halfOf(key.company ?? id)];
       const pages = cachedOnly ? await cache.known(file) : await cache.pagesOf(file);
@@ -58,7 +61,8 @@ export async function tuneReceipts(
         ...page,
         words: lines.flatMap((line) => wordsOfLine(line, page.width / width)),
       });
-      return [{ id, content: toContent(page), printed, key, fold: foldOf(key.company ?? id) }];
+      const fold = foldOf(key.company ?? id);
+      return [{ id, content: toContent(page), printed, key: undoubted(truth), fold }];
     });
     return receipts.flat();
   } finally {
