@@ -6,7 +6,8 @@ import { projectRoot } from '../../src/engine/project-root.js';
 import type { FittedScores } from '../../src/engine/scores/score-weights.js';
 import { dataFolder, folderOf } from './data-folder.js';
 import { choicesOf, crossFit, fitRanker, forEachRanked } from './fit/fit-rankers.js';
-import { chooseByLabel, chooseByRank, crossScore, fitScoreModels } from './fit/fit-scores.js';
+import { crossScore, fitScoreModels, judge, pickByLabel, pickByRank } from './fit/fit-scores.js';
+import { confirmPicks } from './fit/confirm-picks.js';
 import { FOLDS } from './fit/folds.js';
 import { receiptType, tuneReceipts } from './fit/tune-receipts.js';
 import { percent } from './figure.js';
@@ -50,14 +51,16 @@ const ranking: FittedRanking = {
   ...origin,
   rankers: forEachRanked((ranked) => fitRanker(lessons[ranked], ranked)),
 };
-const chosen = [
+const picks = [
   ...Object.values(
-    forEachRanked((ranked) =>
-      chooseByRank(choices[ranked], ranked, crossFit(lessons[ranked], ranked, FOLDS)),
-    ),
+    forEachRanked((ranked) => pickByRank(choices[ranked], ranked, crossFit(lessons[ranked], ranked, FOLDS))),
   ).flat(),
-  ...chooseByLabel(receipts, type),
+  ...pickByLabel(receipts, type),
 ];
+const readAgain = progressOf('read again');
+await confirmPicks(picks, (done, count) => readAgain.step(done, count));
+readAgain.end();
+const chosen = picks.map(judge);
 const scores: FittedScores = { ...origin, models: fitScoreModels(chosen) };
 
 say(`\nEach receipt by weights fitted on receipts of other companies, ${FOLDS} folds:`);

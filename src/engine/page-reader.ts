@@ -1,9 +1,11 @@
 import { readBarcodes } from './barcodes/read-barcodes.js';
 import { searchExpectedBarcodes } from './barcodes/search-expected.js';
 import { candidateTypes, generativeById, typeById, type Catalogue } from './catalogue/catalogue.js';
+import type { DocumentType } from './catalogue/schema.js';
 import { soughtFor } from './catalogue/sought.js';
 import type { ElectronicInvoice } from './electronic-invoice/electronic-invoice.js';
 import type { ExtractionRequest, PageImage } from './engine.js';
+import { likelyValues } from './fields/read-fields.js';
 import type { EngineLimits } from './options.js';
 import { flatten } from './pages/flatten.js';
 import type { OpenedPage, Page } from './pages/page.js';
@@ -11,6 +13,7 @@ import { toDocumentImage, toPageImage } from './pages/page-image.js';
 import { placementOf, type Placement } from './pages/placement.js';
 import type { Flat } from './pages/warp.js';
 import type { Recogniser } from './recognition/recogniser.js';
+import { confirmWords } from './scores/confirm-words.js';
 import { timed } from './trace/stage-times.js';
 import { confidenceInType, identify, type Identification } from './typing/identify.js';
 import { identifyGenerative, type GenerativeIdentification } from './typing/identify-generative.js';
@@ -108,9 +111,24 @@ async function readSheet(
   content.barcodes = await timed('barcodes', () =>
     searchExpectedBarcodes(page, content, identification?.type ?? null, sought.barcodes),
   );
+  await confirm(page, content, identification?.type ?? null, parts);
   const picture =
     request.images && (await timed('images', () => toDocumentImage(page, null, request.images!.quality)));
   return { page, sheet: { contents: [content], identification, generative, placement: null, picture } };
+}
+
+/** Has the likely values of a page's fields read a second time, if they were read from pixels. */
+async function confirm(
+  page: Page,
+  content: PageContent,
+  type: DocumentType | null,
+  { recogniser, now }: ReaderParts,
+): Promise<void> {
+  if (page.words !== null || type === null) return;
+  const values = timed('fields', () => likelyValues(content, type, now()));
+  content.confirmed = await timed('recognition', () =>
+    confirmWords(values, (row) => recogniser.readAgain(page, row)),
+  );
 }
 
 /** A page of no standard type, or likelier of a generative one, is what that says. */

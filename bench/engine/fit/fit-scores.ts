@@ -11,6 +11,14 @@ import { forEachRanked, type RankedChoice, rankedSearch, TRUTH } from './fit-ran
 import { fitLogistic } from './logistic.js';
 import type { TuneReceipt } from './tune-receipts.js';
 
+/** A receipt's candidates for a field, the chosen one first. */
+export interface Pick {
+  model: ScoreModel;
+  ranked: Ranked;
+  receipt: TuneReceipt;
+  candidates: readonly [Candidate, ...Candidate[]];
+}
+
 /** A chosen candidate, what speaks for it, and whether it is right to the last character. */
 export interface Chosen {
   model: ScoreModel;
@@ -29,24 +37,26 @@ const RISING = new Set([
   'weakest',
   'product',
   'agreed',
+  'confirmed',
+  'seconded',
   'again',
   'proven',
   'page',
 ]);
 
 /** What each receipt's field comes to with weights that were fitted without receipts of its fold. */
-export function chooseByRank(
+export function pickByRank(
   choices: readonly RankedChoice[],
   ranked: Ranked,
   crossFitted: readonly RankingWeights[],
-): Chosen[] {
+): Pick[] {
   return choices.flatMap(({ receipt, measured }) =>
-    toChosen(byProbability(measured, crossFitted[receipt.fold]!, ranked), receipt, ranked, ranked),
+    toPick(byProbability(measured, crossFitted[receipt.fold]!, ranked), receipt, ranked, ranked),
   );
 }
 
 /** Dates and totals as rules find them beside labels: what fields of other types are found by. */
-export function chooseByLabel(receipts: readonly TuneReceipt[], type: DocumentType): Chosen[] {
+export function pickByLabel(receipts: readonly TuneReceipt[], type: DocumentType): Pick[] {
   return receipts.flatMap((receipt) =>
     (['date', 'total'] as const).flatMap((ranked) => {
       const search = rankedSearch(type, ranked);
@@ -54,24 +64,27 @@ export function chooseByLabel(receipts: readonly TuneReceipt[], type: DocumentTy
       const find = { ...search.find, ranking: undefined, unlabelled: ranked === 'date' };
       const field = { ...search, find: [find], balance: undefined };
       const candidates = findCandidates(receipt.content, type, field, new Date());
-      return toChosen(candidates, receipt, ranked, 'labelled');
+      return toPick(candidates, receipt, ranked, 'labelled');
     }),
   );
 }
 
-function toChosen(
-  candidates: readonly Candidate[],
+function toPick(
+  [first, ...others]: readonly Candidate[],
   receipt: TuneReceipt,
   ranked: Ranked,
   model: ScoreModel,
-): Chosen[] {
-  const [chosen, ...others] = candidates;
-  const printed = receipt.key[TRUTH[ranked].key];
-  if (chosen === undefined || !printed) return [];
-  const evidence = evidenceOf(chosen, others, receipt.content);
-  return [
-    { model, receipt, value: chosen.value, evidence, right: TRUTH[ranked].same(chosen.value, printed) },
-  ];
+): Pick[] {
+  return first === undefined || !receipt.key[TRUTH[ranked].key]
+    ? []
+    : [{ model, ranked, receipt, candidates: [first, ...others] }];
+}
+
+/** What speaks for a pick, once its words have been read again. */
+export function judge({ model, ranked, receipt, candidates: [first, ...others] }: Pick): Chosen {
+  const { key, same } = TRUTH[ranked];
+  const evidence = evidenceOf(first, others, receipt.content);
+  return { model, receipt, value: first.value, evidence, right: same(first.value, receipt.key[key]!) };
 }
 
 /**

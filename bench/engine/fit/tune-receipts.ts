@@ -26,6 +26,9 @@ export interface TuneReceipt {
   key: SroieTruth['key'];
   /** Receipts of one company are of one fold: what is learned of a company must not be measured on it. */
   fold: number;
+  /** Which of two readers has not been trained on it. */
+  half: 0 | 1;
+  load(): Promise<Uint8Array>;
 }
 
 export function receiptType(): DocumentType {
@@ -52,7 +55,8 @@ export async function tuneReceipts(
     const receipts = await inParallel(samples, 2, async ({ id, load, truth }) => {
       const { key, lines, width } = truth;
       const file = await load();
-      const { words: cache } = halves[halfOf(key.company ?? id)];
+      const half = halfOf(key.company ?? id);
+      const { words: cache } = halves[half];
       const pages = cachedOnly ? await cache.known(file) : await cache.pagesOf(file);
       onRead(++done, samples.length);
       const page = pages?.[0];
@@ -62,7 +66,7 @@ export async function tuneReceipts(
         words: lines.flatMap((line) => wordsOfLine(line, page.width / width)),
       });
       const fold = foldOf(key.company ?? id);
-      return [{ id, content: toContent(page), printed, key: undoubted(truth), fold }];
+      return [{ id, content: toContent(page), printed, key: undoubted(truth), fold, half, load }];
     });
     return receipts.flat();
   } finally {

@@ -15,27 +15,43 @@ import { findInXml } from './find-in-xml.js';
 import { findLargest } from './find-largest.js';
 import { rankCandidates } from './ranking/rank-candidates.js';
 
+/** What was found on a page, for as long as that is kept: its fields are looked for before and after it is joined to others. */
+const found = new WeakMap<PageContent, Map<FieldType, Candidate[]>>();
+
 /** A field's possible values on a page, best first, as its type says how to find them. */
 export function findCandidates(
   content: PageContent,
   type: DocumentType,
   field: FieldType,
   today: Date,
-): Candidate[] {
+): readonly Candidate[] {
+  const onPage = found.get(content) ?? new Map<FieldType, Candidate[]>();
+  found.set(content, onPage);
+  const candidates = onPage.get(field) ?? search(content, type, field, today);
+  onPage.set(field, candidates);
+  return candidates;
+}
+
+function search(content: PageContent, type: DocumentType, field: FieldType, today: Date): Candidate[] {
   const format = field.format === undefined ? null : RE2JS.compile(field.format);
   const electronic = field.find.filter(({ by }) => by === 'xml' && content.invoice !== undefined);
-  const stated = electronic.flatMap((find) => search(content, type, { ...field, find }, today));
+  const stated = electronic.flatMap((find) => searchOneWay(content, type, { ...field, find }, today));
   // What the file itself states is not weighed against what its pages print.
   if (stated.length > 0) return stated;
   return field.find.flatMap((find) =>
-    search(content, type, { ...field, find }, today)
+    searchOneWay(content, type, { ...field, find }, today)
       .filter((candidate) => candidate.value !== '')
       // A format tells a value from what is printed around it.
       .filter((candidate) => format === null || format.matches(candidate.value)),
   );
 }
 
-function search(content: PageContent, type: DocumentType, field: FieldSearch, today: Date): Candidate[] {
+function searchOneWay(
+  content: PageContent,
+  type: DocumentType,
+  field: FieldSearch,
+  today: Date,
+): Candidate[] {
   switch (field.find.by) {
     case 'mrz':
       return findInMrz(content, field, today);

@@ -1,8 +1,8 @@
 import type { Field } from '../../domain/document.js';
 import type { DocumentType, FieldType } from '../catalogue/schema.js';
-import { enclosing, toBox } from '../recognition/word.js';
+import { enclosing, toBox, type Word } from '../recognition/word.js';
 import { sameValue } from '../scores/evidence.js';
-import { fieldScore, readingCertainty } from '../scores/field-score.js';
+import { fieldScore, isProven, readingCertainty } from '../scores/field-score.js';
 import type { PageContent } from '../typing/page-content.js';
 import type { Candidate } from './candidate.js';
 import { findCandidates } from './find-candidates.js';
@@ -18,6 +18,14 @@ export function readFields(pages: readonly PageContent[], type: DocumentType, to
     const current = toField(field, bestFirst(candidates), pages);
     const former = field.deprecatedNames.map((name) => ({ ...current, name, deprecatedBy: field.name }));
     return [current, ...former];
+  });
+}
+
+/** The words of each field's likeliest value on a page, but for those that a check digit proves. */
+export function likelyValues(page: PageContent, type: DocumentType, today: Date): Word[][] {
+  return type.fields.flatMap((field) => {
+    const [likeliest] = bestFirst(findCandidates(page, type, field, today));
+    return likeliest === undefined || isProven(likeliest) ? [] : [likeliest.words];
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '../pages/page.js';
 import { alone, differs, fuse, unchecked } from './fusion/fuse.js';
 import { languageOf } from './language.js';
+import { cutRow } from './pp-ocr/line-image.js';
 import { PpOcr } from './pp-ocr/pp-ocr.js';
 import type { ReadLine } from './pp-ocr/read-line.js';
 import { ThirdReader } from './pp-ocr/third-reader.js';
@@ -20,6 +21,14 @@ export interface RecogniserOptions {
   recognisers?: readonly RecogniserName[];
   /** Directory of other weights for PP-OCR, named as docs/engine.md says; null: those installed. */
   weightsDirectory?: string | null;
+}
+
+/** What a row of words is read as, by itself. */
+export interface RowReading {
+  /** By the network that read its line before. */
+  first: string;
+  /** By PP-OCR's other one. */
+  third: string;
 }
 
 /** Enough of a page's text to tell which way up it is. */
@@ -82,6 +91,13 @@ export class Recogniser {
   /** The same as PP-OCR reads them, in pixels of the page; null when it is switched off. */
   async readMrzLine(page: Page, line: Rectangle): Promise<Glyph[] | null> {
     return this.ppOcr === null ? null : this.ppOcr.readGlyphs(page, line, MRZ_CHARACTERS);
+  }
+
+  /** A row of the page's words cut out and read by itself; null where PP-OCR is switched off. */
+  async readAgain(page: Page, row: Rectangle): Promise<RowReading | null> {
+    if (this.ppOcr === null) return null;
+    const image = cutRow(page, row);
+    return { first: await this.ppOcr.readText(image), third: await this.third.readText(image) };
   }
 
   async close(): Promise<void> {

@@ -1,16 +1,23 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Candidate } from '../fields/candidate.js';
 import { RANKED } from '../fields/ranking/ranking-weights.js';
+import type { PageContent } from '../typing/page-content.js';
 import { fieldScore } from './field-score.js';
 import { SCORES } from './score-weights.fit.js';
 
 const box = { x: 0, y: 0, width: 100, height: 20 };
+const word = { text: '36.20', box, confidence: 0.97 };
+const evidence = { readBy: ['pp-ocr' as const], agreed: null, weakest: 0.97, other: null };
+const page: PageContent = {
+  ...{ number: 1, width: 1000, height: 1400, words: [], lines: [], mrz: null, barcodes: [] },
+  rulings: { horizontal: [], vertical: [] },
+};
 
 function candidate(change: Partial<Candidate> = {}, certainty = 0.97): Candidate {
   return {
     value: '36.20',
     raw: '36.20',
-    words: [{ text: '36.20', box, confidence: certainty }],
+    words: [{ ...word, confidence: certainty }],
     pageNumber: 1,
     strength: 0.9,
     proof: null,
@@ -38,6 +45,19 @@ describe('a score', () => {
   test.each([undefined, ...RANKED])('rises with the certainty of the place (%s)', (ranked) => {
     const scores = [0.2, 0.6, 0.9, 0.99].map((strength) => fieldScore(candidate({ ranked, strength }), []));
     expect(scores).toEqual([...scores].sort((a, b) => a - b));
+  });
+
+  test.each([undefined, ...RANKED])('is the higher, the more readers read the same again (%s)', (ranked) => {
+    const chosen = candidate({ ranked, words: [{ ...word, evidence }] });
+    const scores = [
+      { first: false, third: false },
+      { first: true, third: false },
+      { first: true, third: true },
+    ].map((confirmation) =>
+      fieldScore(chosen, [], { ...page, confirmed: new Map([[chosen.words[0]!, confirmation]]) }),
+    );
+    expect(scores).toEqual([...scores].sort((a, b) => a - b));
+    expect(scores[2]).toBeGreaterThan(scores[0]!);
   });
 
   test('falls with a runner-up that has another value', () => {

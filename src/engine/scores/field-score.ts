@@ -28,8 +28,12 @@ export function fieldScore(
   const fitted = scoreOf(evidenceOf(chosen, others, page), SCORES.models[model]);
   if (chosen.proof === false) return round(Math.min(DISPROVED, fitted));
   if (isContradicted(chosen, others)) return round(Math.min(CONTRADICTED, fitted));
-  const proven = chosen.proof === true && chosen.ranked === undefined;
-  return round(Math.min(CERTAIN, proven ? 1 - (1 - fitted) * PROVED_DOUBT : fitted));
+  return round(Math.min(CERTAIN, isProven(chosen) ? 1 - (1 - fitted) * PROVED_DOUBT : fitted));
+}
+
+/** Whether a check digit or another proof leaves hardly any doubt. Sums on a receipt are no such proof. */
+export function isProven({ proof, ranked }: Candidate): boolean {
+  return proof === true && ranked === undefined;
 }
 
 /**

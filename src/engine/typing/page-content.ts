@@ -3,6 +3,7 @@ import type { ElectronicInvoice } from '../electronic-invoice/electronic-invoice
 import type { MrzReading } from '../mrz/interpret.js';
 import type { Rulings } from '../pages/rulings.js';
 import type { Line, Word } from '../recognition/word.js';
+import type { Confirmation } from '../scores/confirm-words.js';
 import { fold } from './folded-text.js';
 
 /** A line and its words folded for comparison; `tokens[i]` came from `line.words[owners[i]]`. */
@@ -21,6 +22,8 @@ export interface PageContent {
   lines: ReadLine[];
   mrz: MrzReading | null;
   barcodes: Barcode[];
+  /** Of words of likely values that were cut out and read again. Absent when none were. */
+  confirmed?: ReadonlyMap<Word, Confirmation>;
   /** What the file carries beside its pages; absent when it carries none. */
   invoice?: ElectronicInvoice;
   /** Lines drawn on the page. */

@@ -1,4 +1,5 @@
 import type { Raster } from '../../pages/bmp.js';
+import type { Rectangle } from '../word.js';
 import type { RotatedBox } from './rotated-box.js';
 
 /** A line of text cut out of the page, straight, at the height that the network wants. */
@@ -17,6 +18,8 @@ const LINE_HEIGHT = 48;
 /** A wider line is squeezed: nothing that is printed is sixty times as long as high, and memory has its bounds. */
 const WIDEST_LINE = 3200;
 const NARROWEST_LINE = 16;
+/** Blank around ink, in its heights: the network was trained on lines with some. */
+const BLANK = { above: 0.22, beside: 0.3 };
 
 /**
  * Samples are averaged where the line is made smaller, and interpolated where it is made larger.
@@ -49,6 +52,17 @@ export function cutLine(page: Raster, box: RotatedBox, height = LINE_HEIGHT): Li
   }
   if (samples > 1) for (let index = 0; index < pixels.length; index++) pixels[index]! /= samples * samples;
   return { width, height, pixels, scaleX, scaleY };
+}
+
+/** A row of words cut out by itself; the rectangle ends where their ink does. */
+export function cutRow(page: Raster, { x, y, width, height }: Rectangle): LineImage {
+  return cutLine(page, {
+    x: x + width / 2,
+    y: y + height / 2,
+    width: width + 2 * BLANK.beside * height,
+    height: height + 2 * BLANK.above * height,
+    angle: 0,
+  });
 }
 
 /** The columns `from` to `to` of a line, the latter not among them. */

@@ -3,9 +3,11 @@ import type { Glyph } from '../glyph.js';
 import type { Rectangle } from '../word.js';
 import type { RawWord, WordRecogniser } from '../word-recogniser.js';
 import { findLines } from './find-lines.js';
+import type { LineImage } from './line-image.js';
 import { loadNetworks, type Networks } from './networks.js';
 import { readGlyphs } from './read-glyphs.js';
 import { readLine, type ReadLine } from './read-line.js';
+import { readText } from './read-text.js';
 import type { RotatedBox } from './rotated-box.js';
 
 /**
@@ -42,6 +44,11 @@ export class PpOcr implements WordRecogniser {
   /** A line's characters, none but those allowed, with their places on the page. */
   async readGlyphs(page: Page, line: Rectangle, characters: string): Promise<Glyph[]> {
     return readGlyphs(page, line, characters, await this.load());
+  }
+
+  /** All that is printed on a line's image. */
+  async readText(image: LineImage): Promise<string> {
+    return readText(image, await this.load());
   }
 
   async close(): Promise<void> {

@@ -1,7 +1,6 @@
-import { decode } from './ctc.js';
 import type { LineImage } from './line-image.js';
 import { loadReader, type LineReader } from './networks.js';
-import { recogniseLine } from './read-line.js';
+import { readText } from './read-text.js';
 import { thirdReaderFiles } from './weights.js';
 
 /**
@@ -15,11 +14,7 @@ export class ThirdReader {
   /** All that is printed, nearly without spaces. */
   async readText(image: LineImage): Promise<string> {
     this.reader ??= loadReader(thirdReaderFiles());
-    const reader = await this.reader;
-    const { data, steps } = await recogniseLine(image, reader);
-    return decode(data, steps, reader.alphabet)
-      .map(({ character }) => character)
-      .join('');
+    return readText(image, await this.reader);
   }
 
   async close(): Promise<void> {
