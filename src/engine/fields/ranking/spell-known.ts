@@ -26,6 +26,8 @@ interface Segment {
   word: number;
   start: number;
   isCertain: boolean;
+  /** Digits alone, or several of them: no misread word. */
+  isNumber: boolean;
 }
 
 /**
@@ -36,13 +38,14 @@ interface Segment {
  */
 export function spellKnown(words: readonly Word[], spellings: readonly Spelling[]): string[] {
   const segments = words.flatMap(segmentsOf);
+  if (segments.every(({ isCertain }) => isCertain)) return words.map(({ text }) => text);
   const known = new Set(spellings.flatMap((spelling) => placesOf(segments, spelling)));
   const repaired = new Map<Segment, string>();
   for (const spelling of spellings) {
     for (let at = 0; at + spelling.length <= segments.length; at++) {
       const run = segments.slice(at, at + spelling.length);
-      if (run.some((segment) => repaired.has(segment)) || !isMisread(run, spelling)) continue;
       if (run.every((segment, offset) => known.has(at + offset) || segment.isCertain)) continue;
+      if (run.some((segment) => repaired.has(segment)) || !isMisread(run, spelling)) continue;
       run.forEach((segment, offset) => {
         const wanted = spelling[offset]!;
         if (segment.folded !== wanted) repaired.set(segment, likePrinted(wanted, segment.text));
@@ -67,6 +70,7 @@ function segmentsOf({ text, confidence }: Word, word: number): Segment[] {
     word,
     start: index,
     isCertain: confidence >= MISREAD_BELOW,
+    isNumber: (part.match(/\d/g) ?? []).length > 1 || /^\d*$/.test(part),
   }));
 }
 
@@ -80,12 +84,14 @@ function placesOf(segments: readonly Segment[], spelling: Spelling): number[] {
 
 /** Of a phrase of several words one must be right, so that the others are no words of their own. */
 function isMisread(run: readonly Segment[], spelling: Spelling): boolean {
-  if (run.some(({ text }) => (text.match(/\d/g) ?? []).length > 1 || /^\d*$/.test(text))) return false;
+  if (run.some(({ isNumber }) => isNumber)) return false;
   if (run.length > 1 && !run.some(({ folded }, offset) => folded === spelling[offset])) return false;
   const read = run.map(({ folded }) => folded).join('');
   const wanted = spelling.join('');
-  if (wanted.length > 2 && alike(read) === alike(wanted)) return true;
   const allowed = Number(wanted.length >= ONE_MISREAD_FROM) + Number(wanted.length >= TWO_MISREAD_FROM);
+  // At least as many characters are misread as there are more or fewer.
+  if (Math.abs(read.length - wanted.length) > allowed) return false;
+  if (wanted.length > 2 && alike(read) === alike(wanted)) return true;
   return distance(read, wanted) <= allowed;
 }
 
