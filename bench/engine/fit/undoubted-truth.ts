@@ -1,3 +1,4 @@
+import { fold } from '../../../src/engine/typing/folded-text.js';
 import type { SroieTruth, TruthLine } from '../sets/sroie/sroie-truth.js';
 
 /** What an amount without tax is called. */
@@ -44,5 +45,5 @@ function rowOf(line: TruthLine, lines: readonly TruthLine[]): string {
 
 /** Letters and digits, of which printing and transcription leave least in doubt. */
 function bare(text: string): string {
-  return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return fold(text).replaceAll(' ', '');
 }

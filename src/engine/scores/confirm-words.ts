@@ -1,6 +1,6 @@
 import type { RowReading } from '../recognition/recogniser.js';
-import { withoutAccents } from '../recognition/fusion/comparable.js';
 import { enclosing, type Rectangle, type Word } from '../recognition/word.js';
+import { fold } from '../typing/folded-text.js';
 
 /** Words of one row stand at most so many of their heights apart. */
 const GAP = 3;
@@ -50,8 +50,7 @@ function isBeside(left: Rectangle, right: Rectangle): boolean {
   return middle > left.y && middle < left.y + left.height && blank < GAP * left.height;
 }
 
+/** Letters and digits alone, in small letters without accents. */
 function bare(text: string): string {
-  return withoutAccents(text)
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  return fold(text).replaceAll(' ', '');
 }
