@@ -31,8 +31,12 @@ export class Transaction {
 const RACE_LOST = new Set(['40001', '40P01']);
 const TRIES = 5;
 
+/** Thrown by work that finds, with its locks in hand, that another transaction came first: it begins again. */
+export class RaceLost extends Error {}
+
 const isRaceLost = (error: unknown): boolean =>
-  error instanceof QueryFailedError && RACE_LOST.has((error.driverError as { code?: string }).code ?? '');
+  error instanceof RaceLost ||
+  (error instanceof QueryFailedError && RACE_LOST.has((error.driverError as { code?: string }).code ?? ''));
 
 @Injectable()
 export class Database {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../audit/audit-trail.js';
 import { Clock } from '../clock/clock.js';
-import { Database, type Transaction } from '../database/database.js';
+import { Database, RaceLost, type Transaction } from '../database/database.js';
 import { InvalidProcessId } from '../domain/errors.js';
 import { isFinal } from '../domain/process-status.js';
 import { blobPrefixOf, fileKeyOf } from '../extraction/file-loader.js';
@@ -73,6 +73,7 @@ export class ProcessErasure {
 
   private async eraseRows(tx: Transaction, processId: string, reason: ErasureReason): Promise<Date> {
     const locked = await this.lock(tx, processId, reason);
+    if (await this.reviewTasks.isWaiting(tx, processId)) throw new RaceLost('A review task was just opened');
     const { process, operation, captures } = locked;
     if (process.purgedAt) return process.purgedAt;
     const wasOnItsWay = !isFinal(process.status);

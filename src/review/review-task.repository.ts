@@ -30,6 +30,11 @@ export class ReviewTaskRepository {
     return manager.findOne(ReviewTaskEntity, { where: { processId }, lock: { mode: 'pessimistic_write' } });
   }
 
+  /** Whether a process has a task that is not decided. */
+  isWaiting({ manager }: Transaction, processId: string): Promise<boolean> {
+    return manager.existsBy(ReviewTaskEntity, { processId, state: In(['OPEN', 'CLAIMED']) });
+  }
+
   /**
    * Locks the oldest open task of the highest priority that nobody else is just taking. SKIP LOCKED sends
    * two reviewers who ask at once to two tasks instead of making one wait for the other's.

@@ -65,6 +65,11 @@ export class ReviewTasks {
     await this.audit.record(tx, actor, 'review.canceled', task.id);
   }
 
+  /** Whether a task was opened since `cancel` found none: a reading that was just ending held the process's row. */
+  isWaiting(tx: Transaction, processId: string): Promise<boolean> {
+    return this.tasks.isWaiting(tx, processId);
+  }
+
   /** Deletes names and values that were read or typed; what was decided on which place, and by whom, stays. */
   async forget(tx: Transaction, processId: string): Promise<void> {
     const task = await this.tasks.lockOfProcess(tx, processId);

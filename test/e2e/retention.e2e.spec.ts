@@ -177,6 +177,27 @@ describe('the data of a process', () => {
     }
   });
 
+  it('is deleted together with the task that a reading opens meanwhile', async () => {
+    const waiting = async (count: number) => {
+      const busy = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await waitUntil(async () => (await query(busy)).length === count, `${count} to wait for the process`);
+    };
+    const processId = await client.submit({ fileBase64: sparseInvoice(), generationRules: ONE_FIELD });
+    const holder = service.database.dataSource.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query(`SELECT FROM processes WHERE id = $1 FOR UPDATE`, [processId]);
+    await waiting(1); // The end of the reading, which opens a task.
+    const deleted = client.delete(`/processes/${processId}`);
+    await waiting(2); // The deletion, which has found no task.
+    await holder.commitTransaction();
+    await holder.release();
+    expect((await deleted).http).toBe(200);
+    expect(await query(`SELECT state FROM review_tasks WHERE process_id = $1`, [processId])).toEqual([
+      { state: 'CANCELED' },
+    ]);
+    await expectNothingLeft(processId);
+  });
+
   it('lets an operation go on without the capture that was deleted', async () => {
     const operation = { id: randomUUID(), maxRetries: 2, timeoutSeconds: 900 };
     const capture = () =>

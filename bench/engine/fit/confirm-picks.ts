@@ -10,7 +10,7 @@ import { Recogniser, type RowReading } from '../../../src/engine/recognition/rec
 import type { Rectangle } from '../../../src/engine/recognition/word.js';
 import { confirmWords } from '../../../src/engine/scores/confirm-words.js';
 import { recognitionVersion } from '../reading/code-version.js';
-import type { Pick } from './fit-scores.js';
+import type { Picked } from './fit-scores.js';
 import { forHalves } from './held-out-readers.js';
 import type { TuneReceipt } from './tune-receipts.js';
 
@@ -19,7 +19,7 @@ import type { TuneReceipt } from './tune-receipts.js';
  * read by an earlier run are kept on disk, for each version of what recognises.
  */
 export async function confirmPicks(
-  picks: readonly Pick[],
+  picks: readonly Picked[],
   onRead: (done: number, count: number) => void,
 ): Promise<void> {
   const readers = forHalves((weightsDirectory) => ({

@@ -12,7 +12,7 @@ import { fitLogistic } from './logistic.js';
 import type { TuneReceipt } from './tune-receipts.js';
 
 /** A receipt's candidates for a field, the chosen one first. */
-export interface Pick {
+export interface Picked {
   model: ScoreModel;
   ranked: Ranked;
   receipt: TuneReceipt;
@@ -49,14 +49,14 @@ export function pickByRank(
   choices: readonly RankedChoice[],
   ranked: Ranked,
   crossFitted: readonly RankingWeights[],
-): Pick[] {
+): Picked[] {
   return choices.flatMap(({ receipt, measured }) =>
     toPick(byProbability(measured, crossFitted[receipt.fold]!, ranked), receipt, ranked, ranked),
   );
 }
 
 /** Dates and totals as rules find them beside labels: what fields of other types are found by. */
-export function pickByLabel(receipts: readonly TuneReceipt[], type: DocumentType): Pick[] {
+export function pickByLabel(receipts: readonly TuneReceipt[], type: DocumentType): Picked[] {
   return receipts.flatMap((receipt) =>
     (['date', 'total'] as const).flatMap((ranked) => {
       const search = rankedSearch(type, ranked);
@@ -74,14 +74,14 @@ function toPick(
   receipt: TuneReceipt,
   ranked: Ranked,
   model: ScoreModel,
-): Pick[] {
+): Picked[] {
   return first === undefined || !receipt.key[TRUTH[ranked].key]
     ? []
     : [{ model, ranked, receipt, candidates: [first, ...others] }];
 }
 
 /** What speaks for a pick, once its words have been read again. */
-export function judge({ model, ranked, receipt, candidates: [first, ...others] }: Pick): Chosen {
+export function judge({ model, ranked, receipt, candidates: [first, ...others] }: Picked): Chosen {
   const { key, same } = TRUTH[ranked];
   const evidence = evidenceOf(first, others, receipt.content);
   return { model, receipt, value: first.value, evidence, right: same(first.value, receipt.key[key]!) };
