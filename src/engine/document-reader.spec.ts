@@ -136,6 +136,27 @@ describe('a receipt', () => {
     expect((await sharp(documentImages[0]!).metadata()).format).toBe('jpeg');
   });
 
+  test('has higher scores where its values read the same by themselves', async () => {
+    /** Reads as the other does, but nothing again. */
+    class ReadingOnce extends Recogniser {
+      override async readAgain(): Promise<null> {
+        return Promise.resolve(null);
+      }
+    }
+    const once = new ReadingOnce();
+    const file = readFileSync(join(root, 'samples/recibo.jpg'));
+    const request = { file, password: null, tags: [], images: null };
+    const unasked = await readDocument(request, { ...parts, recogniser: once });
+    await once.close();
+    const again = await readDocument(request, parts);
+    const scoreOf = ({ documents }: typeof again, name: string) =>
+      documents[0]!.sections[0]!.fields.find(({ stdName }) => stdName === name)!.score!;
+    for (const name of ['total', 'date', 'merchant_name']) {
+      expect(scoreOf(again, name)).toBeGreaterThan(scoreOf(unasked, name));
+    }
+    expect(values(again.documents[0])).toEqual(values(unasked.documents[0]));
+  });
+
   test('read as another type has that type’s fields, empty where nothing fits', async () => {
     const { documents } = await read('samples/recibo.jpg', { asType: { pageNumber: 1, typeId: 'passport' } });
     const number = documents[0]!.sections[0]!.fields[0];

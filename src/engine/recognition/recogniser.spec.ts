@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import type { Page } from '../pages/page.js';
+import { fold } from '../typing/folded-text.js';
 import { toLines } from './lines.js';
 import { Recogniser } from './recogniser.js';
 import { turnUpright } from './upright.js';
@@ -66,6 +67,18 @@ describe('a page', () => {
     expect(words.every(({ evidence }) => evidence!.agreed === null && evidence!.readBy[0] === name)).toBe(
       true,
     );
+  });
+
+  test('has its rows read again, by both networks of PP-OCR', async () => {
+    const page = await draw(LINES);
+    const lines = toLines(await both.readPage(page));
+    for (const { text, box } of lines) {
+      const { first, third } = (await both.readAgain(page, box))!;
+      // The third reader knows hardly any spaces, and few accents.
+      const plain = (read: string) => fold(read).replaceAll(' ', '');
+      expect([plain(first), plain(third)]).toEqual([plain(text), plain(text)]);
+    }
+    expect(await tesseract.readAgain(page, lines[0]!.box)).toBeNull();
   });
 
   test('without print has no words', async () => {
