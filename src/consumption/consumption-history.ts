@@ -1,37 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import { isUUID } from 'class-validator';
 import { Clock, millisecondsAfter } from '../clock/clock.js';
 import { Database } from '../database/database.js';
+import { keysetPage } from '../database/keyset-page.js';
 import { InvalidParameters } from '../domain/errors.js';
 import { endOfPeriod } from '../domain/period.js';
-import type { ProcessKind } from '../domain/process-status.js';
-import {
-  type ConsumptionPageDto,
-  type ConsumptionQueryDto,
-  PAGE,
-  type ProcessConsumptionDto,
+import { cursorOf } from '../http/keyset-cursor.js';
+import { ProcessEntity } from '../process/process.entity.js';
+import type {
+  ConsumptionPageDto,
+  ConsumptionQueryDto,
+  ProcessConsumptionDto,
 } from './dto/consumption.dto.js';
 
 const DEFAULT_PERIOD_MS = 30 * 86_400_000;
-
-interface Row {
-  processId: string;
-  clientId: string;
-  engineRequestId: string;
-  kind: ProcessKind;
-  pages: number;
-  documents: number;
-  reviewedItems: number;
-  submittedAt: Date;
-  endedAt: Date | null;
-  deletedAt: Date | null;
-}
-
-/** Where a page ended. */
-interface Place {
-  submittedAt: string;
-  processId: string;
-}
+/** No secrets and no settings. */
+const SHOWN = [
+  'id',
+  'clientId',
+  'engineRequestId',
+  'kind',
+  'pages',
+  'documents',
+  'createdAt',
+  'endedAt',
+  'purgedAt',
+] as const;
+const REVIEWED_ITEMS = `(SELECT count(*)::integer FROM review_tasks JOIN review_items ON task_id = review_tasks.id
+  WHERE process_id = process.id AND outcome IS NOT NULL)`;
+/** The oldest first. */
+const ORDER = { moment: 'createdAt', id: 'id', direction: 'ASC' } as const;
 
 /** What was read and reviewed, process by process. It holds nothing of the documents, so it stays after them. */
 @Injectable()
@@ -44,14 +41,20 @@ export class ConsumptionHistory {
   /**
    * The processes submitted in a period, oldest first.
    * @param clientId whose; null for everybody's.
-   * @throws InvalidParameters when the period ends before it starts, or the cursor is none.
+   * @throws InvalidParameters when the period ends before it starts.
    */
   async page(clientId: string | null, query: ConsumptionQueryDto): Promise<ConsumptionPageDto> {
-    const limit = query.limit ?? PAGE.default;
-    const rows = await this.rows(clientId, this.periodOf(query), placeOf(query.cursor), limit + 1);
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    return { processes: shown.map(present), nextCursor: last ? cursorOf(last) : null };
+    const [from, to] = this.periodOf(query);
+    const wanted = this.database.manager
+      .createQueryBuilder(ProcessEntity, 'process')
+      .select(SHOWN.map((name) => `process.${name}`))
+      .addSelect(REVIEWED_ITEMS, 'reviewed_items')
+      .where('process.created_at >= :from AND process.created_at < :to', { from, to });
+    if (clientId) wanted.andWhere('process.client_id = :clientId', { clientId });
+    const { cursor: after, limit } = query;
+    const { rows, raw, last } = await keysetPage(wanted, ORDER, { after, limit });
+    const processes = rows.map((row, index) => present(row, raw[index]!['reviewed_items'] as number));
+    return { processes, nextCursor: cursorOf(last) };
   }
 
   private periodOf({ from, to }: ConsumptionQueryDto): [Date, Date] {
@@ -61,48 +64,20 @@ export class ConsumptionHistory {
     if (start >= end) throw InvalidParameters.at('from', 'must be before `to`, the end of the period');
     return [start, end];
   }
-
-  private rows(
-    clientId: string | null,
-    [from, to]: [Date, Date],
-    after: Place | null,
-    limit: number,
-  ): Promise<Row[]> {
-    const parameters: unknown[] = [from, to, limit];
-    const place = (value: unknown): string => `$${parameters.push(value)}`;
-    const own = clientId ? `AND client_id = ${place(clientId)}` : '';
-    const later = after
-      ? `AND (created_at, id) > (${place(after.submittedAt)}, ${place(after.processId)})`
-      : '';
-    return this.database.manager.query<Row[]>(
-      `SELECT id AS "processId", client_id AS "clientId", engine_request_id AS "engineRequestId", kind,
-         coalesce(pages, 0) AS pages, coalesce(documents, 0) AS documents,
-         created_at AS "submittedAt", ended_at AS "endedAt", purged_at AS "deletedAt",
-         (SELECT count(*)::integer FROM review_tasks JOIN review_items ON task_id = review_tasks.id
-          WHERE process_id = processes.id AND outcome IS NOT NULL) AS "reviewedItems"
-       FROM processes WHERE created_at >= $1 AND created_at < $2 ${own} ${later}
-       ORDER BY created_at, id LIMIT $3`,
-      parameters,
-    );
-  }
 }
 
-const present = ({ submittedAt, endedAt, deletedAt, ...rest }: Row): ProcessConsumptionDto => ({
-  ...rest,
-  submittedAt: submittedAt.toISOString(),
-  endedAt: endedAt?.toISOString() ?? null,
-  deletedAt: deletedAt?.toISOString() ?? null,
-});
-
-const cursorOf = ({ submittedAt, processId }: Row): string =>
-  Buffer.from(`${submittedAt.toISOString()}|${processId}`).toString('base64url');
-
-/** @throws InvalidParameters on anything that `cursorOf` did not make. */
-function placeOf(cursor: string | undefined): Place | null {
-  if (cursor === undefined) return null;
-  const [submittedAt = '', processId = ''] = Buffer.from(cursor, 'base64url').toString().split('|');
-  const moment = new Date(submittedAt);
-  const isMoment = !Number.isNaN(moment.getTime()) && moment.toISOString() === submittedAt;
-  if (isMoment && isUUID(processId)) return { submittedAt, processId };
-  throw InvalidParameters.at('cursor', 'must be the nextCursor of the page before');
+function present(process: ProcessEntity, reviewedItems: number): ProcessConsumptionDto {
+  const { id, clientId, engineRequestId, kind, pages, documents, createdAt, endedAt, purgedAt } = process;
+  return {
+    processId: id,
+    clientId,
+    engineRequestId,
+    kind,
+    pages: pages ?? 0,
+    documents: documents ?? 0,
+    reviewedItems,
+    submittedAt: createdAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    deletedAt: purgedAt?.toISOString() ?? null,
+  };
 }

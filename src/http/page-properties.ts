@@ -1,31 +1,47 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsInstance, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { Keyset } from '../database/keyset-page.js';
+import { type IdKind, readCursor } from './keyset-cursor.js';
 import { LenientNumber } from './lenient.js';
 
-/** How many of a list one page has. */
-export interface PageSize {
-  default: number;
-  most: number;
-}
+/** Rows of a page, in every list: enough to look at, and few enough to answer at once. */
+export const DEFAULT_LIMIT = 50;
+export const MAX_LIMIT = 100;
 
-/** `limit` of a list in pages. */
-export function PageLimit({ default: absent, most }: PageSize): PropertyDecorator {
-  const message = `must be a whole number from 1 to ${most}`;
-  return applyDecorators(
-    ApiPropertyOptional({ minimum: 1, maximum: most, default: absent, example: absent }),
-    IsOptional(),
-    LenientNumber(),
-    IsInt({ message }),
-    Min(1, { message }),
-    Max(most, { message }),
-  );
-}
+const EXAMPLE = 'MHwyMDI2LTAzLTAyVDEwOjE1OjAwLjAwMDAwMFp8NWIwZTZhMGUtM2E2Ny00YzdmLTlkNGItM2MwYjNmN2Q5YTEx';
+const limit = `must be a whole number from 1 to ${MAX_LIMIT}`;
 
-/** `cursor` of a list in pages. */
-export const PageCursor = (example: string): PropertyDecorator =>
+/** `limit` of a list in pages; the property starts as `DEFAULT_LIMIT`. */
+export const PageLimit = (): PropertyDecorator =>
   applyDecorators(
-    ApiPropertyOptional({ description: 'The `nextCursor` of the page before', example }),
-    IsOptional(),
-    IsString({ message: 'must be the nextCursor of the page before' }),
+    ApiPropertyOptional({ minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT, example: DEFAULT_LIMIT }),
+    LenientNumber(),
+    IsInt({ message: limit }),
+    Min(1, { message: limit }),
+    Max(MAX_LIMIT, { message: limit }),
   );
+
+/** `cursor` of a list in pages, read into the place that it stands for. */
+export const PageCursor = (ids: IdKind = 'uuid'): PropertyDecorator =>
+  applyDecorators(
+    ApiPropertyOptional({
+      type: String,
+      description: 'The `nextCursor` of the page before',
+      example: EXAMPLE,
+    }),
+    IsOptional(),
+    // What is no cursor is left as it is, for the validator to refuse; null would be as if there were none.
+    Transform(({ value }: { value: unknown }) => readCursor(value, ids) ?? value),
+    IsInstance(Keyset, { message: 'must be the nextCursor of the page before' }),
+  );
+
+/** `nextCursor` of a page. */
+export const NextCursor = (): PropertyDecorator =>
+  ApiProperty({
+    nullable: true,
+    type: String,
+    description: 'Give it as `cursor` for the next page; null on the last',
+    example: EXAMPLE,
+  });

@@ -1,11 +1,11 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { isUUID } from 'class-validator';
 import { Caller } from '../auth/caller.decorator.js';
 import type { Caller as CallerType } from '../auth/caller.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { NotFound } from '../domain/errors.js';
 import { ApiEnvelope } from '../http/swagger.js';
+import { UuidParameter } from '../http/uuid-parameter.pipe.js';
 import { OperationViewDto } from './dto/operation-view.dto.js';
 import { OperationViews } from './operation-views.js';
 
@@ -22,9 +22,16 @@ export class OperationsController {
     description: 'The id is the `operation.id` that the client gave.',
   })
   @ApiEnvelope(OperationViewDto)
-  async read(@Caller() caller: CallerType, @Param('id') id: string): Promise<OperationViewDto> {
-    const view = isUUID(id) ? await this.views.view(id, caller.id) : null;
-    if (!view) throw new NotFound('There is no operation of this client with that id');
+  async read(
+    @Caller() caller: CallerType,
+    @Param('id', new UuidParameter(noSuchOperation)) id: string,
+  ): Promise<OperationViewDto> {
+    const view = await this.views.view(id, caller.id);
+    if (!view) throw noSuchOperation();
     return view;
   }
+}
+
+function noSuchOperation(): NotFound {
+  return new NotFound('There is no operation of this client with that id');
 }

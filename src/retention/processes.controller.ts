@@ -1,11 +1,11 @@
 import { Controller, Delete, Param } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { isUUID } from 'class-validator';
 import { Caller } from '../auth/caller.decorator.js';
 import { actorOf, type Caller as CallerType } from '../auth/caller.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { InvalidProcessId } from '../domain/errors.js';
 import { ApiEnvelope } from '../http/swagger.js';
+import { UuidParameter } from '../http/uuid-parameter.pipe.js';
 import { ProcessRepository } from '../process/process.repository.js';
 import { DeletedProcessDto } from './dto/deleted-process.dto.js';
 import { ProcessErasure } from './process-erasure.js';
@@ -35,8 +35,11 @@ export class ProcessesController {
     description: 'The process does not exist, is malformed, or another client’s (R321)',
   })
   @ApiEnvelope(DeletedProcessDto)
-  async delete(@Caller() caller: CallerType, @Param('id') id: string): Promise<DeletedProcessDto> {
-    const process = isUUID(id) ? await this.processes.find(id) : null;
+  async delete(
+    @Caller() caller: CallerType,
+    @Param('id', new UuidParameter(() => new InvalidProcessId())) id: string,
+  ): Promise<DeletedProcessDto> {
+    const process = await this.processes.find(id);
     if (process?.clientId !== caller.id) throw new InvalidProcessId();
     const reason = { actor: actorOf(caller), cause: DELETED_BY_CLIENT };
     const deletedAt = await this.erasure.erase(process.id, reason);

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { UserEntity } from '../auth/user.entity.js';
 import { Database } from '../database/database.js';
+import { type Keyset, keysetPage } from '../database/keyset-page.js';
 import { PageEntity } from '../extraction/page.entity.js';
+import { cursorOf } from '../http/keyset-cursor.js';
 import type {
   ReviewDocumentDto,
   ReviewItemDto,
@@ -14,7 +16,15 @@ import { noSuchTask } from './review-queue.js';
 import type { ReviewItemEntity } from './review-item.entity.js';
 import { ReviewTaskEntity } from './review-task.entity.js';
 import { ReviewTaskRepository } from './review-task.repository.js';
-import { applyFilter, cursorOf, isUuid, startAfter, type TaskFilter } from './task-filter.js';
+import { applyFilter, type TaskFilter } from './task-filter.js';
+
+/** Priority, then age. */
+const CLAIM_ORDER = {
+  rank: 'priority',
+  moment: 'createdAt',
+  id: 'id',
+  direction: 'ASC',
+} as const;
 
 /** What belongs to tasks, by the id of the task, process or user. */
 interface Surroundings {
@@ -38,31 +48,22 @@ export class ReviewTaskViews {
     return view!;
   }
 
-  /** @throws NotFound, also when `taskId` is no identifier at all. */
+  /** @throws NotFound */
   async find(taskId: string): Promise<ReviewTaskEntity> {
-    const task = isUuid(taskId) ? await this.tasks.find(this.database.manager, taskId) : null;
+    const task = await this.tasks.find(this.database.manager, taskId);
     if (!task) throw noSuchTask();
     return task;
   }
 
   /** One page of the tasks that a filter leaves, in the order in which they are claimed. */
-  async list(filter: TaskFilter, limit: number, cursor?: string): Promise<ReviewTaskListDto> {
-    const query = this.database.manager
-      .createQueryBuilder(ReviewTaskEntity, 'task')
-      .orderBy('task.priority', 'DESC')
-      .addOrderBy('task.createdAt', 'ASC')
-      .addOrderBy('task.id', 'ASC')
-      // One more than asked for tells whether there is a next page.
-      .limit(limit + 1);
+  async list(
+    filter: TaskFilter,
+    page: { after?: Keyset | undefined; limit: number },
+  ): Promise<ReviewTaskListDto> {
+    const query = this.database.manager.createQueryBuilder(ReviewTaskEntity, 'task');
     applyFilter(query, filter);
-    if (cursor !== undefined) startAfter(query, cursor);
-    const found = await query.getMany();
-    const tasks = found.slice(0, limit);
-    const last = tasks.at(-1);
-    return {
-      tasks: await this.present(tasks),
-      nextCursor: found.length > limit && last ? cursorOf(last) : null,
-    };
+    const { rows, last } = await keysetPage(query, CLAIM_ORDER, page);
+    return { tasks: await this.present(rows), nextCursor: cursorOf(last) };
   }
 
   private async present(tasks: ReviewTaskEntity[]): Promise<ReviewTaskDto[]> {

@@ -6,16 +6,20 @@ import { Engine } from '../engine/engine.js';
 import { BodyValidation } from '../http/body-validation.pipe.js';
 import { Bytes } from '../http/envelope.interceptor.js';
 import { ApiEnvelope } from '../http/swagger.js';
+import { UuidParameter } from '../http/uuid-parameter.pipe.js';
 import { ReviewHistoryDto } from './dto/review-history.dto.js';
 import { ReviewTaskDto, ReviewTaskListDto } from './dto/review-task.dto.js';
 import { ReviewTypeDto } from './dto/review-type.dto.js';
-import { PAGE, PageQueryDto, TaskQueryDto } from './dto/task-query.dto.js';
+import { PageQueryDto, TaskQueryDto } from './dto/task-query.dto.js';
 import { ReviewHistory } from './review-history.js';
 import { ReviewPages } from './review-pages.js';
+import { noSuchTask } from './review-queue.js';
 import { ReviewTaskViews } from './review-task-views.js';
 
 /** A misspelt filter must not be without effect. */
 const strict = { ignoreUnknownAtTop: false };
+
+const taskId = new UuidParameter(noSuchTask);
 
 /** What reviewers and administrators can look at. */
 @ApiTags('review')
@@ -38,13 +42,12 @@ export class ReviewTasksController {
   })
   @ApiEnvelope(ReviewTaskListDto)
   list(@Query(new BodyValidation(TaskQueryDto, strict)) query: TaskQueryDto): Promise<ReviewTaskListDto> {
-    const { state, client: clientId, processId, documentType, cursor, limit = PAGE.default } = query;
+    const { state, client: clientId, processId, documentType, cursor: after, limit } = query;
     const createdBefore = this.ago(query.minAgeSeconds);
     const createdAfter = this.ago(query.maxAgeSeconds);
     return this.views.list(
       { state, clientId, processId, documentType, createdBefore, createdAfter },
-      limit,
-      cursor,
+      { after, limit },
     );
   }
 
@@ -58,7 +61,7 @@ export class ReviewTasksController {
   @Get('tasks/:id')
   @ApiOperation({ summary: 'A review task with its pending items' })
   @ApiEnvelope(ReviewTaskDto)
-  view(@Param('id') id: string): Promise<ReviewTaskDto> {
+  view(@Param('id', taskId) id: string): Promise<ReviewTaskDto> {
     return this.views.view(id);
   }
 
@@ -67,7 +70,7 @@ export class ReviewTasksController {
   @ApiParam({ name: 'n', description: 'From 1', example: 1 })
   @ApiProduces('image/png', 'image/webp')
   async page(
-    @Param('id') id: string,
+    @Param('id', taskId) id: string,
     @Param('n') number: string,
     @Query(new BodyValidation(PageQueryDto, strict)) query: PageQueryDto,
   ): Promise<Bytes> {
@@ -78,7 +81,7 @@ export class ReviewTasksController {
   @Get('tasks/:id/audit')
   @ApiOperation({ summary: 'Who did what to a review task' })
   @ApiEnvelope(ReviewHistoryDto)
-  audit(@Param('id') id: string): Promise<ReviewHistoryDto> {
+  audit(@Param('id', taskId) id: string): Promise<ReviewHistoryDto> {
     return this.history.of(id);
   }
 

@@ -5,11 +5,14 @@ import { Caller } from '../auth/caller.decorator.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { BodyValidation } from '../http/body-validation.pipe.js';
 import { ApiEnvelope } from '../http/swagger.js';
+import { UuidParameter } from '../http/uuid-parameter.pipe.js';
 import { DecisionsDto } from './dto/decisions.dto.js';
 import { ReviewTaskDto } from './dto/review-task.dto.js';
 import { ReviewDecisions } from './review-decisions.js';
-import { ReviewQueue } from './review-queue.js';
+import { noSuchTask, ReviewQueue } from './review-queue.js';
 import { ReviewTaskViews } from './review-task-views.js';
+
+const taskId = new UuidParameter(noSuchTask);
 
 /** What reviewers do. An administrator looks on: what was reviewed, a reviewer reviewed. */
 @ApiTags('review')
@@ -39,7 +42,10 @@ export class ReviewWorkController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Claim a task', description: 'By its holder: the same as a heartbeat.' })
   @ApiEnvelope(ReviewTaskDto)
-  async claim(@Param('id') id: string, @Caller() { id: reviewerId }: CallerType): Promise<ReviewTaskDto> {
+  async claim(
+    @Param('id', taskId) id: string,
+    @Caller() { id: reviewerId }: CallerType,
+  ): Promise<ReviewTaskDto> {
     const { id: taskId } = await this.views.find(id);
     await this.queue.claim(taskId, reviewerId);
     return this.views.view(taskId);
@@ -49,7 +55,10 @@ export class ReviewWorkController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Give a claimed task back', description: 'Its draft stays.' })
   @ApiEnvelope(ReviewTaskDto)
-  async release(@Param('id') id: string, @Caller() { id: reviewerId }: CallerType): Promise<ReviewTaskDto> {
+  async release(
+    @Param('id', taskId) id: string,
+    @Caller() { id: reviewerId }: CallerType,
+  ): Promise<ReviewTaskDto> {
     const { id: taskId } = await this.views.find(id);
     await this.queue.release(taskId, reviewerId);
     return this.views.view(taskId);
@@ -59,7 +68,10 @@ export class ReviewWorkController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Keep a claimed task', description: 'The lease starts anew.' })
   @ApiEnvelope(ReviewTaskDto)
-  async heartbeat(@Param('id') id: string, @Caller() { id: reviewerId }: CallerType): Promise<ReviewTaskDto> {
+  async heartbeat(
+    @Param('id', taskId) id: string,
+    @Caller() { id: reviewerId }: CallerType,
+  ): Promise<ReviewTaskDto> {
     const { id: taskId } = await this.views.find(id);
     await this.queue.heartbeat(taskId, reviewerId);
     return this.views.view(taskId);
@@ -73,7 +85,7 @@ export class ReviewWorkController {
   @ApiBody({ type: DecisionsDto })
   @ApiEnvelope(ReviewTaskDto)
   async draft(
-    @Param('id') id: string,
+    @Param('id', taskId) id: string,
     @Caller() { id: reviewerId }: CallerType,
     @Body(new BodyValidation(DecisionsDto)) { decisions }: DecisionsDto,
   ): Promise<ReviewTaskDto> {
@@ -94,7 +106,7 @@ export class ReviewWorkController {
   @ApiBody({ type: DecisionsDto })
   @ApiEnvelope(ReviewTaskDto)
   async complete(
-    @Param('id') id: string,
+    @Param('id', taskId) id: string,
     @Caller() { id: reviewerId }: CallerType,
     @Body(new BodyValidation(DecisionsDto)) { decisions }: DecisionsDto,
   ): Promise<ReviewTaskDto> {

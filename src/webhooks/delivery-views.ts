@@ -1,25 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { type FindOptionsWhere, In, LessThan } from 'typeorm';
+import { In, type SelectQueryBuilder } from 'typeorm';
 import { Database } from '../database/database.js';
+import { keysetPage } from '../database/keyset-page.js';
 import { NotFound } from '../domain/errors.js';
 import { WorkItemEntity } from '../work/work-item.entity.js';
-import { cursorOf, type DeliveryFilter } from './delivery-filter.js';
+import { cursorOf } from '../http/keyset-cursor.js';
 import type { DeliveryAttemptDto, DeliveryDto, DeliveryPageDto } from './dto/delivery.dto.js';
+import type { DeliveryQueryDto } from './dto/list-query.dto.js';
 import { WebhookAttemptEntity } from './webhook-attempt.entity.js';
 import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 
 /** All but the body, which is large and the client's own to read by the status route. */
-const SHOWN = {
-  id: true,
-  processId: true,
-  clientId: true,
-  sequence: true,
-  event: true,
-  state: true,
-  reason: true,
-  createdAt: true,
-  endedAt: true,
-} as const;
+const SHOWN = [
+  'id',
+  'processId',
+  'clientId',
+  'sequence',
+  'event',
+  'state',
+  'reason',
+  'createdAt',
+  'endedAt',
+] as const;
+/** The latest first. */
+const ORDER = { moment: 'createdAt', id: 'id', direction: 'DESC' } as const;
 
 /** What a client sees of its deliveries. Only reads. */
 @Injectable()
@@ -27,24 +31,29 @@ export class DeliveryViews {
   constructor(private readonly database: Database) {}
 
   /** @param clientId whose deliveries; null for everybody's. */
-  async page(clientId: string | null, filter: DeliveryFilter): Promise<DeliveryPageDto> {
-    const rows = await this.database.manager.find(WebhookDeliveryEntity, {
-      select: SHOWN,
-      where: conditions(clientId, filter),
-      order: { createdAt: 'DESC', id: 'DESC' },
-      take: filter.limit + 1,
+  async page(clientId: string | null, query: DeliveryQueryDto): Promise<DeliveryPageDto> {
+    const { state, processId, cursor: after, limit } = query;
+    const wanted = this.shown().where({
+      ...(clientId && { clientId }),
+      ...(state && { state }),
+      ...(processId && { processId }),
     });
-    const shown = rows.slice(0, filter.limit);
-    const last = rows.length > filter.limit ? shown.at(-1) : undefined;
-    return { deliveries: await this.withAttempts(shown), nextCursor: last ? cursorOf(last) : null };
+    const { rows, last } = await keysetPage(wanted, ORDER, { after, limit });
+    return { deliveries: await this.withAttempts(rows), nextCursor: cursorOf(last) };
   }
 
   /** @throws NotFound */
   async one(id: string): Promise<DeliveryDto> {
-    const rows = await this.database.manager.find(WebhookDeliveryEntity, { select: SHOWN, where: { id } });
+    const rows = await this.shown().where({ id }).getMany();
     const [delivery] = await this.withAttempts(rows);
     if (!delivery) throw new NotFound('There is no such delivery');
     return delivery;
+  }
+
+  private shown(): SelectQueryBuilder<WebhookDeliveryEntity> {
+    return this.database.manager
+      .createQueryBuilder(WebhookDeliveryEntity, 'delivery')
+      .select(SHOWN.map((name) => `delivery.${name}`));
   }
 
   private async withAttempts(rows: WebhookDeliveryEntity[]): Promise<DeliveryDto[]> {
@@ -65,19 +74,6 @@ export class DeliveryViews {
       ),
     );
   }
-}
-
-/** Two alternatives when a page follows another: an earlier moment, or the same and an earlier id. */
-function conditions(
-  clientId: string | null,
-  { state, processId, after }: DeliveryFilter,
-): FindOptionsWhere<WebhookDeliveryEntity>[] {
-  const all = { ...(clientId && { clientId }), ...(state && { state }), ...(processId && { processId }) };
-  if (!after) return [all];
-  return [
-    { ...all, createdAt: LessThan(after.createdAt) },
-    { ...all, createdAt: after.createdAt, id: LessThan(after.id) },
-  ];
 }
 
 function present(

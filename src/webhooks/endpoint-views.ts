@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type FindOptionsWhere, IsNull, LessThan, Not } from 'typeorm';
+import { type FindOptionsWhere, IsNull, Not } from 'typeorm';
 import { Database } from '../database/database.js';
+import { keysetPage } from '../database/keyset-page.js';
 import { NotFound } from '../domain/errors.js';
-import { cursorOf } from './delivery-filter.js';
+import { cursorOf } from '../http/keyset-cursor.js';
 import type { EndpointDto, EndpointPageDto, EndpointState } from './dto/endpoint.dto.js';
-import type { EndpointFilter } from './endpoint-filter.js';
+import type { EndpointQueryDto } from './dto/list-query.dto.js';
 import { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 
 const STATES: Record<EndpointState, FindOptionsWhere<WebhookEndpointEntity>> = {
@@ -13,21 +14,22 @@ const STATES: Record<EndpointState, FindOptionsWhere<WebhookEndpointEntity>> = {
   PAUSED: { pausedAt: Not(IsNull()) },
 };
 
+/** The latest to be called first comes first. */
+const ORDER = { moment: 'createdAt', id: 'id', direction: 'DESC' } as const;
+
 /** What a client sees of its endpoints. Only reads. */
 @Injectable()
 export class EndpointViews {
   constructor(private readonly database: Database) {}
 
   /** @param clientId whose endpoints; null for everybody's. */
-  async page(clientId: string | null, filter: EndpointFilter): Promise<EndpointPageDto> {
-    const rows = await this.database.manager.find(WebhookEndpointEntity, {
-      where: conditions(clientId, filter),
-      order: { createdAt: 'DESC', id: 'DESC' },
-      take: filter.limit + 1,
-    });
-    const shown = rows.slice(0, filter.limit);
-    const last = rows.length > filter.limit ? shown.at(-1) : undefined;
-    return { endpoints: await this.withPending(shown), nextCursor: last ? cursorOf(last) : null };
+  async page(clientId: string | null, query: EndpointQueryDto): Promise<EndpointPageDto> {
+    const { state, cursor: after, limit } = query;
+    const wanted = this.database.manager
+      .createQueryBuilder(WebhookEndpointEntity, 'endpoint')
+      .where({ ...(clientId && { clientId }), ...(state && STATES[state]) });
+    const { rows, last } = await keysetPage(wanted, ORDER, { after, limit });
+    return { endpoints: await this.withPending(rows), nextCursor: cursorOf(last) };
   }
 
   /** @throws NotFound */
@@ -48,19 +50,6 @@ export class EndpointViews {
     );
     return rows.map((row) => present(row, counts.find(({ id }) => id === row.id)?.pending ?? 0));
   }
-}
-
-/** Two alternatives when a page follows another: an earlier moment, or the same and an earlier id. */
-function conditions(
-  clientId: string | null,
-  { state, after }: EndpointFilter,
-): FindOptionsWhere<WebhookEndpointEntity>[] {
-  const all = { ...(clientId && { clientId }), ...(state && STATES[state]) };
-  if (!after) return [all];
-  return [
-    { ...all, createdAt: LessThan(after.createdAt) },
-    { ...all, createdAt: after.createdAt, id: LessThan(after.id) },
-  ];
 }
 
 function present(row: WebhookEndpointEntity, pending: number): EndpointDto {

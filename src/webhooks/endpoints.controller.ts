@@ -1,15 +1,19 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { isUUID } from 'class-validator';
+import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator.js';
 import { type Caller as CallerType, ownerOf } from '../auth/caller.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { NotFound } from '../domain/errors.js';
+import { BodyValidation } from '../http/body-validation.pipe.js';
 import { ApiEnvelope } from '../http/swagger.js';
-import { ENDPOINT_STATES, EndpointDto, EndpointPageDto } from './dto/endpoint.dto.js';
-import { endpointFilter, type EndpointQuery } from './endpoint-filter.js';
+import { UuidParameter } from '../http/uuid-parameter.pipe.js';
+import { EndpointDto, EndpointPageDto } from './dto/endpoint.dto.js';
+import { EndpointQueryDto } from './dto/list-query.dto.js';
 import { EndpointViews } from './endpoint-views.js';
 import { WebhookEndpoints } from './webhook-endpoints.js';
+
+/** A misspelt filter must not be without effect. */
+const strict = { ignoreUnknownAtTop: false };
 
 @ApiTags('webhooks')
 @ApiBearerAuth()
@@ -28,12 +32,12 @@ export class EndpointsController {
       'One that failed for 5 days is PAUSED: it is not called any more, and what goes there is kept. ' +
       'A client sees its own, an administrator those of all clients.',
   })
-  @ApiQuery({ name: 'state', required: false, enum: ENDPOINT_STATES })
-  @ApiQuery({ name: 'cursor', required: false, description: 'nextCursor of the page before' })
-  @ApiQuery({ name: 'limit', required: false, description: '1 to 100, 50 when absent', example: 50 })
   @ApiEnvelope(EndpointPageDto)
-  list(@Caller() caller: CallerType, @Query() query: EndpointQuery): Promise<EndpointPageDto> {
-    return this.views.page(ownerOf(caller), endpointFilter(query));
+  list(
+    @Caller() caller: CallerType,
+    @Query(new BodyValidation(EndpointQueryDto, strict)) query: EndpointQueryDto,
+  ): Promise<EndpointPageDto> {
+    return this.views.page(ownerOf(caller), query);
   }
 
   @Post(':id/resume')
@@ -45,9 +49,15 @@ export class EndpointsController {
   })
   @ApiParam({ name: 'id', example: '4f0c7f52-3c1e-8d6a-9b0e-51c4b1c0e7d2' })
   @ApiEnvelope(EndpointDto)
-  async resume(@Caller() caller: CallerType, @Param('id') id: string): Promise<EndpointDto> {
-    if (!isUUID(id)) throw new NotFound('There is no such endpoint; give the id that the list shows');
+  async resume(
+    @Caller() caller: CallerType,
+    @Param('id', new UuidParameter(noSuchEndpoint)) id: string,
+  ): Promise<EndpointDto> {
     await this.endpoints.resume(id, caller);
     return this.views.one(id);
   }
+}
+
+function noSuchEndpoint(): NotFound {
+  return new NotFound('There is no such endpoint; give the id that the list shows');
 }

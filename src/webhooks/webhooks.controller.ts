@@ -1,16 +1,19 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { isUUID } from 'class-validator';
+import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator.js';
 import { type Caller as CallerType, ownerOf } from '../auth/caller.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { NotFound } from '../domain/errors.js';
+import { BodyValidation } from '../http/body-validation.pipe.js';
 import { ApiEnvelope } from '../http/swagger.js';
-import { deliveryFilter, type DeliveryQuery } from './delivery-filter.js';
+import { UuidParameter } from '../http/uuid-parameter.pipe.js';
 import { DeliveryViews } from './delivery-views.js';
 import { DeliveryDto, DeliveryPageDto } from './dto/delivery.dto.js';
+import { DeliveryQueryDto } from './dto/list-query.dto.js';
 import { WebhookDeliveries } from './webhook-deliveries.js';
-import { DELIVERY_STATES } from './webhook-delivery.entity.js';
+
+/** A misspelt filter must not be without effect. */
+const strict = { ignoreUnknownAtTop: false };
 
 @ApiTags('webhooks')
 @ApiBearerAuth()
@@ -27,13 +30,12 @@ export class WebhooksController {
     summary: 'Lists webhook deliveries with every call made',
     description: 'The latest first. A client sees its own, an administrator those of all clients.',
   })
-  @ApiQuery({ name: 'state', required: false, enum: DELIVERY_STATES })
-  @ApiQuery({ name: 'processId', required: false, example: 'c7e0b6ae-2f55-4a3f-bb0c-7a5f5b0f6d21' })
-  @ApiQuery({ name: 'cursor', required: false, description: 'nextCursor of the page before' })
-  @ApiQuery({ name: 'limit', required: false, description: '1 to 100, 50 when absent', example: 50 })
   @ApiEnvelope(DeliveryPageDto)
-  list(@Caller() caller: CallerType, @Query() query: DeliveryQuery): Promise<DeliveryPageDto> {
-    return this.views.page(ownerOf(caller), deliveryFilter(query));
+  list(
+    @Caller() caller: CallerType,
+    @Query(new BodyValidation(DeliveryQueryDto, strict)) query: DeliveryQueryDto,
+  ): Promise<DeliveryPageDto> {
+    return this.views.page(ownerOf(caller), query);
   }
 
   @Post(':id/redeliver')
@@ -47,9 +49,15 @@ export class WebhooksController {
   })
   @ApiParam({ name: 'id', example: '0d8c1a52-8c6f-4f5d-9d7f-2f8f6c1e9b10' })
   @ApiEnvelope(DeliveryDto)
-  async redeliver(@Caller() caller: CallerType, @Param('id') id: string): Promise<DeliveryDto> {
-    if (!isUUID(id)) throw new NotFound('There is no such delivery; give the id that the list shows');
+  async redeliver(
+    @Caller() caller: CallerType,
+    @Param('id', new UuidParameter(noSuchDelivery)) id: string,
+  ): Promise<DeliveryDto> {
     await this.deliveries.redeliver(id, caller);
     return this.views.one(id);
   }
+}
+
+function noSuchDelivery(): NotFound {
+  return new NotFound('There is no such delivery; give the id that the list shows');
 }

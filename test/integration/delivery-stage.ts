@@ -21,7 +21,6 @@ import { EncryptionKeys } from '../../src/secrets/encryption-keys.js';
 import { ProcessViews } from '../../src/status/process-views.js';
 import { DiskBlobStore } from '../../src/storage/disk-blob-store.js';
 import { DeliveryCalls } from '../../src/webhooks/delivery-calls.js';
-import { deliveryFilter } from '../../src/webhooks/delivery-filter.js';
 import { DeliveryHandler } from '../../src/webhooks/delivery-handler.js';
 import { DeliveryOrder } from '../../src/webhooks/delivery-order.js';
 import { DeliveryViews } from '../../src/webhooks/delivery-views.js';
@@ -211,7 +210,7 @@ export class DeliveryStage {
 
   /** A process's deliveries in the order of their sequence. */
   async list(processId: string): Promise<DeliveryDto[]> {
-    const { deliveries } = await this.views.page(null, deliveryFilter({ processId }));
+    const { deliveries } = await this.views.page(null, { processId, limit: 50 });
     return deliveries.sort((one, other) => one.sequence - other.sequence);
   }
 

@@ -9,6 +9,8 @@ import { ReviewQueue } from '../../src/review/review-queue.js';
 import { ReviewTaskViews } from '../../src/review/review-task-views.js';
 import { ReviewTasks } from '../../src/review/review-tasks.js';
 import { Database } from '../../src/database/database.js';
+import type { Keyset } from '../../src/database/keyset-page.js';
+import { readCursor } from '../../src/http/keyset-cursor.js';
 import { ReviewTaskEntity } from '../../src/review/review-task.entity.js';
 import { document, field, LEASE_MS, problemsOf, ReviewStage, table } from './review-stage.js';
 
@@ -90,9 +92,8 @@ describe('the review queue', () => {
       });
     });
 
-    it('is not found under another id, or under no id at all', async () => {
+    it('is not found under another id', async () => {
       await expect(views.view(randomUUID())).rejects.toThrow('There is no such review task');
-      await expect(views.view("1' OR '1'='1")).rejects.toThrow('There is no such review task');
       await expect(queue.claim(randomUUID(), ana)).rejects.toThrow('There is no such review task');
     });
 
@@ -302,12 +303,12 @@ describe('the review queue', () => {
         ids.push((await stage.process([receipt()], { priority: index === 6 ? 1 : 0 })).taskId);
       }
       const seen: string[] = [];
-      let cursor: string | undefined;
+      let after: Keyset | undefined;
       do {
-        const page = await views.list({ state: 'OPEN' }, 3, cursor);
+        const page = await views.list({ state: 'OPEN' }, { after, limit: 3 });
         seen.push(...page.tasks.map(({ taskId }) => taskId));
-        cursor = page.nextCursor ?? undefined;
-      } while (cursor);
+        after = readCursor(page.nextCursor) ?? undefined;
+      } while (after);
       expect(seen[0]).toBe(ids[6]);
       expect([...seen].sort()).toEqual([...ids].sort());
       expect(seen).toHaveLength(7);
@@ -325,7 +326,7 @@ describe('the review queue', () => {
       );
       await queue.claim(invoiceTask, ana);
       const idsOf = async (filter: Parameters<ReviewTaskViews['list']>[0]) =>
-        (await views.list(filter, 50)).tasks
+        (await views.list(filter, { limit: 50 })).tasks
           .filter(({ state }) => state !== 'CANCELED')
           .map(({ taskId }) => taskId);
       expect(await idsOf({ state: 'OPEN' })).toEqual([receiptTask]);
@@ -337,15 +338,6 @@ describe('the review queue', () => {
       expect(await idsOf({ state: 'OPEN', createdBefore: minuteAgo })).toEqual([receiptTask]);
       expect(await idsOf({ state: 'CLAIMED', createdBefore: minuteAgo })).toEqual([]);
     });
-
-    it.each(['x', 'W10', Buffer.from('[0,"2026-01-01","x"]').toString('base64url')])(
-      'refuses %s as a cursor',
-      async (cursor) => {
-        expect(await problemsOf(views.list({}, 10, cursor))).toEqual([
-          { path: 'cursor', message: expect.stringContaining('is not a cursor of this list') },
-        ]);
-      },
-    );
   });
 
   describe('a page image', () => {

@@ -129,9 +129,9 @@ describe('a document that a reviewer gives another type', () => {
     expect(item.processType).toBe('extraction');
     expect(item.status).toBe('TO_ANALYSIS');
     expect((await views.view(taskId)).items.map(({ name }) => name)).toEqual(['number', 'due']);
-    expect((await views.list({ documentType: 'nota' }, 50)).tasks.map((task) => task.taskId)).toContain(
-      taskId,
-    );
+    expect(
+      (await views.list({ documentType: 'nota' }, { limit: 50 })).tasks.map((task) => task.taskId),
+    ).toContain(taskId);
   });
 
   it('completes the task by itself when nothing is left to review', async () => {

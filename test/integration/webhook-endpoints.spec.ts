@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { InvalidParameters, NotFound } from '../../src/domain/errors.js';
+import { NotFound } from '../../src/domain/errors.js';
+import { readCursor } from '../../src/http/keyset-cursor.js';
 import type { EndpointDto } from '../../src/webhooks/dto/endpoint.dto.js';
-import { endpointFilter } from '../../src/webhooks/endpoint-filter.js';
 import { LEAST_FAILURES, PAUSED_AFTER_MS } from '../../src/webhooks/endpoint-health.js';
 import { WebhookEndpointEntity } from '../../src/webhooks/webhook-endpoint.entity.js';
 import { FORGOTTEN_AFTER_MS } from '../../src/webhooks/webhook-endpoints.js';
@@ -37,7 +37,7 @@ const makeProcess = (wanted: Partial<WantedProcess> = {}): Promise<string> =>
   stage.makeProcess({ url: receiver.url(), client, ...wanted });
 
 const endpoints = async (): Promise<EndpointDto[]> =>
-  (await stage.endpointViews.page(null, endpointFilter({}))).endpoints;
+  (await stage.endpointViews.page(null, { limit: 50 })).endpoints;
 
 async function endpoint(path = '/hook'): Promise<EndpointDto> {
   return (await endpoints()).find(({ url }) => url === receiver.url(path))!;
@@ -147,7 +147,7 @@ describe('an endpoint', () => {
     await stage.record(await makeProcess({ client: other }), 'process.finished');
     await stage.work();
     expect((await endpoints()).map(({ clientId }) => clientId).sort()).toEqual([client, other].sort());
-    const own = await stage.endpointViews.page(other, endpointFilter({}));
+    const own = await stage.endpointViews.page(other, { limit: 50 });
     expect(own.endpoints.map(({ clientId, failures }) => [clientId, failures])).toEqual([[other, 1]]);
   });
 });
@@ -359,24 +359,15 @@ describe('the list of endpoints', () => {
       stage.clock.advance(1_000);
     }
     const pathsOf = (found: EndpointDto[]) => found.map(({ url }) => new URL(url).pathname);
-    const first = await stage.endpointViews.page(client, endpointFilter({ limit: '2' }));
+    const first = await stage.endpointViews.page(client, { limit: 2 });
     expect(pathsOf(first.endpoints)).toEqual(['/two', '/bad']);
-    const next = endpointFilter({ limit: '2', cursor: first.nextCursor });
+    const next = { limit: 2, cursor: readCursor(first.nextCursor)! };
     const second = await stage.endpointViews.page(client, next);
     expect([pathsOf(second.endpoints), second.nextCursor]).toEqual([['/one'], null]);
-    const failing = await stage.endpointViews.page(client, endpointFilter({ state: 'FAILING' }));
+    const failing = await stage.endpointViews.page(client, { state: 'FAILING', limit: 50 });
     expect(pathsOf(failing.endpoints)).toEqual(['/bad']);
-    expect((await stage.endpointViews.page(client, endpointFilter({ state: 'PAUSED' }))).endpoints).toEqual(
-      [],
-    );
+    expect((await stage.endpointViews.page(client, { state: 'PAUSED', limit: 50 })).endpoints).toEqual([]);
   });
-
-  it.each([{ state: 'paused' }, { cursor: 'x' }, { limit: '0' }, { limit: ['1', '2'] }])(
-    'refuses %j',
-    (query) => {
-      expect(() => endpointFilter(query)).toThrow(InvalidParameters);
-    },
-  );
 
   it('forgets what was not heard of for a month, but nothing that is paused', async () => {
     await failedForLong();

@@ -1,10 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsUUID } from 'class-validator';
 import type { ProcessKind } from '../../domain/process-status.js';
-import { PageCursor, PageLimit } from '../../http/page-properties.js';
+import type { Keyset } from '../../database/keyset-page.js';
+import { DEFAULT_LIMIT, NextCursor, PageCursor, PageLimit } from '../../http/page-properties.js';
 import { PeriodEnd, PeriodStart } from '../../http/period-properties.js';
-
-export const PAGE = { default: 100, most: 1000 } as const;
 
 export class ConsumptionQueryDto {
   @PeriodStart()
@@ -21,11 +20,11 @@ export class ConsumptionQueryDto {
   @IsUUID('all', { message: "must be a client's id, a UUID" })
   client?: string;
 
-  @PageCursor('WyIyMDI2LTAxIl0')
-  cursor?: string;
+  @PageCursor()
+  cursor?: Keyset;
 
-  @PageLimit(PAGE)
-  limit?: number;
+  @PageLimit()
+  limit: number = DEFAULT_LIMIT;
 }
 
 /** What one process took. */
@@ -71,6 +70,6 @@ export class ConsumptionPageDto {
   @ApiProperty({ type: [ProcessConsumptionDto] })
   processes: ProcessConsumptionDto[];
 
-  @ApiProperty({ nullable: true, type: String, example: null })
+  @NextCursor()
   nextCursor: string | null;
 }

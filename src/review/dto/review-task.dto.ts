@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { NextCursor } from '../../http/page-properties.js';
 import { DECISION_ACTIONS, type Decision } from '../../domain/apply-review.js';
 import type { Box } from '../../domain/document.js';
 import type { ItemKind, Why } from '../../domain/item.js';
@@ -179,11 +180,6 @@ export class ReviewTaskListDto {
   @ApiProperty({ type: [ReviewTaskDto] })
   tasks: ReviewTaskDto[];
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'Give it as `cursor` for the next page; null on the last one',
-    example: 'WzAsIjIwMjYtMDEtMzFUMTE6NTg6MTIuMzQ1WiIsIjZhMGUyZDBjIl0',
-  })
+  @NextCursor()
   nextCursor: string | null;
 }

@@ -1,11 +1,11 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsInt, IsOptional, IsString, IsUUID, Length, Max, Min } from 'class-validator';
+import type { Keyset } from '../../database/keyset-page.js';
 import { LenientNumber } from '../../http/lenient.js';
-import { PageCursor, PageLimit } from '../../http/page-properties.js';
+import { DEFAULT_LIMIT, PageCursor, PageLimit } from '../../http/page-properties.js';
 import type { ReviewTaskState } from '../review-task.entity.js';
 import { TASK_STATES } from './review-task.dto.js';
 
-export const PAGE = { default: 20, most: 100 } as const;
 export const WIDTH = { least: 16, most: 4000 } as const;
 export const FORMATS = ['png', 'webp'] as const;
 
@@ -53,11 +53,11 @@ export class TaskQueryDto {
   @Max(MOST_SECONDS, { message: age })
   maxAgeSeconds?: number;
 
-  @PageCursor('WzAsIjIwMjYtMDEi')
-  cursor?: string;
+  @PageCursor()
+  cursor?: Keyset;
 
-  @PageLimit(PAGE)
-  limit?: number;
+  @PageLimit()
+  limit: number = DEFAULT_LIMIT;
 }
 
 /** How a page image is wanted. */

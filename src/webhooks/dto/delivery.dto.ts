@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { NextCursor } from '../../http/page-properties.js';
 import { DELIVERY_STATES, type DeliveryState, type WebhookEvent } from '../webhook-delivery.entity.js';
 
 export class DeliveryAttemptDto {
@@ -93,11 +94,6 @@ export class DeliveryPageDto {
   @ApiProperty({ type: [DeliveryDto], description: 'The latest first' })
   deliveries: DeliveryDto[];
 
-  @ApiProperty({
-    example: 'MjAyNS0wMy0wMlQxNDowNTowOS4wMDBafDBkOGMxYTUy',
-    type: 'string',
-    nullable: true,
-    description: 'Give it as `cursor` for the next page; null on the last',
-  })
+  @NextCursor()
   nextCursor: string | null;
 }

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { NextCursor } from '../../http/page-properties.js';
 
 export const ENDPOINT_STATES = ['ACTIVE', 'FAILING', 'PAUSED'] as const;
 
@@ -66,11 +67,6 @@ export class EndpointPageDto {
   @ApiProperty({ type: [EndpointDto], description: 'The latest to be called first comes first' })
   endpoints: EndpointDto[];
 
-  @ApiProperty({
-    example: null,
-    type: 'string',
-    nullable: true,
-    description: 'Give it as `cursor` for the next page; null on the last',
-  })
+  @NextCursor()
   nextCursor: string | null;
 }

@@ -1,0 +1,76 @@
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+
+/** The place of a row in a list: no two rows of a list have the same. */
+export class Keyset {
+  constructor(
+    /** Higher comes first; 0 in a list that has no ranks. */
+    readonly rank: number,
+    /** ISO 8601 in UTC with the microseconds that PostgreSQL keeps; a `Date` would cut them to milliseconds. */
+    readonly moment: string,
+    readonly id: string,
+  ) {}
+}
+
+/** Columns that order a list, by the names of the entity's properties. */
+export interface KeysetOrder<Row> {
+  /** Integers, the highest first. */
+  rank?: keyof Row & string;
+  moment: keyof Row & string;
+  id: keyof Row & string;
+  /** Of moment and id. */
+  direction: 'ASC' | 'DESC';
+}
+
+export interface KeysetPage<Row> {
+  rows: Row[];
+  /** What else was selected, row by row. */
+  raw: Record<string, unknown>[];
+  /** Place of the last row; null when none comes after it. */
+  last: Keyset | null;
+}
+
+/**
+ * One page of the rows that a query leaves. It begins after a place, not at a number: rows that come or go meanwhile
+ * neither repeat others nor hide them.
+ */
+export async function keysetPage<Row extends ObjectLiteral>(
+  query: SelectQueryBuilder<Row>,
+  order: KeysetOrder<Row>,
+  { after, limit }: { after?: Keyset | undefined; limit: number },
+): Promise<KeysetPage<Row>> {
+  const column = (name: string) => `${query.alias}.${name}`;
+  if (order.rank) query.addOrderBy(column(order.rank), 'DESC');
+  query
+    .addSelect(`to_char(${column(order.moment)} AT TIME ZONE 'UTC', ${MICROSECONDS})`, 'keyset_moment')
+    .addOrderBy(column(order.moment), order.direction)
+    .addOrderBy(column(order.id), order.direction)
+    // One more than asked for tells whether there is a next page.
+    .limit(limit + 1);
+  if (after) startAfter(query, order, after);
+  const { entities, raw } = await query.getRawAndEntities<Record<string, unknown>>();
+  const [rows, shown] = [entities.slice(0, limit), raw.slice(0, limit)];
+  const isLast = entities.length <= limit || rows.length === 0;
+  return { rows, raw: shown, last: isLast ? null : placeOf(order, rows.at(-1)!, shown.at(-1)!) };
+}
+
+const MICROSECONDS = `'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'`;
+
+function startAfter<Row extends ObjectLiteral>(
+  query: SelectQueryBuilder<Row>,
+  { rank, moment, id, direction }: KeysetOrder<Row>,
+  after: Keyset,
+): void {
+  const column = (name: string) => `${query.alias}.${name}`;
+  const sign = direction === 'ASC' ? '>' : '<';
+  const later = `(${column(moment)}, ${column(id)}) ${sign} (:keysetMoment, :keysetId)`;
+  query.andWhere(
+    rank ? `(${column(rank)} < :keysetRank OR (${column(rank)} = :keysetRank AND ${later}))` : later,
+    { keysetRank: after.rank, keysetMoment: after.moment, keysetId: after.id },
+  );
+}
+
+const placeOf = <Row extends ObjectLiteral>(
+  { rank, id }: KeysetOrder<Row>,
+  row: Row,
+  raw: Record<string, unknown>,
+): Keyset => new Keyset(rank ? Number(row[rank]) : 0, String(raw['keyset_moment']), String(row[id]));
