@@ -13,12 +13,4 @@ export interface Attempt {
   retryAfter: string | null;
 }
 
-/** What stays of a call when the data that it brought is deleted. */
-export const withoutData = (attempt: Attempt): Attempt => ({
-  ...attempt,
-  url: new URL(attempt.url).origin,
-  error: null,
-  answer: null,
-});
-
 export const wasTaken = ({ status }: Attempt): boolean => status !== null && status >= 200 && status <= 299;

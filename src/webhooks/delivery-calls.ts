@@ -50,7 +50,7 @@ export class DeliveryCalls {
    */
   async round(delivery: WebhookDeliveryEntity): Promise<Round> {
     const process = await this.processes.find(delivery.processId);
-    if (!process?.webhook || !delivery.body) return 'deleted';
+    if (!process?.webhook) return 'deleted';
     const target = JSON.parse(this.cipher.decrypt(process.webhook)) as WebhookTarget;
     const endpoints = endpointsOf(process.clientId, target);
     const ids = endpoints.map(({ id }) => id);
@@ -81,7 +81,7 @@ export class DeliveryCalls {
     });
     return {
       eventId: id,
-      body: JSON.stringify(await this.withImages(process, body!)),
+      body: JSON.stringify(await this.withImages(process, body)),
       headers,
       secrets: this.cipher.decrypt(webhookSecret),
     };

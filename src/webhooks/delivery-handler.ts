@@ -8,7 +8,7 @@ import { ProcessRepository } from '../process/process.repository.js';
 import type { WorkHandler } from '../work/work-handler.js';
 import { WorkItemEntity } from '../work/work-item.entity.js';
 import { type ClaimedWork, LeaseLost, WorkQueue } from '../work/work-queue.js';
-import { type Attempt, wasTaken, withoutData } from './attempt.js';
+import { type Attempt, wasTaken } from './attempt.js';
 import { DeliveryCalls } from './delivery-calls.js';
 import { DeliveryOrder } from './delivery-order.js';
 import { EndpointHealth } from './endpoint-health.js';
@@ -156,14 +156,14 @@ export class DeliveryHandler implements WorkHandler {
     return this.database.transaction(async (tx) => write(tx, (await this.processes.lock(tx, processId))!));
   }
 
-  /** Of a process whose data was deleted while the calls were made, no more than of those before them. */
+  /** Nothing of a process whose data was deleted while the calls were made: the delivery is gone as well. */
   private async keep(
     tx: Transaction,
     { delivery, process }: { delivery: WebhookDeliveryEntity; process: ProcessEntity },
     attempts: Attempt[],
   ): Promise<void> {
-    const kept = process.purgedAt ? attempts.map(withoutData) : attempts;
-    const rows = kept.map(({ endpointId: _, retryAfter: __, ...attempt }) => ({
+    if (process.purgedAt) return;
+    const rows = attempts.map(({ endpointId: _, retryAfter: __, ...attempt }) => ({
       ...attempt,
       deliveryId: delivery.id,
     }));

@@ -5,8 +5,14 @@ import { keysetPage } from '../database/keyset-page.js';
 import { NotFound } from '../domain/errors.js';
 import { WorkItemEntity } from '../work/work-item.entity.js';
 import { cursorOf } from '../http/keyset-cursor.js';
-import type { DeliveryAttemptDto, DeliveryDto, DeliveryPageDto } from './dto/delivery.dto.js';
-import type { DeliveryQueryDto } from './dto/list-query.dto.js';
+import {
+  type AttemptPageDto,
+  type DeliveryAttemptDto,
+  type DeliveryDto,
+  type DeliveryPageDto,
+  LATEST_ATTEMPTS,
+} from './dto/delivery.dto.js';
+import type { AttemptQueryDto, DeliveryQueryDto } from './dto/list-query.dto.js';
 import { WebhookAttemptEntity } from './webhook-attempt.entity.js';
 import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 
@@ -24,6 +30,11 @@ const SHOWN = [
 ] as const;
 /** The latest first. */
 const ORDER = { moment: 'createdAt', id: 'id', direction: 'DESC' } as const;
+
+const ATTEMPT_ORDER = { moment: 'at', id: 'id', direction: 'DESC' } as const;
+
+export const noSuchDelivery = (): NotFound =>
+  new NotFound('There is no such delivery; give the id that the list shows');
 
 /** What a client sees of its deliveries. Only reads. */
 @Injectable()
@@ -46,7 +57,7 @@ export class DeliveryViews {
   async one(id: string): Promise<DeliveryDto> {
     const rows = await this.shown().where({ id }).getMany();
     const [delivery] = await this.withAttempts(rows);
-    if (!delivery) throw new NotFound('There is no such delivery');
+    if (!delivery) throw noSuchDelivery();
     return delivery;
   }
 
@@ -56,31 +67,71 @@ export class DeliveryViews {
       .select(SHOWN.map((name) => `delivery.${name}`));
   }
 
+  /**
+   * The calls of a delivery, the latest first.
+   * @param clientId whose it must be; null for anybody's.
+   * @throws NotFound
+   */
+  async attempts(clientId: string | null, id: string, query: AttemptQueryDto): Promise<AttemptPageDto> {
+    const { manager } = this.database;
+    const where = { id, ...(clientId && { clientId }) };
+    if (!(await manager.existsBy(WebhookDeliveryEntity, where))) throw noSuchDelivery();
+    const wanted = manager.createQueryBuilder(WebhookAttemptEntity, 'attempt').where({ deliveryId: id });
+    const page = { after: query.cursor, limit: query.limit };
+    const { rows, last } = await keysetPage(wanted, ATTEMPT_ORDER, page);
+    return { attempts: rows.map(presentAttempt), nextCursor: cursorOf(last) };
+  }
+
   private async withAttempts(rows: WebhookDeliveryEntity[]): Promise<DeliveryDto[]> {
     if (rows.length === 0) return [];
     const ids = rows.map(({ id }) => id);
-    const [attempts, work] = await Promise.all([
-      this.database.manager.find(WebhookAttemptEntity, {
-        where: { deliveryId: In(ids) },
-        order: { id: 'ASC' },
-      }),
+    const [attempts, counts, work] = await Promise.all([
+      this.latestAttempts(ids),
+      this.attemptCounts(ids),
       this.database.manager.findBy(WorkItemEntity, { kind: 'delivery', subjectId: In(ids) }),
     ]);
     return rows.map((row) =>
-      present(
-        row,
-        attempts.filter(({ deliveryId }) => deliveryId === row.id),
-        work.find(({ subjectId }) => subjectId === row.id)?.dueAt ?? null,
-      ),
+      present(row, {
+        attempts: attempts.filter(({ deliveryId }) => deliveryId === row.id),
+        attemptCount: counts.get(row.id) ?? 0,
+        dueAt: work.find(({ subjectId }) => subjectId === row.id)?.dueAt ?? null,
+      }),
     );
+  }
+
+  /** Of each delivery, the oldest first. */
+  private latestAttempts(ids: string[]): Promise<WebhookAttemptEntity[]> {
+    return this.database.manager
+      .createQueryBuilder(WebhookAttemptEntity, 'attempt')
+      .where(
+        `attempt.id IN (
+           SELECT latest.id FROM unnest(CAST(:ids AS uuid[])) AS wanted (id) CROSS JOIN LATERAL (
+             SELECT id FROM webhook_attempts WHERE delivery_id = wanted.id
+             ORDER BY at DESC, id DESC LIMIT ${LATEST_ATTEMPTS}) AS latest)`,
+        { ids },
+      )
+      .orderBy('attempt.at')
+      .addOrderBy('attempt.id')
+      .getMany();
+  }
+
+  private async attemptCounts(ids: string[]): Promise<Map<string, number>> {
+    const rows = await this.database.manager.query<{ id: string; count: number }[]>(
+      `SELECT delivery_id AS id, count(*)::int AS count FROM webhook_attempts
+       WHERE delivery_id = ANY ($1::uuid[]) GROUP BY delivery_id`,
+      [ids],
+    );
+    return new Map(rows.map(({ id, count }) => [id, count]));
   }
 }
 
-function present(
-  row: WebhookDeliveryEntity,
-  attempts: WebhookAttemptEntity[],
-  dueAt: Date | null,
-): DeliveryDto {
+interface Sending {
+  attempts: WebhookAttemptEntity[];
+  attemptCount: number;
+  dueAt: Date | null;
+}
+
+function present(row: WebhookDeliveryEntity, { attempts, attemptCount, dueAt }: Sending): DeliveryDto {
   const { id, clientId, processId, sequence, event, state, reason, createdAt, endedAt } = row;
   return {
     id,
@@ -94,6 +145,7 @@ function present(
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     nextAttemptAt: dueAt?.toISOString() ?? null,
+    attemptCount,
     attempts: attempts.map(presentAttempt),
   };
 }

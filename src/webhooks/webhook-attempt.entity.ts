@@ -3,16 +3,16 @@ import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 
 /** One call to an endpoint and what became of it. */
 @Entity('webhook_attempts')
+@Index('webhook_attempts_in_order', ['deliveryId', 'at', 'id'])
 export class WebhookAttemptEntity {
   @PrimaryGeneratedColumn({ type: 'bigint' })
   id: string;
 
-  @Index()
   @ForeignKey(() => WebhookDeliveryEntity)
   @Column('uuid')
   deliveryId: string;
 
-  /** Without the query string, which may carry secrets; after deletion of the data without a path too. */
+  /** Without the query string, which may carry secrets. */
   @Column('text')
   url: string;
 

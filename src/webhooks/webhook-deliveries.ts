@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { AuditTrail } from '../audit/audit-trail.js';
 import { actorOf, type Caller, ownerOf } from '../auth/caller.js';
-import { Clock } from '../clock/clock.js';
+import { Clock, millisecondsAfter } from '../clock/clock.js';
 import { Ids } from '../clock/ids.js';
 import { Database, type Transaction } from '../database/database.js';
-import { InvalidParameters, NotFound } from '../domain/errors.js';
+import { NotFound, TooManyRequests } from '../domain/errors.js';
 import { Answer } from '../http/envelope.js';
 import type { ProcessEntity, WebhookTarget } from '../process/process.entity.js';
 import { ProcessRepository } from '../process/process.repository.js';
@@ -14,8 +14,16 @@ import { ProcessViews } from '../status/process-views.js';
 import { WorkQueue } from '../work/work-queue.js';
 import { DeliveryOrder } from './delivery-order.js';
 import { endpointsOf } from './endpoint.js';
+import { WebhookAttemptEntity } from './webhook-attempt.entity.js';
 import { WebhookEndpoints } from './webhook-endpoints.js';
 import { type WebhookBody, WebhookDeliveryEntity, type WebhookEvent } from './webhook-delivery.entity.js';
+
+/**
+ * A person presses the button a few times. A program that goes on would call an endpoint, which may be somebody
+ * else's, for as long as the data is kept; each time starts a whole schedule of calls.
+ */
+export const MOST_REDELIVERIES = 10;
+export const REDELIVERIES_WITHIN_MS = 24 * 60 * 60 * 1_000;
 
 /** Events on their way to clients: recorded where they happen, sent by the worker. */
 @Injectable()
@@ -61,31 +69,49 @@ export class WebhookDeliveries {
    * Makes a delivery pending again and due now, whatever became of it. It keeps its event id and its
    * place: an earlier delivery of the process that is pending goes first. Paused endpoints that it goes to
    * are resumed: whoever asks for it wants it to arrive.
+   * Of many at once each is counted: they come one after the other under the lock of the process's row.
    * @param by its client, or an administrator, whose deed is put on record.
-   * @throws NotFound, InvalidParameters when its data was deleted.
+   * @throws NotFound, TooManyRequests when it was asked for too often; see `MOST_REDELIVERIES`.
    */
   async redeliver(id: string, by: Caller): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const owner = ownerOf(by);
-      const delivery = await tx.manager.findOne(WebhookDeliveryEntity, {
-        select: { id: true, processId: true, clientId: true, endpointIds: true },
-        where: { id, ...(owner && { clientId: owner }) },
-      });
-      if (!delivery) throw new NotFound('There is no such delivery of this client');
-      await this.processes.lock(tx, delivery.processId);
+      const delivery = await this.lockOwned(tx, id, ownerOf(by));
+      const redeliveredAt = this.countRedelivery(delivery);
       await this.endpoints.resumeAll(tx, delivery.endpointIds);
-      const { affected } = await tx.manager
-        .createQueryBuilder()
-        .update(WebhookDeliveryEntity)
-        .set({ state: 'PENDING', rounds: 0, reason: null, endedAt: null })
-        .where('id = :id AND body IS NOT NULL', { id })
-        .execute();
-      if (affected !== 1)
-        throw InvalidParameters.at('id', 'the data of this delivery was deleted, so it cannot be sent again');
+      const again = { state: 'PENDING', rounds: 0, reason: null, endedAt: null, redeliveredAt } as const;
+      await tx.manager.update(WebhookDeliveryEntity, { id }, again);
       await this.order.hasten(tx, id);
       await this.order.wakeEarliest(tx, delivery.processId);
       if (by.role === 'admin') await this.noteRedelivery(tx, delivery, by);
     });
+  }
+
+  /** Under the lock of its process's row, read again: the data may have been deleted meanwhile. */
+  private async lockOwned(tx: Transaction, id: string, owner: string | null): Promise<WebhookDeliveryEntity> {
+    const find = () =>
+      tx.manager.findOne(WebhookDeliveryEntity, {
+        select: { id: true, processId: true, clientId: true, endpointIds: true, redeliveredAt: true },
+        where: { id, ...(owner && { clientId: owner }) },
+      });
+    const found = await find();
+    if (found) await this.processes.lock(tx, found.processId);
+    const delivery = found && (await find());
+    if (!delivery)
+      throw new NotFound('There is no such delivery of this client; it is deleted with its process’s data');
+    return delivery;
+  }
+
+  /** @returns the moments that count from now on. @throws TooManyRequests */
+  private countRedelivery({ redeliveredAt }: WebhookDeliveryEntity): Date[] {
+    const now = this.clock.now();
+    const since = millisecondsAfter(now, -REDELIVERIES_WITHIN_MS);
+    const recent = redeliveredAt.filter((moment) => moment > since);
+    if (recent.length < MOST_REDELIVERIES) return [...recent, now];
+    const wait = Math.ceil((recent[0]!.getTime() - since.getTime()) / 1_000);
+    throw new TooManyRequests(
+      `A delivery can be sent again ${MOST_REDELIVERIES} times within 24 hours; this one can in ${wait} seconds`,
+      wait,
+    );
   }
 
   private noteRedelivery(tx: Transaction, { id, clientId, processId }: WebhookDeliveryEntity, by: Caller) {
@@ -93,8 +119,8 @@ export class WebhookDeliveries {
   }
 
   /**
-   * Deletes what the process's deliveries hold of its data, paths of URLs included; those still pending are
-   * given up. The rows stay. The caller holds the lock of the process's row.
+   * Deletes the process's deliveries and their calls; those still pending are not sent. Endpoints to which nothing
+   * else goes are forgotten. The caller holds the lock of the process's row.
    */
   async forget(tx: Transaction, processId: string): Promise<void> {
     const deliveries = await tx.manager.find(WebhookDeliveryEntity, {
@@ -103,18 +129,9 @@ export class WebhookDeliveries {
     });
     if (deliveries.length === 0) return;
     const ids = deliveries.map(({ id }) => id);
-    await tx.manager.update(
-      WebhookDeliveryEntity,
-      { processId, state: In(['PENDING', 'PAUSED']) },
-      { state: 'GIVEN_UP', reason: DATA_DELETED, endedAt: this.clock.now() },
-    );
-    await tx.manager.update(WebhookDeliveryEntity, { processId }, { body: null, endpointIds: [] });
-    await tx.manager.query(
-      `UPDATE webhook_attempts SET answer = NULL, error = NULL, url = substring(url FROM '^[^/]+//[^/]+')
-       WHERE delivery_id = ANY ($1::uuid[])`,
-      [ids],
-    );
     for (const id of ids) await this.queue.drop(tx, 'delivery', id);
+    await tx.manager.delete(WebhookAttemptEntity, { deliveryId: In(ids) });
+    await tx.manager.delete(WebhookDeliveryEntity, { processId });
     await this.endpoints.forgetUnused(tx, [...new Set(deliveries.flatMap(({ endpointIds }) => endpointIds))]);
   }
 

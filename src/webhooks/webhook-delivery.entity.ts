@@ -14,7 +14,7 @@ export interface WebhookBody {
   result: object[];
 }
 
-/** One event to bring to a client's endpoint, written in the transaction that caused it. */
+/** One event to bring to a client's endpoint, written in the transaction that caused it, deleted with its process's data. */
 @Entity('webhook_deliveries')
 @Check('webhook_deliveries_state', `state IN ('PENDING', 'PAUSED', 'DELIVERED', 'GIVEN_UP')`)
 @Index(['processId', 'sequence'], { unique: true })
@@ -45,15 +45,14 @@ export class WebhookDeliveryEntity {
   event: WebhookEvent;
 
   /**
-   * The status answer as it was when the event happened, without images; null after deletion of the data.
+   * The status answer as it was when the event happened, without images.
    * `json`, not `jsonb`: it keeps the order of the properties and every character of the values.
    */
-  @Column('json', { nullable: true })
-  body: WebhookBody | null;
+  @Column('json')
+  body: WebhookBody;
 
   /**
-   * Where it goes: `url`, then `fallbackUrl`; none after deletion of the data. No foreign key: an endpoint's row
-   * is made by its first call.
+   * Where it goes: `url`, then `fallbackUrl`. No foreign key: an endpoint's row is made by its first call.
    */
   @Column('uuid', { array: true, default: () => "'{}'" })
   endpointIds: string[];
@@ -64,6 +63,10 @@ export class WebhookDeliveryEntity {
   /** Rounds of calls (`url`, then `fallbackUrl`) that failed since it was recorded or asked for again. */
   @Column('integer', { default: 0 })
   rounds: number;
+
+  /** When it was last asked for again, as far as that still counts; the oldest first. */
+  @Column('timestamptz', { array: true, default: () => "'{}'" })
+  redeliveredAt: Date[];
 
   /** Why it was given up. */
   @Column('text', { nullable: true })

@@ -1,19 +1,19 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator.js';
 import { type Caller as CallerType, ownerOf } from '../auth/caller.js';
 import { Roles } from '../auth/roles.decorator.js';
-import { NotFound } from '../domain/errors.js';
 import { BodyValidation } from '../http/body-validation.pipe.js';
 import { ApiEnvelope } from '../http/swagger.js';
 import { UuidParameter } from '../http/uuid-parameter.pipe.js';
-import { DeliveryViews } from './delivery-views.js';
-import { DeliveryDto, DeliveryPageDto } from './dto/delivery.dto.js';
-import { DeliveryQueryDto } from './dto/list-query.dto.js';
-import { WebhookDeliveries } from './webhook-deliveries.js';
+import { DeliveryViews, noSuchDelivery } from './delivery-views.js';
+import { AttemptPageDto, DeliveryDto, DeliveryPageDto } from './dto/delivery.dto.js';
+import { AttemptQueryDto, DeliveryQueryDto } from './dto/list-query.dto.js';
+import { MOST_REDELIVERIES, WebhookDeliveries } from './webhook-deliveries.js';
 
 /** A misspelt filter must not be without effect. */
 const strict = { ignoreUnknownAtTop: false };
+const deliveryId = new UuidParameter(noSuchDelivery);
 
 @ApiTags('webhooks')
 @ApiBearerAuth()
@@ -27,7 +27,7 @@ export class WebhooksController {
   @Get()
   @Roles('client', 'admin')
   @ApiOperation({
-    summary: 'Lists webhook deliveries with every call made',
+    summary: 'Lists webhook deliveries with the last calls of each',
     description: 'The latest first. A client sees its own, an administrator those of all clients.',
   })
   @ApiEnvelope(DeliveryPageDto)
@@ -38,6 +38,19 @@ export class WebhooksController {
     return this.views.page(ownerOf(caller), query);
   }
 
+  @Get(':id/attempts')
+  @Roles('client', 'admin')
+  @ApiOperation({ summary: 'Lists the calls of a delivery', description: 'The latest first.' })
+  @ApiParam({ name: 'id', example: '0d8c1a52-8c6f-4f5d-9d7f-2f8f6c1e9b10' })
+  @ApiEnvelope(AttemptPageDto)
+  attempts(
+    @Caller() caller: CallerType,
+    @Param('id', deliveryId) id: string,
+    @Query(new BodyValidation(AttemptQueryDto, strict)) query: AttemptQueryDto,
+  ): Promise<AttemptPageDto> {
+    return this.views.attempts(ownerOf(caller), id, query);
+  }
+
   @Post(':id/redeliver')
   @HttpCode(200)
   @Roles('client', 'admin')
@@ -45,19 +58,14 @@ export class WebhooksController {
     summary: 'Sends a delivery again',
     description:
       'Makes it PENDING and due now, whatever became of it, with the same event id and a fresh schedule. ' +
-      'An earlier event of the same process that is still pending goes first.',
+      'An earlier event of the same process that is still pending goes first. ' +
+      `At most ${MOST_REDELIVERIES} times within 24 hours; then R429 with Retry-After.`,
   })
   @ApiParam({ name: 'id', example: '0d8c1a52-8c6f-4f5d-9d7f-2f8f6c1e9b10' })
+  @ApiResponse({ status: 429, description: 'It was sent again too often (R429)' })
   @ApiEnvelope(DeliveryDto)
-  async redeliver(
-    @Caller() caller: CallerType,
-    @Param('id', new UuidParameter(noSuchDelivery)) id: string,
-  ): Promise<DeliveryDto> {
+  async redeliver(@Caller() caller: CallerType, @Param('id', deliveryId) id: string): Promise<DeliveryDto> {
     await this.deliveries.redeliver(id, caller);
     return this.views.one(id);
   }
-}
-
-function noSuchDelivery(): NotFound {
-  return new NotFound('There is no such delivery; give the id that the list shows');
 }

@@ -109,6 +109,7 @@ describe('the data of a process', () => {
       file_key: null,
       error: null,
     });
+    expect(await query(`SELECT FROM webhook_deliveries WHERE process_id = $1`, [processId])).toEqual([]);
     expect(await filesOf(processId)).toEqual([]);
   }
 
@@ -215,7 +216,7 @@ describe('the data of a process', () => {
   it('leaves consumption and a valid audit trail', async () => {
     const processId = await reviewed();
     const own = async () => {
-      const { body } = await client.get('/consumption?limit=1000');
+      const { body } = await client.get('/consumption?limit=100');
       return body.result.processes.find((each: { processId: string }) => each.processId === processId);
     };
     const before = await own();

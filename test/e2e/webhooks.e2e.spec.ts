@@ -289,6 +289,7 @@ describe('webhooks', () => {
         createdAt: call!.body['createdAt'],
         endedAt: expect.any(String),
         nextAttemptAt: null,
+        attemptCount: 2,
         attempts: [
           {
             url: receiver.url('/first'),

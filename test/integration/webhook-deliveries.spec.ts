@@ -5,7 +5,7 @@ import { loadConfig } from '../../src/config/config.js';
 import type { Database } from '../../src/database/database.js';
 import type { Keyset } from '../../src/database/keyset-page.js';
 import type { Document } from '../../src/domain/document.js';
-import { InvalidParameters, NotFound } from '../../src/domain/errors.js';
+import { NotFound, TooManyRequests } from '../../src/domain/errors.js';
 import { readCursor } from '../../src/http/keyset-cursor.js';
 import { ExtractionEntity } from '../../src/extraction/extraction.entity.js';
 import { ProcessEntity } from '../../src/process/process.entity.js';
@@ -15,7 +15,7 @@ import type { DiskBlobStore } from '../../src/storage/disk-blob-store.js';
 import type { DeliveryHandler } from '../../src/webhooks/delivery-handler.js';
 import type { DeliveryViews } from '../../src/webhooks/delivery-views.js';
 import type { DeliveryDto } from '../../src/webhooks/dto/delivery.dto.js';
-import type { WebhookDeliveries } from '../../src/webhooks/webhook-deliveries.js';
+import { MOST_REDELIVERIES, type WebhookDeliveries } from '../../src/webhooks/webhook-deliveries.js';
 import { WebhookDeliveryEntity, type WebhookEvent } from '../../src/webhooks/webhook-delivery.entity.js';
 import { LeaseLost, type WorkQueue } from '../../src/work/work-queue.js';
 import type { FakeClock } from '../support/fake-clock.js';
@@ -290,8 +290,11 @@ describe('a call that fails', () => {
     expect(await work()).toBe(2);
     const [first, second] = await list(processId);
     expect(first).toMatchObject({ state: 'GIVEN_UP', reason: 'all 8 rounds of calls failed' });
-    expect(first!.attempts).toHaveLength(16);
-    expect(first!.attempts.filter(({ fallback }) => fallback)).toHaveLength(8);
+    expect(first).toMatchObject({ attemptCount: 16, attempts: [{ fallback: false }, { fallback: true }] });
+    const { attempts } = await views.attempts(clientId, first!.id, { limit: 100 });
+    expect(attempts).toHaveLength(16);
+    expect(attempts.slice(0, 2)).toEqual(first!.attempts.toReversed());
+    expect(attempts.filter(({ fallback }) => fallback)).toHaveLength(8);
     expect(first!.attempts[0]!.error).toBe('127.0.0.1:1 refused the connection');
     expect(second).toMatchObject({ state: 'DELIVERED', sequence: 2 });
     expect(clock.now().getTime() - started.getTime()).toBe(27 * HOUR + 35 * MINUTE + 5 * SECOND);
@@ -556,6 +559,37 @@ describe('redelivery', () => {
     expect(await statesOf(processId)).toEqual(['DELIVERED']);
   });
 
+  it('is refused after ten times within 24 hours, whoever asks, until the first of them is as long ago', async () => {
+    const processId = await givenUp('process.finished');
+    const { id } = (await list(processId))[0]!;
+    for (let time = 0; time < MOST_REDELIVERIES; time++) {
+      await deliveries.redeliver(id, time % 2 ? ADMIN : by(clientId));
+      await work();
+      clock.advance(MINUTE);
+    }
+    const before = receiver.calls.length;
+    for (const asking of [by(clientId), ADMIN]) {
+      const refused = await deliveries.redeliver(id, asking).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(TooManyRequests);
+      expect((refused as TooManyRequests).retryAfterSeconds).toBe((24 * HOUR - 10 * MINUTE) / SECOND);
+    }
+    expect(await work()).toBe(0);
+    expect(receiver.calls).toHaveLength(before);
+    clock.advance(24 * HOUR - 10 * MINUTE);
+    await deliveries.redeliver(id, by(clientId));
+    await expect(deliveries.redeliver(id, by(clientId))).rejects.toThrow(TooManyRequests);
+    expect(await work()).toBe(1);
+  });
+
+  it('is counted for each of many that ask at once', async () => {
+    const processId = await givenUp('process.finished');
+    const { id } = (await list(processId))[0]!;
+    const asked = Array.from({ length: MOST_REDELIVERIES + 5 }, () => deliveries.redeliver(id, by(clientId)));
+    const refused = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(5);
+    for (const one of refused) expect((one as PromiseRejectedResult).reason).toBeInstanceOf(TooManyRequests);
+  });
+
   it("is refused for another client's delivery and for one that does not exist", async () => {
     const processId = await givenUp('process.finished');
     const [delivery] = await list(processId);
@@ -566,22 +600,19 @@ describe('redelivery', () => {
 });
 
 describe('deletion of the data', () => {
-  it('gives up what is pending and leaves rows without data that are not sent again', async () => {
+  it('deletes deliveries, calls and due work, and nothing is sent again', async () => {
     const processId = await makeProcess();
     await makeExtraction(processId, [null]);
     receiver.react = ({ body }) => ({ status: body['sequence'] === 1 ? 200 : 500, body: 'Ágata' });
     await record(processId, 'process.extracted', 'process.finished', 'process.failed');
     await work();
+    const [delivered] = await list(processId);
     await stage.forget(processId);
-    const rows = await list(processId);
-    expect(rows.map(({ state }) => state)).toEqual(['DELIVERED', 'GIVEN_UP', 'GIVEN_UP']);
-    expect(rows[1]!.reason).toContain('was deleted');
-    expect(rows.flatMap(({ attempts }) => attempts).map(({ answer }) => answer)).toEqual([null, null]);
-    const kept = await database.manager.query('SELECT body FROM webhook_deliveries WHERE body IS NOT NULL');
-    expect(kept).toEqual([]);
+    expect(await list(processId)).toEqual([]);
+    expect(await database.manager.query('SELECT FROM webhook_attempts')).toEqual([]);
     expect(await queue.nextDue('delivery')).toBeNull();
-    await expect(deliveries.redeliver(rows[0]!.id, by(clientId))).rejects.toThrow(InvalidParameters);
-    expect(await statesOf(processId)).toEqual(['DELIVERED', 'GIVEN_UP', 'GIVEN_UP']);
+    await expect(deliveries.redeliver(delivered!.id, by(clientId))).rejects.toThrow(NotFound);
+    await expect(views.attempts(clientId, delivered!.id, { limit: 50 })).rejects.toThrow(NotFound);
   });
 
   it('while a delivery waits ends it without a call', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ProcessEntity } from '../../src/process/process.entity.js';
 import { endpointId } from '../../src/webhooks/endpoint.js';
+import { WebhookAttemptEntity } from '../../src/webhooks/webhook-attempt.entity.js';
 import { WebhookDeliveryEntity } from '../../src/webhooks/webhook-delivery.entity.js';
 import { WebhookEndpointEntity } from '../../src/webhooks/webhook-endpoint.entity.js';
 import { type TestClient, TestService } from '../support/test-service.js';
@@ -93,11 +94,49 @@ describe('POST /webhooks/deliveries/:id/redeliver', () => {
     expect((await service.call('POST', path, { token: client.token })).http).toBe(200);
   });
 
+  it('is 429 with Retry-After when it was asked for too often', async () => {
+    const path = `/webhooks/deliveries/${await makeDelivery(client)}/redeliver`;
+    for (let time = 0; time < 10; time++) expect((await client.post(path)).http).toBe(200);
+    const { http, headers, body } = await client.post(path);
+    expect([http, body.status.code]).toEqual([429, 'R429']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(23 * 3_600);
+    expect(body.status.errors[0].message).toContain('10 times within 24 hours');
+  });
+
   it("is 404 for another client's delivery, one that does not exist and what is no id", async () => {
     for (const id of [deliveryId, randomUUID(), 'x']) {
       const { http, body } = await other.post(`/webhooks/deliveries/${id}/redeliver`);
       expect([http, body.status.code]).toEqual([404, 'R404']);
     }
+  });
+});
+
+describe('GET /webhooks/deliveries/:id/attempts', () => {
+  it('has the calls in pages, for their client and administrators alone', async () => {
+    const id = await makeDelivery(client);
+    for (let number = 1; number <= 5; number++)
+      await service.database.dataSource.manager.insert(WebhookAttemptEntity, {
+        deliveryId: id,
+        url: 'https://hooks.example.com/confere',
+        fallback: false,
+        status: 500 + number,
+        durationMs: 1,
+        answer: 'x'.repeat(2_000),
+        at: new Date(1_000 * number),
+      });
+    const path = `/webhooks/deliveries/${id}/attempts`;
+    const statuses = (page: { attempts: { status: number }[] }) => page.attempts.map(({ status }) => status);
+    const first = (await client.get(`${path}?limit=3`)).body.result;
+    expect(statuses(first)).toEqual([505, 504, 503]);
+    const second = (await client.get(`${path}?limit=3&cursor=${first.nextCursor}`)).body.result;
+    expect([statuses(second), second.nextCursor]).toEqual([[502, 501], null]);
+    const admin = await service.person('admin');
+    expect(statuses((await admin.get(path)).body.result)).toHaveLength(5);
+    for (const refused of [await other.get(path), await client.get(path.replace(id, randomUUID()))])
+      expect([refused.http, refused.body.status.code]).toEqual([404, 'R404']);
+    const { deliveries } = (await client.get('/webhooks/deliveries')).body.result;
+    const listed = deliveries.find((delivery: { id: string }) => delivery.id === id);
+    expect([listed.attemptCount, statuses(listed)]).toEqual([5, [504, 505]]);
   });
 });
 

@@ -63,6 +63,12 @@ export const accessTable: readonly Access[] = [
     note: 'a client its own, an administrator all',
   },
   {
+    route: 'GET /webhooks/deliveries/:id/attempts',
+    for: ['client', 'admin'],
+    of: 'delivery',
+    note: 'a client its own (others: R404), an administrator all',
+  },
+  {
     route: 'POST /webhooks/deliveries/:id/redeliver',
     for: ['client', 'admin'],
     of: 'delivery',

@@ -2,6 +2,9 @@ import { ApiProperty } from '@nestjs/swagger';
 import { NextCursor } from '../../http/page-properties.js';
 import { DELIVERY_STATES, type DeliveryState, type WebhookEvent } from '../webhook-delivery.entity.js';
 
+/** A round: `url` and `fallbackUrl`. An answer may have 2 kB, and a page a hundred deliveries. */
+export const LATEST_ATTEMPTS = 2;
+
 export class DeliveryAttemptDto {
   @ApiProperty({
     example: 'https://example.com/confere',
@@ -86,13 +89,27 @@ export class DeliveryDto {
   })
   nextAttemptAt: string | null;
 
-  @ApiProperty({ type: [DeliveryAttemptDto], description: 'Every call made, the oldest first' })
+  @ApiProperty({ example: 2, type: 'integer', description: 'Calls made' })
+  attemptCount: number;
+
+  @ApiProperty({
+    type: [DeliveryAttemptDto],
+    description: `The last calls, at most ${LATEST_ATTEMPTS}, the oldest of them first; the attempts route has all`,
+  })
   attempts: DeliveryAttemptDto[];
 }
 
 export class DeliveryPageDto {
   @ApiProperty({ type: [DeliveryDto], description: 'The latest first' })
   deliveries: DeliveryDto[];
+
+  @NextCursor()
+  nextCursor: string | null;
+}
+
+export class AttemptPageDto {
+  @ApiProperty({ type: [DeliveryAttemptDto], description: 'The latest first' })
+  attempts: DeliveryAttemptDto[];
 
   @NextCursor()
   nextCursor: string | null;

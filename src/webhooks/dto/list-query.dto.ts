@@ -37,3 +37,11 @@ export class EndpointQueryDto {
   @PageLimit()
   limit: number = DEFAULT_LIMIT;
 }
+
+export class AttemptQueryDto {
+  @PageCursor('number')
+  cursor?: Keyset;
+
+  @PageLimit()
+  limit: number = DEFAULT_LIMIT;
+}
