@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { forgedCursor } from './forged-cursors.js';
 import { junk, REGEXES, URLS } from './hostile-values.js';
 
 /** What is used of an OpenAPI schema. */
@@ -37,6 +38,7 @@ function resolve(schema: Schema, schemas: Schemas): Schema {
 }
 
 function near(schema: Schema, schemas: Schemas, name: string, depth: number): fc.Arbitrary<unknown> {
+  if (name === 'cursor') return forgedCursor;
   if (/url$/i.test(name)) return fc.constantFrom(...URLS);
   if (/regex$|^tags$/i.test(name) && schema.type !== 'array') return fc.constantFrom(...REGEXES);
   if (schema.enum) return fc.constantFrom(...schema.enum);

@@ -100,6 +100,7 @@ export const validRequests = (fileBase64: string, credentials: Credentials): Rec
     query: optional({ width: fc.constantFrom(50, 100), format: fc.constantFrom('png', 'webp') }),
   },
   'GET /webhooks/deliveries': { query: optional({ state: fc.constantFrom('PENDING', 'DELIVERED'), limit }) },
+  'GET /webhooks/deliveries/{id}/attempts': { query: optional({ limit }) },
   'GET /webhooks/endpoints': { query: optional({ state: fc.constantFrom('ACTIVE', 'FAILING'), limit }) },
   'GET /consumption': { query: optional({ ...period, limit }) },
 });
