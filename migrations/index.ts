@@ -5,6 +5,7 @@ import { AddWebhookEndpoints1795293171707 } from './1795293171707-AddWebhookEndp
 import { CountRequests1795293426346 } from './1795293426346-CountRequests.js';
 import { AddConsumption1795295000000 } from './1795295000000-AddConsumption.js';
 import { ForgetNames1795305000000 } from './1795305000000-ForgetNames.js';
+import { RefuseTokensOfEarlierPasswords1795312000000 } from './1795312000000-RefuseTokensOfEarlierPasswords.js';
 import { DeleteDeliveries1795314000000 } from './1795314000000-DeleteDeliveries.js';
 
 /** In the order in which they run; `npm run migrate:generate` adds to it. */
@@ -15,5 +16,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   CountRequests1795293426346,
   AddConsumption1795295000000,
   ForgetNames1795305000000,
+  RefuseTokensOfEarlierPasswords1795312000000,
   DeleteDeliveries1795314000000,
 ];

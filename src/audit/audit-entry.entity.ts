@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** Who did what to what, and when. Entries are only ever added, each chained to the one before. */
 @Entity('audit_entries')
-@Index(['subjectId'])
+@Index(['subjectId', 'actor', 'action', 'at'])
 export class AuditEntryEntity {
   /** 1, 2, ... without a gap. */
   @PrimaryColumn('bigint')

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { Database, type Transaction } from '../database/database.js';
 import { EncryptionKeys } from '../secrets/encryption-keys.js';
@@ -9,6 +10,12 @@ import type { AuditRecord } from './chain-hash.js';
 
 /** The subject of what is done to the installation as a whole. */
 export const INSTALLATION = '00000000-0000-0000-0000-000000000000';
+
+/** Something that is to be recorded unless it was since a moment. */
+export interface Occasion {
+  subjectId: string;
+  since: Date;
+}
 
 /** Who did what to what. An entry is written in the transaction of the deed. */
 @Injectable()
@@ -53,6 +60,21 @@ export class AuditTrail {
     return Promise.resolve();
   }
 
+  /**
+   * Records what somebody does again and again, such as looking at something: one entry for each subject that has none of
+   * this actor, action and details from `since` on. Whoever has them all takes no lock and writes nothing.
+   */
+  async recordOnce(actor: Actor, action: string, occasions: Occasion[], details: object = {}): Promise<void> {
+    const missing = (manager: EntityManager) => withoutEntry(manager, actor, action, occasions, details);
+    if ((await missing(this.database.manager)).length === 0) return;
+    await this.database.transaction(async (tx) => {
+      // Requests that come together, such as a task and its pages, wait here for the first.
+      await tx.manager.query(`SELECT pg_advisory_xact_lock(hashtext('confere:once'), hashtext($1))`, [actor]);
+      for (const subjectId of await missing(tx.manager))
+        await this.record(tx, actor, action, subjectId, details);
+    });
+  }
+
   /** What was done to a subject, oldest first. */
   of(subjectId: string): Promise<AuditEntryEntity[]> {
     return this.database.manager.find(AuditEntryEntity, {
@@ -66,4 +88,27 @@ export class AuditTrail {
     const stored = JSON.parse(JSON.stringify(details)) as object;
     return { actor, action, subjectId, details: stored, at: this.clock.now() };
   }
+}
+
+async function withoutEntry(
+  manager: EntityManager,
+  actor: Actor,
+  action: string,
+  occasions: Occasion[],
+  details: object,
+): Promise<string[]> {
+  const rows = await manager.query<{ subjectId: string }[]>(
+    `SELECT DISTINCT subject_id AS "subjectId" FROM unnest($1::uuid[], $2::timestamptz[]) AS occasion (subject_id, since)
+     WHERE NOT EXISTS (SELECT FROM audit_entries entry
+       WHERE entry.subject_id = occasion.subject_id AND entry.actor = $3 AND entry.action = $4
+         AND entry.at >= occasion.since AND entry.details = $5::jsonb)`,
+    [
+      occasions.map(({ subjectId }) => subjectId),
+      occasions.map(({ since }) => since),
+      actor,
+      action,
+      JSON.stringify(details),
+    ],
+  );
+  return rows.map(({ subjectId }) => subjectId);
 }

@@ -28,8 +28,10 @@ export class AuthGuard implements CanActivate {
       throw new NotAuthorized(
         `The token is of a ${caller.role}; this route is for ${roles.join(' or ') || 'nobody'}`,
       );
-    if (!(await this.credentials.isEnabled(caller.role, caller.id)))
-      throw new NotAuthorized(`The ${caller.role} of this token does not exist any more or is disabled`);
+    if (!(await this.credentials.isEnabled(caller)))
+      throw new NotAuthorized(
+        `The ${caller.role} of this token does not exist any more, is disabled, or has another password by now`,
+      );
     request.caller = caller;
     return true;
   }

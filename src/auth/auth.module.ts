@@ -5,7 +5,10 @@ import { AuthGuard } from './auth.guard.js';
 import { AuthenticationController } from './authentication.controller.js';
 import { AuthenticationService } from './authentication.service.js';
 import { CredentialsRepository } from './credentials.repository.js';
+import { LoginQueue } from './login-queue.js';
+import { LoginRecord } from './login-record.js';
 import { LoginThrottle } from './login-throttle.js';
+import { PasswordChecks } from './password-checks.js';
 import { Tokens } from './tokens.js';
 
 @Module({
@@ -14,7 +17,10 @@ import { Tokens } from './tokens.js';
   providers: [
     AuthenticationService,
     CredentialsRepository,
+    LoginQueue,
+    LoginRecord,
     LoginThrottle,
+    PasswordChecks,
     Tokens,
     { provide: APP_GUARD, useClass: AuthGuard },
   ],

@@ -4,46 +4,68 @@ import type { Caller } from './caller.js';
 import { hashClientKey } from './client-keys.js';
 import { CredentialsRepository } from './credentials.repository.js';
 import type { AuthenticateDto } from './dto/authenticate.dto.js';
+import { LoginQueue } from './login-queue.js';
+import { LoginRecord } from './login-record.js';
 import { LoginThrottle } from './login-throttle.js';
-import { verifyPassword } from './passwords.js';
+import { networkOf } from './network-of.js';
+import { PasswordChecks } from './password-checks.js';
 
 @Injectable()
 export class AuthenticationService {
   constructor(
     private readonly credentials: CredentialsRepository,
     private readonly throttle: LoginThrottle,
+    private readonly queue: LoginQueue,
+    private readonly passwords: PasswordChecks,
+    private readonly record: LoginRecord,
   ) {}
 
   /**
-   * @param source address the request came from.
+   * Every way in leads through here, and leaves its entry in the audit trail.
+   * @param address the request came from.
    * @throws InvalidParameters, NotAuthorized, TooManyRequests
    */
-  async authenticate(given: AuthenticateDto, source: string): Promise<Caller> {
+  async authenticate(given: AuthenticateDto, address: string): Promise<Caller> {
     assertOneKind(given);
-    const account = given.username?.toLowerCase() ?? null;
-    await this.throttle.assertMayTry(source, account);
-    const caller = given.token ? await this.client(given.token) : await this.user(account!, given.password!);
-    if (!caller) {
-      await this.throttle.failed(source, account);
-      throw new NotAuthorized(
-        given.token
-          ? 'The client key is unknown, revoked, or its client is disabled'
-          : 'The username or the password is wrong, or the user is disabled',
-      );
+    const source = networkOf(address);
+    if (given.token) return this.client(given.token, source);
+    return this.person(given.username!.toLowerCase(), given.password!, source);
+  }
+
+  /**
+   * A key of 256 random bits can't be guessed, so its failure is counted when it is known: a hundred machines behind one
+   * address may get their tokens at once.
+   */
+  private async client(key: string, source: string): Promise<Caller> {
+    await this.throttle.assertMayTry(source, null);
+    const found = await this.credentials.findClientByKeyHash(hashClientKey(key));
+    if (!found) {
+      await this.throttle.count(source, null);
+      await this.throttle.forget();
+      throw new NotAuthorized('The client key is unknown, revoked, or its client is disabled');
     }
-    await this.throttle.succeeded(account);
+    await this.record.ofClient(found.clientId, found.id);
+    return { role: 'client', id: found.clientId };
+  }
+
+  private async person(username: string, password: string, source: string): Promise<Caller> {
+    const failures = await this.throttle.assertMayTry(source, username);
+    const caller = await this.queue.run(source, failures, () => this.look(username, password, source));
+    await this.record.ofPerson(caller.id);
     return caller;
   }
 
-  private async client(key: string): Promise<Caller | null> {
-    const client = await this.credentials.findClientByKeyHash(hashClientKey(key));
-    return client && { role: 'client', id: client.id };
-  }
-
-  private async user(username: string, password: string): Promise<Caller | null> {
+  private async look(username: string, password: string, source: string): Promise<Caller> {
+    const guess = await this.throttle.count(source, username);
     const user = await this.credentials.findUserByUsername(username);
-    const right = await verifyPassword(user?.passwordHash ?? null, password);
-    return right && user ? { role: user.role, id: user.id } : null;
+    const isRight = await this.passwords.isRight(user?.passwordHash ?? null, password);
+    if (user && isRight) {
+      await this.throttle.succeeded(guess);
+      return { role: user.role, id: user.id, passwordGeneration: user.passwordGeneration };
+    }
+    if (user) this.record.failed(user.id, guess);
+    await this.throttle.forget();
+    throw new NotAuthorized('The username or the password is wrong, or the user is disabled');
   }
 }
 

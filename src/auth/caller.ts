@@ -6,6 +6,8 @@ export interface Caller {
   role: Role;
   /** Of the client or the user. */
   id: string;
+  /** Of a user: how often the password had been changed when the token was given; absent: never. */
+  passwordGeneration?: number;
 }
 
 /** Whose things the caller may see and touch: its own as a client; null: those of all. */

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { IsNull, MoreThan } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
+import type { Caller } from './caller.js';
 import { ClientKeyEntity } from './client-key.entity.js';
 import { ClientEntity } from './client.entity.js';
-import type { Role } from './role.js';
 import { UserEntity } from './user.entity.js';
 
 @Injectable()
@@ -14,22 +14,22 @@ export class CredentialsRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** The enabled client to which a key of this hash belongs that is not revoked, or not yet. */
-  async findClientByKeyHash(hash: Buffer): Promise<ClientEntity | null> {
+  /** A key that is not revoked, or not yet, and whose client is enabled. */
+  async findClientByKeyHash(hash: Buffer): Promise<ClientKeyEntity | null> {
     const key = await this.database.manager.findOneBy(ClientKeyEntity, [
       { hash, revokedAt: IsNull() },
       { hash, revokedAt: MoreThan(this.clock.now()) },
     ]);
-    return key && this.database.manager.findOneBy(ClientEntity, { id: key.clientId, enabled: true });
+    return key && (await this.isEnabled({ role: 'client', id: key.clientId })) ? key : null;
   }
 
   findUserByUsername(username: string): Promise<UserEntity | null> {
     return this.database.manager.findOneBy(UserEntity, { username, enabled: true });
   }
 
-  /** Whether the client or user of a token is still there and enabled. */
-  isEnabled(role: Role, id: string): Promise<boolean> {
+  /** Whether the client or user of a token is still there and enabled, and has the password that the token was given for. */
+  isEnabled({ role, id, passwordGeneration = 0 }: Caller): Promise<boolean> {
     if (role === 'client') return this.database.manager.existsBy(ClientEntity, { id, enabled: true });
-    return this.database.manager.existsBy(UserEntity, { id, role, enabled: true });
+    return this.database.manager.existsBy(UserEntity, { id, role, enabled: true, passwordGeneration });
   }
 }

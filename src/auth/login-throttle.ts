@@ -1,17 +1,44 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
 import { TooManyRequests } from '../domain/errors.js';
-import { LoginFailureEntity } from './login-failure.entity.js';
 
-/** Failures that cost nothing; from then on the wait doubles from 1 s to at most 5 minutes. */
-const FREE_FAILURES = { source: 20, account: 5 };
-const LONGEST_WAIT_MS = 300_000;
+/** Failures of an account that cost nothing. */
+export const FREE_FAILURES_OF_ACCOUNT = 5;
+const FREE_FAILURES_OF_SOURCE = 20;
+const LONGEST_WAIT_SECONDS = 300;
 /** A failure older than this is forgotten. */
 const MEMORY_MS = 3_600_000;
 
-/** Slows down guessing, per source address and per account. Kept in the database, so all machines count together. */
+/** SQL: failures of a subject that cost nothing. */
+const FREE = `CASE WHEN kept.subject LIKE 'source:%' THEN ${FREE_FAILURES_OF_SOURCE} ELSE ${FREE_FAILURES_OF_ACCOUNT} END`;
+/** SQL: when the next try may come. From the free failures on the wait doubles, from 1 s on. */
+const NEXT_TRY_AT = `kept.last_failure_at + interval '1 second' * CASE WHEN kept.failures < ${FREE} THEN 0
+  ELSE least(${LONGEST_WAIT_SECONDS}, 2 ^ least(kept.failures - ${FREE}, 20)) END`;
+
+/** SQL: counts one more failure of a subject, unless it must wait. $1 is now, $2 until when failures are forgotten. */
+const countUnlessWaiting = (subject: string) => `
+  INSERT INTO login_failures AS kept (subject, failures, last_failure_at) ${subject}
+  ON CONFLICT (subject) DO UPDATE SET last_failure_at = $1,
+    failures = CASE WHEN kept.last_failure_at < $2 THEN 1 ELSE kept.failures + 1 END
+  WHERE ${NEXT_TRY_AT} <= $1
+  RETURNING failures`;
+
+/** A try that stands as failed until it has succeeded. */
+export interface Guess {
+  source: string;
+  account: string | null;
+  at: Date;
+  /** When the source had failed last before it; null: not within memory. */
+  before: Date | null;
+  /** Of the account, this one included; 0 without an account. */
+  failures: number;
+}
+
+/**
+ * Slows down guessing, per source address and per account. A guess counts as failed before anybody looks at it: of many
+ * at once no more are looked at than one after another. Kept in the database, so all machines count together.
+ */
 @Injectable()
 export class LoginThrottle {
   constructor(
@@ -19,49 +46,79 @@ export class LoginThrottle {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws TooManyRequests while one of the subjects must wait. */
-  async assertMayTry(source: string, account: string | null): Promise<void> {
-    const subjects = subjectsOf(source, account);
-    const rows = await this.database.manager.findBy(LoginFailureEntity, { subject: In(subjects) });
-    const now = this.clock.now().getTime();
-    const waits = rows.map((row) => row.lastFailureAt.getTime() + waitMs(row) - now);
-    const wait = Math.max(0, ...waits);
-    if (wait > 0)
-      throw new TooManyRequests(
-        'Too many failed authentications; wait before the next',
-        Math.ceil(wait / 1000),
-      );
+  /** @returns the failures of the source. @throws TooManyRequests while one of the subjects must wait. */
+  async assertMayTry(source: string, account: string | null): Promise<number> {
+    const now = this.clock.now();
+    const rows = await this.database.manager.query<{ subject: string; failures: number; wait: number }[]>(
+      `SELECT subject, failures, extract(epoch FROM ${NEXT_TRY_AT} - $1)::float AS wait
+       FROM login_failures kept WHERE subject = ANY($3::text[]) AND last_failure_at >= $2`,
+      [now, forgottenAt(now), subjectsOf(source, account)],
+    );
+    const wait = Math.max(0, ...rows.map((row) => row.wait));
+    if (wait > 0) throw mustWait(wait);
+    return rows.find(({ subject }) => subject === sourceSubject(source))?.failures ?? 0;
   }
 
-  async failed(source: string, account: string | null): Promise<void> {
-    const now = this.clock.now();
-    const forgotten = new Date(now.getTime() - MEMORY_MS);
-    // What is forgotten goes: whoever tries many names must not fill the table for good.
+  /** Counts a guess, in one statement that is atomic for each subject. @throws TooManyRequests, and counts nothing then. */
+  async count(source: string, account: string | null): Promise<Guess> {
+    const at = this.clock.now();
+    const [counted] = await this.database.manager.query<
+      { source: number | null; before: Date | null; account: number | null }[]
+    >(
+      `WITH before AS (SELECT last_failure_at FROM login_failures WHERE subject = $3 AND last_failure_at >= $2),
+       source AS (${countUnlessWaiting('VALUES ($3, 1, $1::timestamptz)')}),
+       account AS (${countUnlessWaiting('SELECT $4::text, 1, $1::timestamptz FROM source WHERE $4::text IS NOT NULL')})
+       SELECT (SELECT failures FROM source) AS source, (SELECT last_failure_at FROM before) AS before,
+         (SELECT failures FROM account) AS account`,
+      [at, forgottenAt(at), sourceSubject(source), account === null ? null : accountSubject(account)],
+    );
+    const { before, account: failures } = counted!;
+    const guess = { source, account, at, before, failures: failures ?? 0 };
+    if (counted!.source !== null && (account === null || failures !== null)) return guess;
+    // The account must wait: nobody looks at the guess, so it does not stand against its source.
+    if (counted!.source !== null) await this.takeBack(guess);
+    await this.assertMayTry(source, account);
+    throw mustWait(1);
+  }
+
+  /** The account is its owner's again; of the source only this guess is taken back, or one good key would cover a search. */
+  async succeeded(guess: Guess): Promise<void> {
+    await this.takeBack(guess);
+    if (guess.account !== null)
+      await this.database.manager.query('DELETE FROM login_failures WHERE subject = $1', [
+        accountSubject(guess.account),
+      ]);
+  }
+
+  /** What is forgotten goes: whoever tries many names must not fill the table for good. */
+  async forget(): Promise<void> {
     await this.database.manager.query(
       `DELETE FROM login_failures WHERE subject IN
          (SELECT subject FROM login_failures WHERE last_failure_at < $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)`,
-      [forgotten],
+      [forgottenAt(this.clock.now())],
     );
-    for (const subject of subjectsOf(source, account)) {
-      await this.database.manager.query(
-        `INSERT INTO login_failures (subject, failures, last_failure_at) VALUES ($1, 1, $2)
-         ON CONFLICT (subject) DO UPDATE SET last_failure_at = $2,
-           failures = CASE WHEN login_failures.last_failure_at < $3 THEN 1 ELSE login_failures.failures + 1 END`,
-        [subject, now, forgotten],
-      );
-    }
   }
 
-  /** The account is its owner's again; the source is not cleared, or one good key would cover a search. */
-  async succeeded(account: string | null): Promise<void> {
-    if (account) await this.database.manager.delete(LoginFailureEntity, { subject: `account:${account}` });
+  /** One row a statement: with several, two logins could wait for each other's. */
+  private async takeBack({ source, at, before }: Guess): Promise<void> {
+    await this.database.manager.query(
+      `UPDATE login_failures SET failures = failures - 1,
+         last_failure_at = CASE WHEN last_failure_at = $2 THEN coalesce($3, last_failure_at) ELSE last_failure_at END
+       WHERE subject = $1`,
+      [sourceSubject(source), at, before],
+    );
+    await this.database.manager.query('DELETE FROM login_failures WHERE subject = $1 AND failures <= 0', [
+      sourceSubject(source),
+    ]);
   }
 }
 
+const forgottenAt = (now: Date): Date => new Date(now.getTime() - MEMORY_MS);
+
+const sourceSubject = (source: string): string => `source:${source}`;
+const accountSubject = (account: string): string => `account:${account}`;
 const subjectsOf = (source: string, account: string | null): string[] =>
-  account === null ? [`source:${source}`] : [`source:${source}`, `account:${account}`];
+  account === null ? [sourceSubject(source)] : [sourceSubject(source), accountSubject(account)];
 
-function waitMs({ subject, failures }: LoginFailureEntity): number {
-  const free = subject.startsWith('source:') ? FREE_FAILURES.source : FREE_FAILURES.account;
-  return failures < free ? 0 : Math.min(LONGEST_WAIT_MS, 1000 * 2 ** Math.min(failures - free, 20));
-}
+const mustWait = (seconds: number): TooManyRequests =>
+  new TooManyRequests('Too many failed authentications; wait before the next', Math.ceil(seconds));

@@ -11,7 +11,11 @@ import { type TokenKeys, tokenKeys } from './token-keys.js';
 const ISSUER = 'confere';
 const AUDIENCE = 'confere-api';
 
-const callerClaims = z.object({ sub: z.uuid(), role: z.enum(['client', 'reviewer', 'admin']) });
+const callerClaims = z.object({
+  sub: z.uuid(),
+  role: z.enum(['client', 'reviewer', 'admin']),
+  passwordGeneration: z.int().optional(),
+});
 
 /** Access tokens: JWTs signed HS256 with `JWT_SECRET`, or RS256 or EdDSA with the private key in `JWT_KEY_FILE`. */
 @Injectable()
@@ -28,9 +32,9 @@ export class Tokens {
     this.lifetimeSeconds = config.tokenLifetimeSeconds;
   }
 
-  issue({ id, role }: Caller): Promise<string> {
+  issue({ id, role, passwordGeneration }: Caller): Promise<string> {
     const now = Math.floor(this.clock.now().getTime() / 1000);
-    return new SignJWT({ role })
+    return new SignJWT({ role, passwordGeneration })
       .setProtectedHeader({ alg: this.keys.algorithm })
       .setIssuer(ISSUER)
       .setAudience(AUDIENCE)
@@ -51,8 +55,8 @@ export class Tokens {
         requiredClaims: ['sub', 'role', 'jti', 'exp', 'iat'],
         currentDate: this.clock.now(),
       });
-      const { sub, role } = callerClaims.parse(payload);
-      return { id: sub, role };
+      const { sub: id, ...claims } = callerClaims.parse(payload);
+      return { id, ...claims };
     } catch (error) {
       throw new NotAuthorized(
         (error as { code?: string }).code === 'ERR_JWT_EXPIRED'

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { QueryDeepPartialEntity } from 'typeorm';
 import { AuditTrail } from '../audit/audit-trail.js';
 import { Database } from '../database/database.js';
 import { NotFound } from '../domain/errors.js';
@@ -38,13 +39,19 @@ export class UserAdministration {
     await this.change(username, { enabled }, enabled ? 'user.enabled' : 'user.disabled');
   }
 
-  /** @throws NotFound, InvalidParameters when the password is too short. */
+  /** Tokens that the user has are refused at once. @throws NotFound, InvalidParameters when the password is too short. */
   async setPassword(username: string, password: string): Promise<void> {
     assertPassword(password);
-    await this.change(username, { passwordHash: await hashPassword(password) }, 'user.password-changed');
+    const passwordHash = await hashPassword(password);
+    const passwordGeneration = () => 'password_generation + 1';
+    await this.change(username, { passwordHash, passwordGeneration }, 'user.password-changed');
   }
 
-  private async change(username: string, changes: Partial<UserEntity>, action: string): Promise<void> {
+  private async change(
+    username: string,
+    changes: QueryDeepPartialEntity<UserEntity>,
+    action: string,
+  ): Promise<void> {
     await this.database.transaction(async (tx) => {
       const user = await tx.manager.findOneBy(UserEntity, { username: username.trim().toLowerCase() });
       if (!user)

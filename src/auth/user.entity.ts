@@ -16,6 +16,10 @@ export class UserEntity {
   @Column('text')
   passwordHash: string;
 
+  /** How often the password was changed. A token carries it, so those from before a change are refused. */
+  @Column('integer', { default: 0 })
+  passwordGeneration: number;
+
   @Column('text')
   role: UserRole;
 

@@ -4,6 +4,7 @@ import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { FinishReview } from './finish-review.js';
 import { ReviewDecisions } from './review-decisions.js';
 import { ReviewHistory } from './review-history.js';
+import { ReviewLooks } from './review-looks.js';
 import { ReviewPages } from './review-pages.js';
 import { ReviewQueue } from './review-queue.js';
 import { ReviewTaskViews } from './review-task-views.js';
@@ -15,6 +16,14 @@ import { ReviewModule } from './review.module.js';
 @Module({
   imports: [ProcessModule, ReviewModule, WebhooksModule],
   controllers: [ReviewTasksController, ReviewWorkController],
-  providers: [FinishReview, ReviewDecisions, ReviewHistory, ReviewPages, ReviewQueue, ReviewTaskViews],
+  providers: [
+    FinishReview,
+    ReviewDecisions,
+    ReviewHistory,
+    ReviewLooks,
+    ReviewPages,
+    ReviewQueue,
+    ReviewTaskViews,
+  ],
 })
 export class ReviewApiModule {}

@@ -1,5 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Caller as CallerType } from '../auth/caller.js';
+import { Caller } from '../auth/caller.decorator.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { Clock, millisecondsAfter } from '../clock/clock.js';
 import { Engine } from '../engine/engine.js';
@@ -12,6 +14,7 @@ import { ReviewTaskDto, ReviewTaskListDto } from './dto/review-task.dto.js';
 import { ReviewTypeDto } from './dto/review-type.dto.js';
 import { PageQueryDto, TaskQueryDto } from './dto/task-query.dto.js';
 import { ReviewHistory } from './review-history.js';
+import { ReviewLooks } from './review-looks.js';
 import { ReviewPages } from './review-pages.js';
 import { noSuchTask } from './review-queue.js';
 import { ReviewTaskViews } from './review-task-views.js';
@@ -31,6 +34,7 @@ export class ReviewTasksController {
     private readonly views: ReviewTaskViews,
     private readonly pictures: ReviewPages,
     private readonly history: ReviewHistory,
+    private readonly looks: ReviewLooks,
     private readonly engine: Engine,
     private readonly clock: Clock,
   ) {}
@@ -41,14 +45,22 @@ export class ReviewTasksController {
     description: 'By priority, then by age: the order in which they are claimed.',
   })
   @ApiEnvelope(ReviewTaskListDto)
-  list(@Query(new BodyValidation(TaskQueryDto, strict)) query: TaskQueryDto): Promise<ReviewTaskListDto> {
+  async list(
+    @Query(new BodyValidation(TaskQueryDto, strict)) query: TaskQueryDto,
+    @Caller() caller: CallerType,
+  ): Promise<ReviewTaskListDto> {
     const { state, client: clientId, processId, documentType, cursor: after, limit } = query;
     const createdBefore = this.ago(query.minAgeSeconds);
     const createdAfter = this.ago(query.maxAgeSeconds);
-    return this.views.list(
+    const page = await this.views.list(
       { state, clientId, processId, documentType, createdBefore, createdAfter },
       { after, limit },
     );
+    await this.looks.listed(
+      caller,
+      page.tasks.map(({ taskId }) => taskId),
+    );
+    return page;
   }
 
   @Get('types')
@@ -61,8 +73,10 @@ export class ReviewTasksController {
   @Get('tasks/:id')
   @ApiOperation({ summary: 'A review task with its pending items' })
   @ApiEnvelope(ReviewTaskDto)
-  view(@Param('id', taskId) id: string): Promise<ReviewTaskDto> {
-    return this.views.view(id);
+  async view(@Param('id', taskId) id: string, @Caller() caller: CallerType): Promise<ReviewTaskDto> {
+    const task = await this.views.view(id);
+    await this.looks.read(caller, task.taskId);
+    return task;
   }
 
   @Get('tasks/:id/pages/:n')
@@ -73,16 +87,23 @@ export class ReviewTasksController {
     @Param('id', taskId) id: string,
     @Param('n') number: string,
     @Query(new BodyValidation(PageQueryDto, strict)) query: PageQueryDto,
+    @Caller() caller: CallerType,
   ): Promise<Bytes> {
     const { content, mediaType } = await this.pictures.picture(id, number, query);
+    await this.looks.read(caller, id);
     return new Bytes(content, mediaType);
   }
 
   @Get('tasks/:id/audit')
-  @ApiOperation({ summary: 'Who did what to a review task' })
+  @ApiOperation({
+    summary: 'Who did what to a review task, and who looked at it',
+    description: 'It shows values, so it is a look as well: the next call tells of this one.',
+  })
   @ApiEnvelope(ReviewHistoryDto)
-  audit(@Param('id', taskId) id: string): Promise<ReviewHistoryDto> {
-    return this.history.of(id);
+  async audit(@Param('id', taskId) id: string, @Caller() caller: CallerType): Promise<ReviewHistoryDto> {
+    const history = await this.history.of(id);
+    await this.looks.read(caller, id);
+    return history;
   }
 
   private ago(seconds: number | undefined): Date | undefined {

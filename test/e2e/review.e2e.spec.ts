@@ -68,6 +68,7 @@ describe('review', () => {
   const statusNow = async (processId: string) => (await client.status(processId)).body;
   const idOf = ({ items }: TestTask, name: string) => items.find((item) => item.name === name)!.itemId;
   const confirmAll = ({ items }: TestTask) => items.map(({ itemId }) => ({ itemId, action: 'CONFIRM' }));
+  const named = (line: string) => line.replace(/^admin/, admin.account.username);
   const confirm = () => ({ action: 'CONFIRM' });
 
   /** Leaves no task open. */
@@ -635,7 +636,9 @@ describe('review', () => {
       await rui.complete(task, decide);
       const { http, body } = await admin.get(path(taskId, 'audit'));
       expect(http).toBe(200);
-      const { entries } = body.result;
+      const entries = body.result.entries.filter(
+        ({ action }: { action: string }) => action !== 'review.listed',
+      );
       const told = entries.map(({ username, action }: Record<string, string>) => [username, action]);
       expect(told).toEqual([
         ['ana', 'review.claimed'],
@@ -659,6 +662,51 @@ describe('review', () => {
         score: number.score,
         finalValue: 'A-7',
       });
+    });
+
+    it('tells who looked at a task or a page, once for each person and lease', async () => {
+      const processId = await waiting();
+      const { body } = await admin.get(`/review/tasks?processId=${processId}`);
+      const { taskId } = body.result.tasks[0] as TestTask;
+      const looks = async () => {
+        const { body } = await admin.get(path(taskId, 'audit'));
+        return (body.result.entries as { username: string | null; action: string }[]).map(
+          ({ username, action }) => `${username} ${action}`,
+        );
+      };
+      const lookAll = (person: TestPerson) =>
+        Promise.all(
+          ['', '', 'pages/1', 'pages/1', 'pages/1?width=100'].map((what) => person.get(path(taskId, what))),
+        );
+      await lookAll(rui);
+      await rui.get(path(taskId, 'pages/1'));
+      expect(await looks()).toEqual(['admin review.listed', 'rui review.read'].map(named));
+      // The trail shows values too.
+      expect((await looks()).at(-1)).toBe(named('admin review.read'));
+
+      for (let lease = 0; lease < 2; lease++) {
+        await ana.post(path(taskId, 'claim'));
+        await lookAll(ana);
+        await ana.post(path(taskId, 'heartbeat'));
+        await lookAll(ana);
+        await ana.post(path(taskId, 'release'));
+        await lookAll(ana);
+      }
+      await rui.get(`/review/tasks?processId=${processId}`);
+      await rui.get(`/review/tasks?processId=${processId}`);
+      const lease = ['ana review.claimed', 'ana review.read', 'ana review.released'];
+      expect((await looks()).slice(3)).toEqual([...lease, ...lease, 'rui review.listed']);
+    });
+
+    it('tells nothing of a page that there is not, nor of who may not look', async () => {
+      const { task } = await claimed();
+      await ana.get(path(task.taskId, 'pages/99'));
+      await client.get(path(task.taskId));
+      const { body } = await admin.get(path(task.taskId, 'audit'));
+      expect(body.result.entries.map(({ action }: { action: string }) => action)).toEqual([
+        'review.listed',
+        'review.claimed',
+      ]);
     });
   });
 });
