@@ -1,12 +1,30 @@
+import { createHash } from 'node:crypto';
 import type { AuthenticationService } from '../auth/authentication.service.js';
+import type { Caller } from '../auth/caller.js';
+import type { CredentialsRepository } from '../auth/credentials.repository.js';
 import { NotAuthorized } from '../domain/errors.js';
+
+interface Session {
+  caller: Promise<Caller>;
+  /** By `performance.now()`. */
+  end: number;
+}
 
 /**
  * Who may see a page for administrators. A browser sends no Bearer token for a page, but asks its user for the
  * name and password of HTTP Basic; they go the way of every login, its throttle included.
+ *
+ * A page is made of many requests and asks for news by itself, each time with the password. So one login stands for as
+ * long as a token would, and ends with the account or its password as a token does.
  */
 export class BoardLogin {
-  constructor(private readonly authentication: AuthenticationService) {}
+  private readonly sessions = new Map<string, Session>();
+
+  constructor(
+    private readonly authentication: AuthenticationService,
+    private readonly credentials: CredentialsRepository,
+    private readonly lifetimeMs: number,
+  ) {}
 
   /**
    * @param header `Authorization` of the request.
@@ -16,8 +34,23 @@ export class BoardLogin {
   async assertAdministrator(header: string | undefined, source: string): Promise<void> {
     const given = credentialsOf(header);
     if (!given) throw new NotAuthorized("This page asks for an administrator's username and password");
-    const caller = await this.authentication.authenticate(given, source);
+    const key = createHash('sha256').update(`${source} ${header}`).digest('base64');
+    const caller = await this.sessionOf(key, () => this.authentication.authenticate(given, source));
     if (caller.role !== 'admin') throw new NotAuthorized('This page is for administrators');
+    if (await this.credentials.isEnabled(caller)) return;
+    this.sessions.delete(key);
+    throw new NotAuthorized('This account was disabled, or has another password by now');
+  }
+
+  private sessionOf(key: string, logIn: () => Promise<Caller>): Promise<Caller> {
+    const now = performance.now();
+    for (const [each, { end }] of this.sessions) if (end <= now) this.sessions.delete(each);
+    const known = this.sessions.get(key);
+    if (known) return known.caller;
+    const caller = logIn();
+    this.sessions.set(key, { caller, end: now + this.lifetimeMs });
+    caller.catch(() => this.sessions.delete(key));
+    return caller;
   }
 }
 

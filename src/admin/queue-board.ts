@@ -1,6 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AuthenticationService } from '../auth/authentication.service.js';
+import { CredentialsRepository } from '../auth/credentials.repository.js';
+import { Config } from '../config/config.js';
 import { NotAuthorized } from '../domain/errors.js';
 import { refusalOf } from '../http/error-catalogue.js';
 import { Log } from '../logging/log.js';
@@ -37,7 +39,9 @@ export async function serveQueueBoard(app: NestFastifyApplication): Promise<void
     serverAdapter: board as never,
     options: { uiConfig: { boardTitle: 'Confere' } },
   });
-  const guard = guardOf(new BoardLogin(app.get(AuthenticationService)), app.get(Log));
+  const lifetimeMs = app.get(Config).tokenLifetimeSeconds * 1000;
+  const login = new BoardLogin(app.get(AuthenticationService), app.get(CredentialsRepository), lifetimeMs);
+  const guard = guardOf(login, app.get(Log));
   const plugin = async (server: FastifyInstance) => {
     server.addHook('onRequest', guard);
     await server.register(board.registerPlugin() as never);
