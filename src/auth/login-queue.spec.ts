@@ -73,12 +73,12 @@ describe('the queue of logins', () => {
     expect(stage.started.at(-1)).toBe('ana');
   });
 
-  it('refuses who has waited for five seconds', async () => {
+  it('refuses who has waited for fifteen seconds', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     try {
       const stage = new Stage();
       for (const source of ['a', 'b', 'c']) stage.arrive(source);
-      jest.advanceTimersByTime(4_999);
+      jest.advanceTimersByTime(14_999);
       await stage.settle();
       expect(stage.refused).toEqual([]);
       jest.advanceTimersByTime(1);

@@ -4,8 +4,8 @@ import { CHECKS_AT_ONCE } from './password-checks.js';
 
 /** Logins that wait; at two of some 50 ms at once the last one waits for a second. */
 const MOST_WAITING = 32;
-/** Nobody waits longer. */
-const LONGEST_WAIT_MS = 5_000;
+/** Nobody waits longer, however busy the machine is. */
+const LONGEST_WAIT_MS = 15_000;
 /** By then the queue has long moved on. */
 const RETRY_SECONDS = 2;
 

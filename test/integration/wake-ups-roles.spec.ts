@@ -173,7 +173,14 @@ describe('an api and a worker with Redis between them', () => {
       expect(answer.status).toBe(401);
     });
 
+    const loginsOfPersons = async () => {
+      const counted = `SELECT count(*)::int AS logins FROM audit_entries WHERE action = 'user.logged-in'`;
+      const [row] = await database.dataSource.query<{ logins: number }[]>(counted);
+      return row!.logins;
+    };
+
     it('shows an administrator a queue for each kind of work, and loads nothing from elsewhere', async () => {
+      const before = await loginsOfPersons();
       const page = await get('', `ada:${PASSWORD}`);
       expect([page.status, page.headers.get('content-type')]).toEqual([
         200,
@@ -193,6 +200,8 @@ describe('an api and a worker with Redis between them', () => {
         'settlement',
       ]);
       expect(queues.every(({ readOnlyMode }) => readOnlyMode)).toBe(true);
+      // The parts of a page are one login.
+      expect(await loginsOfPersons()).toBe(before + 1);
     });
 
     it('changes nothing, not even for an administrator', async () => {
