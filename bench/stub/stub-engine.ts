@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Document } from '../../src/domain/document.js';
 import {
   type CatalogueType,
@@ -6,6 +7,7 @@ import {
   type ExtractionRequest,
   type ExtractionResult,
   type FileInspection,
+  type FileSource,
 } from '../../src/engine/engine.js';
 import { readStubFile, type StubDocument } from './stub-document.js';
 
@@ -25,8 +27,8 @@ export class StubEngine extends Engine {
     return [];
   }
 
-  async inspect(file: Uint8Array): Promise<FileInspection> {
-    documentIn(file);
+  async inspect(file: FileSource): Promise<FileInspection> {
+    documentIn(file instanceof Uint8Array ? file : await readFile(file.path));
     return { kind: 'png', mediaType: 'image/png', pages: 1 };
   }
 

@@ -5,6 +5,9 @@ import type { ReadingTrace } from './trace/reading-trace.js';
 
 export type { PageWords } from './recognition/page-words.js';
 
+/** A file's bytes, or the path of a file of this machine, which a reader opens itself. */
+export type FileSource = Uint8Array | { path: string };
+
 /** The file to read and how. The engine knows nothing of clients, rules or HTTP. */
 export interface ExtractionRequest {
   /** PDF, JPEG, PNG, WebP, TIFF, GIF, BMP, AVIF or HEIC; the type is told from the content. */
@@ -24,6 +27,8 @@ export interface ExtractionRequest {
    * documents with all sections, fields and tables that their layout shows (`generative`).
    */
   kind?: 'standard' | 'generative';
+  /** On whose behalf: any label. Those who ask under different labels take turns. */
+  onBehalfOf?: string;
 }
 
 export interface PageImage {
@@ -77,9 +82,11 @@ export abstract class Engine {
 
   /**
    * Tells a file's kind and checks limits and password before any reading.
-   * @throws EngineFault when the file would be refused by `extract` for a reason that can be known now.
+   * @param onBehalfOf any label. Those who ask under different labels take turns.
+   * @throws EngineFault when the file would be refused by `extract` for a reason that can be known now; `busy` when
+   *   too much waits under this label, or for too long; `timeout` or `crash` when the file could not be looked at.
    */
-  abstract inspect(file: Uint8Array, password: string | null): Promise<FileInspection>;
+  abstract inspect(file: FileSource, password: string | null, onBehalfOf?: string): Promise<FileInspection>;
 
   /**
    * Types and reads a file.
@@ -98,8 +105,13 @@ export type EngineFaultReason =
   | 'password-wrong'
   | 'file-damaged'
   | 'unknown-document-type'
+  | 'busy'
   | 'timeout'
+  | 'out-of-memory'
   | 'crash';
+
+/** What may be otherwise at the next try. */
+const PASSING: readonly EngineFaultReason[] = ['busy', 'timeout', 'out-of-memory', 'crash'];
 
 /** The engine could not do it. `permanent` tells whether trying again could help. */
 export class EngineFault extends Error {
@@ -111,6 +123,6 @@ export class EngineFault extends Error {
     options?: ErrorOptions,
   ) {
     super(message, options);
-    this.permanent = reason !== 'timeout' && reason !== 'crash';
+    this.permanent = !PASSING.includes(reason);
   }
 }

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -74,6 +74,18 @@ describe('the real reader', () => {
       mediaType: 'application/pdf',
       pages: 1,
     });
+  });
+
+  test('opens a file of this machine itself, and refuses one that is too large before it reads it', async () => {
+    const engine = open({ limits: { pdfBytes: 40_000_000, imageBytes: 1_000_000 } });
+    expect(await engine.inspect({ path: join(root, 'samples/fatura.pdf') }, null, 'someone')).toMatchObject({
+      kind: 'pdf',
+      pages: 1,
+    });
+    const large = join(folder, 'large.pdf');
+    writeFileSync(large, '%PDF-1.7');
+    truncateSync(large, 40_000_001);
+    await expect(engine.inspect({ path: large }, null)).rejects.toMatchObject({ reason: 'file-too-large' });
   });
 
   test('sends an expected fault back as what it is', async () => {

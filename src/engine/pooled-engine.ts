@@ -10,6 +10,7 @@ import {
   type ExtractionRequest,
   type ExtractionResult,
   type FileInspection,
+  type FileSource,
 } from './engine.js';
 import {
   DEFAULT_LIMITS,
@@ -74,7 +75,7 @@ export class PooledEngine extends Engine {
     return this.generative;
   }
 
-  inspect(file: Uint8Array, password: string | null): Promise<FileInspection> {
+  inspect(file: FileSource, password: string | null, _onBehalfOf?: string): Promise<FileInspection> {
     return this.run<FileInspection>(this.inspector, 'inspect', [file, password]);
   }
 

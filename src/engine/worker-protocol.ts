@@ -1,4 +1,10 @@
-import type { EngineFaultReason, ExtractionRequest, ExtractionResult, FileInspection } from './engine.js';
+import type {
+  EngineFaultReason,
+  ExtractionRequest,
+  ExtractionResult,
+  FileInspection,
+  FileSource,
+} from './engine.js';
 import type { EngineLimits } from './options.js';
 import type { RecogniserName } from './recognition/recogniser-name.js';
 
@@ -22,5 +28,5 @@ export interface Progress {
 
 export interface ReaderMethods {
   extract(request: ExtractionRequest): Promise<Answer<ExtractionResult>>;
-  inspect(file: Uint8Array, password: string | null): Promise<Answer<FileInspection>>;
+  inspect(file: FileSource, password: string | null): Promise<Answer<FileInspection>>;
 }

@@ -7,7 +7,8 @@ import workerpool from 'workerpool';
 import { loadCatalogue, type Catalogue } from './catalogue/catalogue.js';
 import { wordingOf } from './catalogue/wording.js';
 import { readDocument } from './document-reader.js';
-import { EngineFault, type ExtractionRequest } from './engine.js';
+import { EngineFault, type ExtractionRequest, type FileSource } from './engine.js';
+import { bytesOf } from './file-source.js';
 import { inspectFile } from './pages/open-file.js';
 import { Recogniser } from './recognition/recogniser.js';
 import type { Answer, Progress, ReaderSettings } from './worker-protocol.js';
@@ -57,10 +58,10 @@ workerpool.worker({
         onPage,
       });
     }),
-  inspect: (file: Uint8Array, password: string | null) =>
-    answer(() => {
+  inspect: (file: FileSource, password: string | null) =>
+    answer(async () => {
       report({ page: 0, count: 0 });
-      return inspectFile(file, password, settings.limits);
+      return inspectFile(await bytesOf(file, settings.limits), password, settings.limits);
     }),
 });
 

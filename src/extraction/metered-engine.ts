@@ -5,6 +5,7 @@ import {
   type ExtractionRequest,
   type ExtractionResult,
   type FileInspection,
+  type FileSource,
 } from '../engine/engine.js';
 import type { GenerativeType } from '../engine/index.js';
 import type { Metrics } from '../metrics/metrics.js';
@@ -26,8 +27,8 @@ export class MeteredEngine extends Engine {
     return this.engine.generativeTypes();
   }
 
-  inspect(file: Uint8Array, password: string | null): Promise<FileInspection> {
-    return this.engine.inspect(file, password);
+  inspect(file: FileSource, password: string | null, onBehalfOf?: string): Promise<FileInspection> {
+    return this.engine.inspect(file, password, onBehalfOf);
   }
 
   async extract(request: ExtractionRequest): Promise<ExtractionResult> {
