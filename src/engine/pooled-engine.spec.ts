@@ -23,17 +23,17 @@ const open = (options: EngineOptions = {}) => {
 };
 /** A reader that does as it is told by the first byte of the file: it stands for a decoder gone wrong. */
 const MISBEHAVING = `
-import { createRequire } from 'node:module';
-import { writeFileSync } from 'node:fs';
-const workerpool = createRequire(${JSON.stringify(join(root, 'package.json'))})('workerpool');
-const obey = async (file) => {
-  workerpool.workerEmit({ page: 1, count: 3 });
-  if (file[0] === 1) process.exit(3);
-  if (file[0] === 2) for (;;);
-  if (file[0] === 3) throw new TypeError('unforeseen');
-  return { ok: true, result: { pid: process.pid } };
-};
-workerpool.worker({ extract: ({ file }) => obey(file), inspect: (file) => obey(file) });
+const tell = (report) => process.send(report);
+process.on('message', ({ id, method, parameters: [given] }) => {
+  const [order] = method === 'extract' ? given.file : given;
+  tell({ id, at: { page: 1, count: 3 } });
+  if (order === 1) process.exit(3);
+  if (order === 2) for (;;);
+  if (order === 3) return tell({ id, error: 'TypeError: unforeseen' });
+  tell({ id, answer: { ok: true, result: { pid: process.pid } } });
+});
+process.on('disconnect', () => process.exit(0));
+tell({ ready: true });
 `;
 let misbehaving: string;
 
@@ -104,12 +104,13 @@ describe('the real reader', () => {
     await expect(engine.inspect(invoice, null)).rejects.toMatchObject({ reason: 'file-too-large' });
   });
 
-  test('ends itself when it needs more memory than it may have', async () => {
-    const engine = open({ readerMemoryBytes: 60_000_000 });
+  test('is ended when it needs more memory than it may have', async () => {
+    const engine = open({ readerMemoryBytes: 300_000_000 });
     const passport = readFileSync(join(root, 'samples/passport.jpg'));
     await expect(engine.extract(request(passport))).rejects.toMatchObject({
-      reason: 'crash',
+      reason: 'out-of-memory',
       permanent: false,
+      message: expect.stringMatching(/^The file needs too much memory.*more than the 300 MB/),
     });
   });
 });

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import workerpool, { type Pool } from 'workerpool';
 import { describeTypes, loadCatalogue } from './catalogue/catalogue.js';
 import type { GenerativeType } from './catalogue/generative-type.js';
 import {
@@ -13,23 +12,29 @@ import {
   type FileSource,
 } from './engine.js';
 import {
+  DEFAULT_INSPECTORS,
   DEFAULT_LIMITS,
   DEFAULT_PAGE_TIMEOUT_MS,
   DEFAULT_READER_MEMORY_BYTES,
   defaultConcurrency,
+  INSPECTION_PATIENCE,
+  LONGEST_INSPECTION_QUEUE,
+  patienceOf,
   type EngineOptions,
+  type ReaderJob,
 } from './options.js';
 import { projectRoot } from './project-root.js';
+import { confine } from './readers/confinement.js';
+import { seesMemory } from './readers/memory.js';
+import { type PoolOptions, ReaderPool } from './readers/reader-pool.js';
+import { type Launch, sweepFolders } from './readers/reader-process.js';
 import { findWeights } from './recognition/pp-ocr/weights.js';
 import { RECOGNISERS } from './recognition/recogniser-name.js';
-import type { Answer, Progress, ReaderSettings } from './worker-protocol.js';
-
-/** How long a reader may take to end by itself before it is killed. */
-const GRACE_MS = 300;
+import type { Answer } from './worker-protocol.js';
 
 /**
  * The standard engine. Files are read in child processes: `concurrency` readers for extraction, started
- * when there is work and kept warm, and one for inspection, which so never waits behind a long file.
+ * when there is work and kept warm, and `inspectors` for inspection, which so never waits behind a long file.
  * @throws CatalogueError when the catalogue is not valid
  * @throws WeightsError when a directory of weights is named and lacks a file
  * @throws Error when the reader's compiled entry is missing
@@ -41,9 +46,7 @@ export function createEngine(options: EngineOptions = {}): PooledEngine {
 export class PooledEngine extends Engine {
   private readonly catalogueTypes: CatalogueType[];
   private readonly generative: GenerativeType[];
-  private readonly readers: Pool;
-  private readonly inspector: Pool;
-  private readonly pageTimeoutMs: number;
+  private readonly pools: Record<ReaderJob, ReaderPool>;
   private closing: Promise<void> | null = null;
 
   constructor(options: EngineOptions) {
@@ -52,19 +55,8 @@ export class PooledEngine extends Engine {
     const catalogue = loadCatalogue(catalogDirectory);
     this.catalogueTypes = describeTypes(catalogue);
     this.generative = catalogue.generative;
-    this.pageTimeoutMs = options.pageTimeoutMs ?? DEFAULT_PAGE_TIMEOUT_MS;
-    const workerFile = options.workerFile ?? join(projectRoot(), 'dist/src/engine/worker.js');
-    if (!existsSync(workerFile)) throw new Error(`The engine is not built: ${workerFile} is missing`);
     if (options.weightsDirectory) findWeights(options.weightsDirectory);
-    const settings: ReaderSettings = {
-      limits: { ...DEFAULT_LIMITS, ...options.limits },
-      catalogDirectory,
-      memoryBytes: options.readerMemoryBytes ?? DEFAULT_READER_MEMORY_BYTES,
-      recognisers: options.recognisers ?? RECOGNISERS,
-      weightsDirectory: options.weightsDirectory ?? null,
-    };
-    this.readers = createPool(workerFile, settings, options.concurrency ?? defaultConcurrency());
-    this.inspector = createPool(workerFile, settings, 1);
+    this.pools = createPools(launchOf(options, catalogDirectory), options);
   }
 
   types(): CatalogueType[] {
@@ -75,78 +67,75 @@ export class PooledEngine extends Engine {
     return this.generative;
   }
 
-  inspect(file: FileSource, password: string | null, _onBehalfOf?: string): Promise<FileInspection> {
-    return this.run<FileInspection>(this.inspector, 'inspect', [file, password]);
+  async inspect(file: FileSource, password: string | null, onBehalfOf = ''): Promise<FileInspection> {
+    return unwrap(await this.pools.inspection.run('inspect', [file, password], onBehalfOf)) as FileInspection;
   }
 
-  extract(request: ExtractionRequest): Promise<ExtractionResult> {
-    return this.run<ExtractionResult>(this.readers, 'extract', [request]);
+  async extract(request: ExtractionRequest): Promise<ExtractionResult> {
+    const label = request.onBehalfOf ?? '';
+    return unwrap(await this.pools.extraction.run('extract', [request], label)) as ExtractionResult;
+  }
+
+  /** How many readers there are now for a job. */
+  readersAlive(job: ReaderJob): number {
+    return this.pools[job].alive;
   }
 
   /** Ends all readers, also those at work. Extractions under way end with the fault `crash`. */
   close(): Promise<void> {
-    this.closing ??= Promise.all(
-      [this.readers, this.inspector].map(async (pool) => pool.terminate(true, GRACE_MS * 4)),
-    ).then(() => undefined);
+    this.closing ??= Promise.all(Object.values(this.pools).map((pool) => pool.close())).then(() => undefined);
     return this.closing;
   }
-
-  /**
-   * Runs a method in a pool. The clock starts when a reader takes the work and anew with each page, so
-   * that neither the queue nor a file's other pages count against a page.
-   */
-  private async run<T>(pool: Pool, method: string, parameters: unknown[]): Promise<T> {
-    if (this.closing !== null) throw new EngineFault('crash', 'The engine is closed');
-    let timer: NodeJS.Timeout | undefined;
-    let at: Progress = { page: 0, count: 0 };
-    let timedOut = false;
-    const restart = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        timedOut = true;
-        task.cancel();
-      }, this.pageTimeoutMs);
-    };
-    const on = (progress: Progress) => {
-      at = progress;
-      restart();
-    };
-    const task = pool.exec(method, parameters, { on });
-    try {
-      return unwrap((await task) as Answer<T>);
-    } catch (error) {
-      if (error instanceof EngineFault) throw error;
-      throw timedOut ? timeoutFault(at, this.pageTimeoutMs) : crashFault(at, error);
-    } finally {
-      clearTimeout(timer);
-    }
-  }
 }
 
-function createPool(workerFile: string, settings: ReaderSettings, size: number): Pool {
-  return workerpool.pool(workerFile, {
-    workerType: 'process',
-    maxWorkers: size,
-    workerTerminateTimeout: GRACE_MS,
-    forkArgs: [JSON.stringify(settings)],
-    // Structured clone instead of JSON: bytes travel as bytes.
-    // A process group of its own: a terminal's Ctrl-C is for the service, which then ends its readers.
-    forkOpts: { serialization: 'advanced', execArgv: [], detached: true },
-  });
+function launchOf(options: EngineOptions, catalogDirectory: string): Launch {
+  const workerFile = options.workerFile ?? join(projectRoot(), 'dist/src/engine/worker.js');
+  if (!existsSync(workerFile)) throw new Error(`The engine is not built: ${workerFile} is missing`);
+  const memoryBytes = options.readerMemoryBytes ?? DEFAULT_READER_MEMORY_BYTES;
+  const weightsDirectory = options.weightsDirectory ?? null;
+  sweepFolders();
+  return {
+    workerFile,
+    confinement: confine(
+      workerFile,
+      [catalogDirectory, ...(weightsDirectory ? [weightsDirectory] : [])],
+      memoryBytes,
+    ),
+    settings: {
+      limits: { ...DEFAULT_LIMITS, ...options.limits },
+      catalogDirectory,
+      memoryBytes: seesMemory ? null : memoryBytes,
+      recognisers: options.recognisers ?? RECOGNISERS,
+      weightsDirectory,
+    },
+  };
 }
 
-function unwrap<T>(answer: Answer<T>): T {
+function createPools(launch: Launch, options: EngineOptions): Record<ReaderJob, ReaderPool> {
+  const memoryBytes = options.readerMemoryBytes ?? DEFAULT_READER_MEMORY_BYTES;
+  const pageTimeoutMs = options.pageTimeoutMs ?? DEFAULT_PAGE_TIMEOUT_MS;
+  const size = options.concurrency ?? defaultConcurrency();
+  const inspectors = options.inspectors ?? DEFAULT_INSPECTORS;
+  const pool = (job: ReaderJob, own: Pick<PoolOptions, 'size' | 'perLabel' | 'longestQueue' | 'patience'>) =>
+    new ReaderPool({ launch, memoryBytes, onEnd: (ending) => options.onReaderEnd?.(job, ending), ...own });
+  return {
+    extraction: pool('extraction', {
+      size,
+      perLabel: size,
+      longestQueue: Infinity,
+      patience: patienceOf(pageTimeoutMs, launch.settings.limits.pages),
+    }),
+    inspection: pool('inspection', {
+      size: inspectors,
+      // One is always left for the others.
+      perLabel: Math.max(1, inspectors - 1),
+      longestQueue: LONGEST_INSPECTION_QUEUE,
+      patience: options.inspectionPatience ?? INSPECTION_PATIENCE,
+    }),
+  };
+}
+
+function unwrap(answer: Answer<unknown>): unknown {
   if (answer.ok) return answer.result;
   throw new EngineFault(answer.reason, answer.message);
-}
-
-function timeoutFault({ page, count }: Progress, allowedMs: number): EngineFault {
-  const where = page === 0 ? 'Opening the file' : `Page ${page} of ${count}`;
-  return new EngineFault('timeout', `${where} took longer than ${allowedMs / 1000} s`);
-}
-
-/** What the pool says of a dead reader holds paths of this machine: for the log, not for whoever asked. */
-function crashFault({ page, count }: Progress, cause: unknown): EngineFault {
-  const where = page === 0 ? '' : ` at page ${page} of ${count}`;
-  return new EngineFault('crash', `The reader of the file died${where}`, { cause });
 }

@@ -2,19 +2,29 @@
  * A reader process: all native and wasm code of the engine runs here, so that a crash, a hang or a
  * blow-up of memory ends one extraction and not the service.
  */
+import { constants } from 'node:fs';
 import sharp from 'sharp';
-import workerpool from 'workerpool';
 import { loadCatalogue, type Catalogue } from './catalogue/catalogue.js';
 import { wordingOf } from './catalogue/wording.js';
 import { readDocument } from './document-reader.js';
-import { EngineFault, type ExtractionRequest, type FileSource } from './engine.js';
+import { EngineFault } from './engine.js';
 import { bytesOf } from './file-source.js';
 import { inspectFile } from './pages/open-file.js';
 import { Recogniser } from './recognition/recogniser.js';
-import type { Answer, Progress, ReaderSettings } from './worker-protocol.js';
+import {
+  OUT_OF_MEMORY_EXIT,
+  type Answer,
+  type Order,
+  type Progress,
+  type ReaderMethods,
+  type ReaderSettings,
+  type Report,
+} from './worker-protocol.js';
 
 const MEMORY_CHECK_MS = 250;
 
+// What it writes is for its own account alone.
+process.umask(0o077);
 const settings = JSON.parse(process.argv[2] ?? '{}') as ReaderSettings;
 let catalogue: Catalogue | null = null;
 const recogniser = new Recogniser(settings);
@@ -35,35 +45,60 @@ process.on('uncaughtException', (error) => {
 sharp.concurrency(1);
 sharp.cache(false);
 
+lendConstants();
 silenceImageLibrary();
+watchMemory();
 
-setInterval(() => {
-  if (process.memoryUsage.rss() > settings.memoryBytes) process.exit(1);
-}, MEMORY_CHECK_MS).unref();
-
-workerpool.worker({
-  extract: (request: ExtractionRequest) =>
+const methods = (report: (at: Progress) => void): ReaderMethods => ({
+  extract: (request) =>
     answer(() => {
-      report({ page: 0, count: 0 });
       if (catalogue === null) {
         catalogue = loadCatalogue(settings.catalogDirectory);
         recogniser.know(wordingOf(catalogue));
       }
-      const onPage = (page: number, count: number) => report({ page, count });
       return readDocument(request, {
         catalogue,
         limits: settings.limits,
         recogniser,
         now: () => new Date(),
-        onPage,
+        onPage: (page, count) => report({ page, count }),
       });
     }),
-  inspect: (file: FileSource, password: string | null) =>
-    answer(async () => {
-      report({ page: 0, count: 0 });
-      return inspectFile(await bytesOf(file, settings.limits), password, settings.limits);
-    }),
+  inspect: (file, password) =>
+    answer(async () => inspectFile(await bytesOf(file, settings.limits), password, settings.limits)),
 });
+
+process.on('message', (order: Order) => void carryOut(order));
+tell({ ready: true });
+
+async function carryOut({ id, method, parameters }: Order): Promise<void> {
+  const report = (at: Progress) => tell({ id, at });
+  report({ page: 0, count: 0 });
+  try {
+    const carry = methods(report)[method] as (...given: unknown[]) => Promise<Answer<unknown>>;
+    tell({ id, answer: await carry(...parameters) });
+  } catch (error) {
+    tell({ id, error: String(error instanceof Error ? error.stack : error) });
+  }
+}
+
+function tell(report: Report): void {
+  process.send?.(report);
+}
+
+/** Emscripten's libraries ask for the numbers of `O_RDONLY` and the like in a way that Node's permissions refuse. */
+function lendConstants(): void {
+  Object.assign(process, { binding: () => ({ fs: constants }) });
+}
+
+/** Of no use while a decoder is at work, so this is for systems alone where the parent can't watch: without `/proc`. */
+function watchMemory(): void {
+  const { memoryBytes } = settings;
+  if (memoryBytes === null) return;
+  setInterval(() => {
+    if (process.memoryUsage.rss() > memoryBytes) process.exit(OUT_OF_MEMORY_EXIT);
+  }, MEMORY_CHECK_MS).unref();
+}
 
 /** Leptonica remarks on every speck it can't crop; it is of no use to anyone and would fill the log. */
 function silenceImageLibrary(): void {
@@ -76,10 +111,6 @@ function silenceImageLibrary(): void {
     if (typeof done === 'function') process.nextTick(done as () => void);
     return true;
   };
-}
-
-function report(progress: Progress): void {
-  workerpool.workerEmit(progress);
 }
 
 /** Faults that the engine knows travel back as data; anything else as an error. */

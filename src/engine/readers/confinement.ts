@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../project-root.js';
+
+/** A reader's own data may exceed what is watched by this much: the watch ends it in good order, this limit hard. */
+const HEADROOM_BYTES = 1_000_000_000;
+const OPEN_FILES = 512;
+/** Where programs of the system lie; a reader's PATH is empty. */
+const PROGRAM_FOLDERS = ['/usr/bin', '/bin', '/usr/sbin', '/sbin'];
+/** How a reader is started: by which program, with which arguments before its own. */
+export interface Confinement {
+  execPath: string;
+  execArgv: (folder: string) => string[];
+}
+
+/**
+ * The rights that a reader does without, where the system can take them:
+ * - limits (`prlimit`): its data in memory, no core dump, which would hold a document, few open files;
+ * - no network (`unshare`);
+ * - no capability, none to be gained, and no life after its parent (`setpriv`);
+ * - Node's permissions: its JavaScript reads the engine's own files and its folder, writes there, and starts nothing.
+ * Each program is tried once; one that is missing or not allowed is left out.
+ * @param readable further files and folders that a reader opens.
+ */
+export function confine(workerFile: string, readable: string[], memoryBytes: number): Confinement {
+  const files = readableFiles([workerFile, ...readable]);
+  const programs = process.platform === 'linux' ? wrappers(memoryBytes, workerFile) : [];
+  const [execPath, ...before] = [...programs, process.execPath];
+  return { execPath: execPath!, execArgv: (folder) => [...before, ...nodeFlags(files, folder)] };
+}
+
+/**
+ * All that a reader's environment holds: none of the service's variables, which are keys and addresses.
+ * @param folder its own: its home, and where a decoder puts temporary files.
+ */
+export const environmentOf = (folder: string): NodeJS.ProcessEnv => ({ HOME: folder, TMPDIR: folder });
+
+function readableFiles(more: string[]): string[] {
+  const own = ['dist', 'node_modules', 'package.json', 'catalog', 'models'].map((name) =>
+    join(projectRoot(), name),
+  );
+  const present = [...own, ...more].filter((path) => existsSync(path));
+  return [...new Set(present.flatMap((path) => [path, realpathSync(path)]))];
+}
+
+function nodeFlags(files: string[], folder: string): string[] {
+  const known = process.allowedNodeEnvironmentFlags;
+  return [
+    known.has('--permission') ? '--permission' : '--experimental-permission',
+    ...[...files, folder].map((path) => `--allow-fs-read=${path}`),
+    `--allow-fs-write=${folder}`,
+    // Image library and networks are native, and tesseract runs in a thread.
+    '--allow-addons',
+    '--allow-worker',
+    // That this is experimental, and that native libraries are not bound by it, is known: SECURITY.md.
+    '--disable-warning=ExperimentalWarning',
+    '--disable-warning=SecurityWarning',
+  ];
+}
+
+function wrappers(memoryBytes: number, workerFile: string): string[] {
+  const limits = ['--core=0', `--data=${memoryBytes + HEADROOM_BYTES}`, `--nofile=${OPEN_FILES}`];
+  const noRights = ['--no-new-privs', '--pdeathsig=KILL', '--inh-caps=-all'];
+  return [
+    ...firstThatWorks(workerFile, [['prlimit', ...limits]]),
+    ...firstThatWorks(workerFile, [
+      ['unshare', '--net'],
+      ['unshare', '--user', '--map-current-user', '--net'],
+    ]),
+    ...firstThatWorks(workerFile, [
+      // As root; an account without capabilities has none to drop, and must not drop others from its set.
+      ['setpriv', ...noRights, '--bounding-set=-all'],
+      ['setpriv', ...noRights],
+    ]),
+  ];
+}
+
+const tried = new Map<string, string[]>();
+
+/** @returns the first command under which the worker's file can be read, its program by its path; else nothing. */
+function firstThatWorks(workerFile: string, commands: string[][]): string[] {
+  const key = JSON.stringify([workerFile, commands]);
+  const known = tried.get(key);
+  if (known) return known;
+  const found = commands.flatMap(([name, ...rest]) => {
+    const program = locate(name!);
+    return program ? [[program, ...rest]] : [];
+  });
+  const works = found.find((command) => canRead(command, workerFile)) ?? [];
+  tried.set(key, works);
+  return works;
+}
+
+function canRead([program, ...rest]: string[], file: string): boolean {
+  const test = locate('test');
+  if (!test) return false;
+  return spawnSync(program!, [...rest, test, '-r', file], { stdio: 'ignore', timeout: 5_000 }).status === 0;
+}
+
+const locate = (name: string): string | undefined =>
+  PROGRAM_FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path));
