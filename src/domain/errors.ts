@@ -53,3 +53,13 @@ export class TooManyRequests extends DomainError {
     super(message);
   }
 }
+
+/** The service has too much at hand; `retryAfterSeconds` says when to try again. */
+export class Busy extends DomainError {
+  constructor(
+    message: string,
+    readonly retryAfterSeconds: number,
+  ) {
+    super(message);
+  }
+}

@@ -75,6 +75,7 @@ export class ExtractionHandler implements WorkHandler {
         tags,
         kind: process.kind,
         images: returnImage ? { quality: returnedImageQuality } : null,
+        onBehalfOf: process.clientId,
       });
     } catch (error) {
       if (!(error instanceof EngineFault)) throw error;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { HttpException } from '@nestjs/common';
 import {
+  Busy,
   InvalidParameters,
   InvalidProcessId,
   NotAuthorized,
@@ -14,6 +15,7 @@ describe('the error catalogue', () => {
   it.each([
     [InvalidParameters.at('a.b', 'must be c'), 400, 'R101', 'A specified parameter is wrong'],
     [new TooLarge([{ message: 'too large' }]), 413, 'R101', 'A specified parameter is wrong'],
+    [new Busy('full', 1), 503, 'E503', 'The service is not ready'],
     [new NotAuthorized('no'), 400, 'R300', "Client isn't registered yet or has an invalid token"],
     [new InvalidProcessId(), 401, 'R321', 'Invalid Process Id'],
     [new NotFound('no'), 404, 'R404', 'Not found'],

@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import {
+  Busy,
   DomainError,
   InvalidParameters,
   InvalidProcessId,
@@ -56,6 +57,8 @@ export function refusalOf(error: unknown, maxBodyBytes?: number): Refusal {
   if (error instanceof NotFound) return refusal(404, 'R404', error.message);
   if (error instanceof TooManyRequests)
     return { ...refusal(429, 'R429', error.message), retryAfterSeconds: error.retryAfterSeconds };
+  if (error instanceof Busy)
+    return { ...refusal(503, 'E503', error.message), retryAfterSeconds: error.retryAfterSeconds };
   // Any other domain error that reaches the edge is a fault of ours.
   if (!(error instanceof DomainError)) {
     const refused = refusalOfTransport(error, maxBodyBytes);

@@ -93,7 +93,7 @@ export class RereadingHandler implements WorkHandler {
 
   /** A type of long and free documents is read as on the generative route, whichever the process came by. */
   private async extract(
-    { process: { id, filePassword, settings }, file }: Source,
+    { process: { id, clientId, filePassword, settings }, file }: Source,
     pageNumber: number,
     typeId: string,
   ): Promise<ExtractionResult> {
@@ -106,6 +106,7 @@ export class RereadingHandler implements WorkHandler {
       images: settings.returnImage ? { quality: settings.returnedImageQuality } : null,
       asType: { pageNumber, typeId },
       kind: isGenerative ? 'generative' : 'standard',
+      onBehalfOf: clientId,
     });
     return isGenerative ? this.generative.fill(result, { typeId }, { processId: id }) : result;
   }

@@ -52,7 +52,7 @@ export class SubmissionService {
     private readonly metrics: Metrics,
   ) {}
 
-  /** @throws InvalidParameters, TooLarge */
+  /** @throws InvalidParameters, TooLarge, Busy */
   async submit(submission: Submission): Promise<SubmissionResult> {
     const repeatable = this.repeatable(submission);
     const first = repeatable && (await this.idempotency.firstAnswer(repeatable));
@@ -84,7 +84,7 @@ export class SubmissionService {
   private async prepare({ caller, kind, parameters, part }: Submission): Promise<ProcessEntity> {
     const password = passwordOf(parameters.filePassword);
     const webhook = await this.webhooks.accept(parameters.webhook);
-    const file = await this.files.accept(parameters, part, password);
+    const file = await this.files.accept(parameters, part, password, caller.id);
     const id = this.ids.uuid();
     return {
       id,

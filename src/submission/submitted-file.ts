@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
-import { InvalidParameters, TooLarge } from '../domain/errors.js';
+import { Busy, InvalidParameters, TooLarge } from '../domain/errors.js';
 import { Engine, EngineFault } from '../engine/engine.js';
 import { OutboundClient } from '../outbound/outbound-client.js';
 import { decodeBase64 } from './base64.js';
@@ -9,6 +9,8 @@ import type { SubmissionDto } from './dto/submission.dto.js';
 /** Where a submission's file is to come from, with all checked that can be known now. */
 export type SubmittedFile = { bytes: Buffer; url: null } | { bytes: null; url: string };
 
+/** When a client may try again whose files wait already. */
+const BUSY_SECONDS = 5;
 const ONE_SOURCE = 'give exactly one of fileBase64, fileUrl, or (multipart) file';
 
 @Injectable()
@@ -19,8 +21,16 @@ export class SubmittedFiles {
     private readonly config: Config,
   ) {}
 
-  /** @throws InvalidParameters, TooLarge */
-  async accept(given: SubmissionDto, part: Buffer | null, password: string | null): Promise<SubmittedFile> {
+  /**
+   * @param onBehalfOf whose file it is: clients take turns in having theirs looked at.
+   * @throws InvalidParameters, TooLarge, Busy
+   */
+  async accept(
+    given: SubmissionDto,
+    part: Buffer | null,
+    password: string | null,
+    onBehalfOf: string,
+  ): Promise<SubmittedFile> {
     const sources = Object.entries({ fileBase64: given.fileBase64, fileUrl: given.fileUrl, file: part })
       .filter(([, source]) => source != null)
       .map(([name]) => name);
@@ -34,7 +44,7 @@ export class SubmittedFiles {
     const path = part ? 'file' : 'fileBase64';
     const bytes = part ?? decodeBase64(given.fileBase64!);
     if (!bytes) throw InvalidParameters.at(path, 'is not base64 (RFC 3548)');
-    await this.inspect(bytes, password, path);
+    await this.inspect(bytes, password, path, onBehalfOf);
     return { bytes, url: null };
   }
 
@@ -44,7 +54,12 @@ export class SubmittedFiles {
     return url;
   }
 
-  private async inspect(bytes: Buffer, password: string | null, path: string): Promise<void> {
+  private async inspect(
+    bytes: Buffer,
+    password: string | null,
+    path: string,
+    onBehalfOf: string,
+  ): Promise<void> {
     const largest = Math.max(this.config.maxImageBytes, this.config.maxPdfBytes);
     if (bytes.length > largest)
       throw new TooLarge([
@@ -52,10 +67,11 @@ export class SubmittedFiles {
       ]);
     if (bytes.length === 0) throw InvalidParameters.at(path, 'the file is empty');
     try {
-      await this.engine.inspect(bytes, password);
+      await this.engine.inspect(bytes, password, onBehalfOf);
     } catch (error) {
-      // A fault that may pass is left to the worker, which tries again; a refusal is told at once.
       if (!(error instanceof EngineFault)) throw error;
+      if (error.reason === 'busy') throw new Busy(error.message, BUSY_SECONDS);
+      // A fault that may pass is left to the worker, which tries again; a refusal is told at once.
       if (!error.permanent) return;
       const aboutPassword = error.reason === 'password-needed' || error.reason === 'password-wrong';
       throw InvalidParameters.at(aboutPassword ? 'filePassword' : path, error.message);

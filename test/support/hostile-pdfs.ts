@@ -84,3 +84,22 @@ export const ofSize = (width: number, height: number): Buffer =>
 
 /** Begins like a PDF and ends there. */
 export const withoutBody = (): Buffer => Buffer.from('%PDF-1.7\nnothing more');
+
+/**
+ * Tables of objects, each continued by the one before it, that inflate twice to so many megabytes of free entries each:
+ * a file of 5 kB that takes seconds to open.
+ */
+export function withInflatingTables(tables: number, megabytes: number): Buffer {
+  const table = deflateSync(deflateSync(Buffer.alloc(megabytes * 1_000_000)), { level: 9 });
+  const objects = [CATALOGUE, TREE, page('')].map((body, index) => `${index + 1} 0 obj\n${body}\nendobj\n`);
+  let file = Buffer.from(`%PDF-1.7\n${objects.join('')}`);
+  let previous = '';
+  for (let number = 10; number < 10 + tables; number++) {
+    const head = `${number} 0 obj\n<< /Type /XRef /Root 1 0 R /Size 100 /W [1 4 2] ${previous}`;
+    const stream = `/Filter [/FlateDecode /FlateDecode] /Length ${table.length} >>\nstream\n`;
+    previous = `/Prev ${file.length} `;
+    const parts = [file, Buffer.from(head + stream), table, Buffer.from('\nendstream\nendobj\n')];
+    file = Buffer.concat(parts);
+  }
+  return Buffer.concat([file, Buffer.from(`startxref\n${previous.slice(6, -1)}\n%%EOF\n`)]);
+}

@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createEngine } from '../../src/engine/index.js';
+import { withInflatingTables } from '../support/hostile-pdfs.js';
+import { base64Of, type TestClient, TestService } from '../support/test-service.js';
+import { waitUntil } from '../support/wait-until.js';
+
+/** A submission whose file is looked at takes some 100 ms, on a busy machine and with a cold reader a few seconds. */
+const SOON_MS = 15_000;
+
+const readersOf = (pid: number): number[] => {
+  const list = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' });
+  return list.split('\n').flatMap((line) => (/engine\/worker\.js/.test(line) ? [parseInt(line, 10)] : []));
+};
+
+async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
+  const started = performance.now();
+  const result = await work();
+  return { ms: performance.now() - started, result };
+}
+
+describe('the readers behind the front door', () => {
+  let service: TestService;
+  afterEach(() => service.stop());
+
+  /** Only ever looked at: whatever is accepted waits for an extraction that nobody does. */
+  const api = { APP_ROLE: 'api', STOP_SECONDS: '1' };
+  const submit = async (client: TestClient, file?: Buffer) => {
+    const fileBase64 = file?.toString('base64') ?? (await base64Of('samples/fatura.pdf'));
+    return client.post('/process-image/content-extraction', { fileBase64 });
+  };
+
+  it.each(['SIGKILL', 'SIGSTOP', 'SIGTERM'] as const)(
+    'answers every submission although its idle inspectors get %s, again and again',
+    async (signal) => {
+      service = await TestService.start(api);
+      const client = await service.client();
+      expect((await submit(client)).http).toBe(200);
+      for (let round = 0; round < 3; round++) {
+        const readers = readersOf(process.pid);
+        expect(readers).not.toHaveLength(0);
+        for (const reader of readers) process.kill(reader, signal);
+        const { ms, result } = await timed(() =>
+          Promise.all([submit(client), submit(client), submit(client)]),
+        );
+        expect(result.map(({ http }) => http)).toEqual([200, 200, 200]);
+        expect(ms).toBeLessThan(SOON_MS);
+      }
+    },
+  );
+
+  it('answers later submissions soon when a file has its inspector killed', async () => {
+    service = await TestService.start(api);
+    const [hostile, other] = [await service.client(), await service.client()];
+    expect((await submit(other)).http).toBe(200);
+    const before = new Set(readersOf(process.pid));
+    const answer = submit(hostile, withInflatingTables(40, 100));
+    const busy = await waitUntil(
+      () => readersOf(process.pid).find((pid) => !before.has(pid) || isWorking(pid)) ?? false,
+      'an inspector to open the file',
+    );
+    process.kill(busy, 'SIGKILL');
+    const { ms, result } = await timed(() => Promise.all([submit(other), submit(hostile)]));
+    expect(result.map(({ http }) => http)).toEqual([200, 200]);
+    expect(ms).toBeLessThan(SOON_MS);
+    // What the file is found to be is told by its process.
+    expect((await answer).http).toBe(200);
+  });
+
+  it('has a client wait no longer beside four files of another that take long to open', async () => {
+    const patience = { waitMs: 8_000, stepMs: 4_000, wholeMs: 4_000 };
+    const engine = createEngine({ inspectionPatience: patience });
+    service = await TestService.start(api, { engine });
+    const [a, b] = [await service.client(), await service.client()];
+    await submit(b);
+    const alone = await timed(() => submit(b));
+    const slow = withInflatingTables(40, 100);
+    const others = Promise.all([1, 2, 3, 4].map(() => submit(a, slow)));
+    await waitUntil(() => readersOf(process.pid).some(isWorking), 'an inspector to open a file');
+    const beside = await timed(() => submit(b));
+    process.stderr.write(
+      `a submission alone: ${Math.round(alone.ms)} ms; beside four crafted PDFs: ${Math.round(beside.ms)} ms\n`,
+    );
+    expect([alone.result.http, beside.result.http]).toEqual([200, 200]);
+    expect(beside.ms).toBeLessThan(patience.wholeMs);
+    // Each was looked at for its time and left to the worker, or was refused with the word when to come again.
+    for (const { http, headers, body } of await others) {
+      if (http === 200) continue;
+      expect([http, body.status.code]).toEqual([503, 'E503']);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+  });
+});
+
+/** Whether a process has a processor now, or wants one. */
+function isWorking(pid: number): boolean {
+  try {
+    return /\) R /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
