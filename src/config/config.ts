@@ -108,6 +108,8 @@ export const environmentSchema = z.object({
   OUTBOUND_ALLOW_HOSTS: hosts.default([]),
   EXTRACTION_CONCURRENCY: whole(1, 64).default(availableParallelism()),
   PAGE_TIMEOUT_SECONDS: whole(1, 600).default(60),
+  INSPECTION_CONCURRENCY: whole(2, 64).default(2),
+  READER_MEMORY_MEGABYTES: whole(700, 64_000).default(2500),
   ENGINE_RECOGNISERS: recognisers.default(['pp-ocr', 'tesseract']),
   ENGINE_WEIGHTS_DIR: z.string().min(1).optional(),
   GENERATIVE_LLM_URL: urlOf('http:', 'https:').optional(),
@@ -167,6 +169,10 @@ export class Config {
   readonly outboundAllowHosts = this.environment.OUTBOUND_ALLOW_HOSTS;
   readonly extractionConcurrency = this.environment.EXTRACTION_CONCURRENCY;
   readonly pageTimeoutMs = this.environment.PAGE_TIMEOUT_SECONDS * 1000;
+  /** Readers that look at files before they are taken. */
+  readonly inspectionConcurrency = this.environment.INSPECTION_CONCURRENCY;
+  /** Of one reader, for extraction or inspection. */
+  readonly readerMemoryBytes = this.environment.READER_MEMORY_MEGABYTES * 1_000_000;
   /** What reads words from pixels. */
   readonly recognisers = this.environment.ENGINE_RECOGNISERS;
   /** Other weights for PP-OCR; absent: those that are installed. */

@@ -116,12 +116,15 @@ function createPools(launch: Launch, options: EngineOptions): Record<ReaderJob, 
   const pageTimeoutMs = options.pageTimeoutMs ?? DEFAULT_PAGE_TIMEOUT_MS;
   const size = options.concurrency ?? defaultConcurrency();
   const inspectors = options.inspectors ?? DEFAULT_INSPECTORS;
-  const pool = (job: ReaderJob, own: Pick<PoolOptions, 'size' | 'perLabel' | 'longestQueue' | 'patience'>) =>
-    new ReaderPool({ launch, memoryBytes, onEnd: (ending) => options.onReaderEnd?.(job, ending), ...own });
+  const pool = (
+    job: ReaderJob,
+    own: Pick<PoolOptions, 'size' | 'perLabel' | 'hasSpare' | 'longestQueue' | 'patience'>,
+  ) => new ReaderPool({ launch, memoryBytes, onEnd: (ending) => options.onReaderEnd?.(job, ending), ...own });
   return {
     extraction: pool('extraction', {
       size,
       perLabel: size,
+      hasSpare: false,
       longestQueue: Infinity,
       patience: patienceOf(pageTimeoutMs, launch.settings.limits.pages),
     }),
@@ -129,6 +132,7 @@ function createPools(launch: Launch, options: EngineOptions): Record<ReaderJob, 
       size: inspectors,
       // One is always left for the others.
       perLabel: Math.max(1, inspectors - 1),
+      hasSpare: true,
       longestQueue: LONGEST_INSPECTION_QUEUE,
       patience: options.inspectionPatience ?? INSPECTION_PATIENCE,
     }),

@@ -4,7 +4,9 @@ import type { EngineOptions } from '../engine/index.js';
 /** The engine's options as the environment sets them. */
 export const engineOptionsOf = (config: Config): EngineOptions => ({
   concurrency: config.extractionConcurrency,
+  inspectors: config.inspectionConcurrency,
   pageTimeoutMs: config.pageTimeoutMs,
+  readerMemoryBytes: config.readerMemoryBytes,
   recognisers: config.recognisers,
   weightsDirectory: config.weightsDirectory,
   limits: {

@@ -16,6 +16,17 @@ class EngineShutdown implements OnApplicationShutdown {
   }
 }
 
+function standardEngine(config: Config, metrics: Metrics): Engine {
+  const engine = createEngine({
+    ...engineOptionsOf(config),
+    onReaderEnd: (job, ending) => {
+      if (ending !== 'closed') metrics.readerEnded(job, ending);
+    },
+  });
+  metrics.readersAre((job) => engine.readersAlive(job));
+  return engine;
+}
+
 /** Gives the engine, which knows nothing of Nest or the environment, its options; or another engine its place. */
 @Module({})
 export class EngineModule {
@@ -24,7 +35,7 @@ export class EngineModule {
       provide: Engine,
       inject: [Config, Metrics],
       useFactory: (config: Config, metrics: Metrics) =>
-        new MeteredEngine(engine ?? createEngine(engineOptionsOf(config)), metrics),
+        new MeteredEngine(engine ?? standardEngine(config, metrics), metrics),
     };
     return { module: EngineModule, global: true, providers: [provider, EngineShutdown], exports: [Engine] };
   }

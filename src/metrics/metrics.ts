@@ -59,6 +59,12 @@ export class Metrics {
     buckets: PAGE_RATE_BUCKETS,
     registers: [this.registry],
   });
+  private readonly readerEnds = new Counter({
+    name: 'confere_reader_ends_total',
+    help: 'Reader processes that ended before the service, by job (extraction, inspection) and why',
+    labelNames: ['job', 'reason'],
+    registers: [this.registry],
+  });
   private readonly llmCalls = new Histogram({
     name: 'confere_generative_call_seconds',
     help: 'Time of one call of the language model; outcome is answered or why it could not be used',
@@ -116,6 +122,24 @@ export class Metrics {
 
   submissionRefused(kind: string, code: string): void {
     this.submissions.inc({ kind, outcome: 'refused', code });
+  }
+
+  /** Tells how many reader processes there are, whenever somebody scrapes. */
+  readersAre(count: (job: 'extraction' | 'inspection') => number): void {
+    new Gauge({
+      name: 'confere_readers',
+      help: 'Reader processes now, by job (extraction, inspection)',
+      labelNames: ['job'],
+      registers: [this.registry],
+      collect() {
+        for (const job of ['extraction', 'inspection'] as const) this.set({ job }, count(job));
+      },
+    });
+  }
+
+  /** Deaths are a matter of course with hostile files; many of them are worth a look. */
+  readerEnded(job: string, reason: string): void {
+    this.readerEnds.inc({ job, reason });
   }
 
   workEnded(stage: string, outcome: WorkOutcome, seconds: number): void {

@@ -33,6 +33,8 @@ export interface PoolOptions {
   size: number;
   /** Of which one label's tasks may hold so many. */
   perLabel: number;
+  /** Keeps one more reader warm than there is work for, once there was any: the next task need not wait for a start. */
+  hasSpare: boolean;
   /** Tasks of one label that may wait; one more is refused. */
   longestQueue: number;
   patience: Patience;
@@ -131,7 +133,8 @@ export class ReaderPool {
       this.give(reader, task);
     }
     const atWork = [...this.readers].filter(({ task }) => task).length;
-    const wanted = atWork + this.waiting.countWithin((label) => this.roomFor(label));
+    const spare = this.options.hasSpare && this.lastId > 0 ? 1 : 0;
+    const wanted = atWork + spare + this.waiting.countWithin((label) => this.roomFor(label));
     while (!this.rest && this.readers.size < Math.min(wanted, this.options.size)) this.startReader();
   }
 
