@@ -20,7 +20,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T
   return { ms: performance.now() - started, result };
 }
 
-const patience = { waitMs: 20_000, stepMs: 4_000, wholeMs: 4_000 };
+const patience = { waitMs: 12_000, stepMs: 5_000, wholeMs: 5_000 };
 
 describe('the readers behind the front door', () => {
   let service: TestService;
@@ -37,19 +37,20 @@ describe('the readers behind the front door', () => {
     return client.post('/process-image/content-extraction', { fileBase64 });
   };
 
-  it.each(['SIGKILL', 'SIGKILL', 'SIGSTOP'] as const)(
-    'answer every submission although the idle ones get %s',
-    async (signal) => {
-      const client = await service.client();
-      expect((await submit(client)).http).toBe(200);
-      const readers = readersOf(process.pid);
-      expect(readers).not.toHaveLength(0);
-      for (const reader of readers) process.kill(reader, signal);
-      const { ms, result } = await timed(() => Promise.all([submit(client), submit(client), submit(client)]));
-      expect(result.map(({ http }) => http)).toEqual([200, 200, 200]);
-      expect(ms).toBeLessThan(SOON_MS);
-    },
-  );
+  it.each([
+    ['all idle ones', 'SIGKILL', Infinity],
+    ['all idle ones', 'SIGTERM', Infinity],
+    ['an idle one', 'SIGSTOP', 1],
+  ] as const)('answer every submission although %s get %s', async (_which, signal, count) => {
+    const client = await service.client();
+    expect((await submit(client)).http).toBe(200);
+    const readers = readersOf(process.pid);
+    expect(readers).not.toHaveLength(0);
+    for (const reader of readers.slice(0, count)) process.kill(reader, signal);
+    const { ms, result } = await timed(() => Promise.all([submit(client), submit(client), submit(client)]));
+    expect(result.map(({ http }) => http)).toEqual([200, 200, 200]);
+    expect(ms).toBeLessThan(SOON_MS);
+  });
 
   it('answer later submissions soon when one dies of a file', async () => {
     const [hostile, other] = [await service.client(), await service.client()];
@@ -80,17 +81,10 @@ describe('the readers behind the front door', () => {
     );
     expect([alone.result.http, beside.result.http]).toEqual([200, 200]);
     expect(beside.ms).toBeLessThan(patience.wholeMs);
-    // Each was looked at for its time and left to the worker.
-    expect((await others).map(({ http }) => http)).toEqual([200, 200, 200, 200]);
-  });
-
-  it('refuse with 503 and when to try again what none had time for', async () => {
-    const client = await service.client();
-    const answers = await Promise.all(
-      Array.from({ length: 7 }, () => submit(client, withInflatingTables(40, 100))),
-    );
-    const refused = answers.filter(({ http }) => http !== 200);
+    // What was looked at in vain is left to the worker; what none had time for is refused with the word when to come again.
+    const refused = (await others).filter(({ http }) => http !== 200);
     expect(refused).not.toHaveLength(0);
+    expect(refused.length).toBeLessThan(4);
     for (const { http, headers, body } of refused) {
       expect([http, body.status.code]).toEqual([503, 'E503']);
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);

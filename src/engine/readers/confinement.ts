@@ -6,6 +6,8 @@ import { projectRoot } from '../project-root.js';
 /** A reader's own data may exceed what is watched by this much: the watch ends it in good order, this limit hard. */
 const HEADROOM_BYTES = 1_000_000_000;
 const OPEN_FILES = 512;
+/** Of 1000. Where the machine or the container runs out of memory, the kernel ends a reader before the service. */
+const FIRST_TO_GO = '500';
 /** Where programs of the system lie; a reader's PATH is empty. */
 const PROGRAM_FOLDERS = ['/usr/bin', '/bin', '/usr/sbin', '/sbin'];
 /** How a reader is started: by which program, with which arguments before its own. */
@@ -17,6 +19,7 @@ export interface Confinement {
 /**
  * The rights that a reader does without, where the system can take them:
  * - limits (`prlimit`): its data in memory, no core dump, which would hold a document, few open files;
+ * - a place before the service where memory runs out (`choom`);
  * - no network (`unshare`);
  * - no capability, none to be gained, and no life after its parent (`setpriv`);
  * - Node's permissions: its JavaScript reads the engine's own files and its folder, writes there, and starts nothing.
@@ -64,6 +67,7 @@ function wrappers(memoryBytes: number, workerFile: string): string[] {
   const noRights = ['--no-new-privs', '--pdeathsig=KILL', '--inh-caps=-all'];
   return [
     ...firstThatWorks(workerFile, [['prlimit', ...limits]]),
+    ...firstThatWorks(workerFile, [['choom', '-n', FIRST_TO_GO, '--']]),
     ...firstThatWorks(workerFile, [
       ['unshare', '--net'],
       ['unshare', '--user', '--map-current-user', '--net'],
