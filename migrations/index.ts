@@ -5,6 +5,7 @@ import { AddWebhookEndpoints1795293171707 } from './1795293171707-AddWebhookEndp
 import { CountRequests1795293426346 } from './1795293426346-CountRequests.js';
 import { AddConsumption1795295000000 } from './1795295000000-AddConsumption.js';
 import { ForgetNames1795305000000 } from './1795305000000-ForgetNames.js';
+import { ShareWork1795311000000 } from './1795311000000-ShareWork.js';
 import { RefuseTokensOfEarlierPasswords1795312000000 } from './1795312000000-RefuseTokensOfEarlierPasswords.js';
 import { DeleteDeliveries1795314000000 } from './1795314000000-DeleteDeliveries.js';
 
@@ -16,6 +17,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   CountRequests1795293426346,
   AddConsumption1795295000000,
   ForgetNames1795305000000,
+  ShareWork1795311000000,
   RefuseTokensOfEarlierPasswords1795312000000,
   DeleteDeliveries1795314000000,
 ];

@@ -107,6 +107,7 @@ export const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   OUTBOUND_ALLOW_HOSTS: hosts.default([]),
   EXTRACTION_CONCURRENCY: whole(1, 64).default(availableParallelism()),
+  READINGS_PER_CLIENT: whole(0, 100_000).default(0),
   PAGE_TIMEOUT_SECONDS: whole(1, 600).default(60),
   INSPECTION_CONCURRENCY: whole(2, 64).default(2),
   READER_MEMORY_MEGABYTES: whole(700, 64_000).default(2500),
@@ -168,6 +169,8 @@ export class Config {
   readonly logLevel = this.environment.LOG_LEVEL;
   readonly outboundAllowHosts = this.environment.OUTBOUND_ALLOW_HOSTS;
   readonly extractionConcurrency = this.environment.EXTRACTION_CONCURRENCY;
+  /** Of one client at once, over all machines; absent: no limit. */
+  readonly readingsPerClient = this.environment.READINGS_PER_CLIENT || undefined;
   readonly pageTimeoutMs = this.environment.PAGE_TIMEOUT_SECONDS * 1000;
   /** Readers that look at files before they are taken. */
   readonly inspectionConcurrency = this.environment.INSPECTION_CONCURRENCY;

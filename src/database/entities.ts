@@ -19,6 +19,7 @@ import { WebhookAttemptEntity } from '../webhooks/webhook-attempt.entity.js';
 import { WebhookEndpointEntity } from '../webhooks/webhook-endpoint.entity.js';
 import { WebhookDeliveryEntity } from '../webhooks/webhook-delivery.entity.js';
 import { WorkItemEntity } from '../work/work-item.entity.js';
+import { WorkTurnEntity } from '../work/work-turn.entity.js';
 
 /** Every table of the service, for the connection and for the check that the migrations are complete. */
 export const entities = [
@@ -43,4 +44,5 @@ export const entities = [
   WebhookEndpointEntity,
   WebhookDeliveryEntity,
   WorkItemEntity,
+  WorkTurnEntity,
 ];

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock/clock.js';
 import { Database, type Transaction } from '../database/database.js';
 import { isFinal } from '../domain/process-status.js';
 import type { OperationEntity } from '../operations/operation.entity.js';
@@ -20,7 +21,7 @@ interface Locked {
   captures: ProcessEntity[];
 }
 
-/** Commits how an extraction ended, together with whatever must happen next. */
+/** Commits how a download or an extraction ended, together with whatever must happen next. */
 @Injectable()
 export class ExtractionOutcomes {
   constructor(
@@ -31,11 +32,28 @@ export class ExtractionOutcomes {
     private readonly reviewTasks: ReviewTasks,
     private readonly webhooks: WebhookDeliveries,
     private readonly queue: WorkQueue,
+    private readonly clock: Clock,
   ) {}
 
   /** The process was canceled or deleted before it was read. */
   async nothingToDo(work: ClaimedWork): Promise<void> {
     await this.database.transaction((tx) => this.queue.finish(tx, work));
+  }
+
+  /** The file is there: it is read next. @throws LeaseLost */
+  async downloaded(
+    work: ClaimedWork,
+    found: Pick<ProcessEntity, 'id' | 'operationId'>,
+    fileKey: string,
+  ): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const { process } = await this.lock(tx, found);
+      await this.queue.finish(tx, work);
+      if (isFinal(process.status)) return;
+      await tx.manager.update(ProcessEntity, { id: process.id }, { fileKey });
+      const reading = { kind: 'extraction', subjectId: process.id, clientId: process.clientId } as const;
+      await this.queue.schedule(tx, reading, this.clock.now());
+    });
   }
 
   /** @throws LeaseLost when the work was taken away meanwhile; then nothing is kept. */
@@ -46,11 +64,7 @@ export class ExtractionOutcomes {
       await tx.manager.insert(ExtractionEntity, reading.extraction);
       if (reading.pages.length > 0) await tx.manager.insert(PageEntity, reading.pages);
       const consumed = { pages: reading.extraction.pages, documents: reading.extraction.documents.length };
-      await tx.manager.update(
-        ProcessEntity,
-        { id: reading.process.id },
-        { ...consumed, fileKey: reading.fileKey },
-      );
+      await tx.manager.update(ProcessEntity, { id: reading.process.id }, consumed);
       if (locked.operation) await this.nextInOperation(tx, locked, reading.extraction);
       else await this.next(tx, locked.process, reading.extraction);
     });

@@ -5,6 +5,7 @@ import { OutboundModule } from '../outbound/outbound.module.js';
 import { ProcessModule } from '../process/process.module.js';
 import { ReviewModule } from '../review/review.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
+import { DownloadHandler } from './download.handler.js';
 import { ExtractionOutcomes } from './extraction-outcomes.js';
 import { ExtractionHandler } from './extraction.handler.js';
 import { FileLoader } from './file-loader.js';
@@ -13,7 +14,7 @@ import { ReadingStore } from './reading-store.js';
 /** Provided in the worker's root alone. */
 @Module({
   imports: [GenerativeModule, OperationsModule, OutboundModule, ProcessModule, ReviewModule, WebhooksModule],
-  providers: [ExtractionHandler, ExtractionOutcomes, FileLoader, ReadingStore],
-  exports: [ExtractionHandler],
+  providers: [DownloadHandler, ExtractionHandler, ExtractionOutcomes, FileLoader, ReadingStore],
+  exports: [DownloadHandler, ExtractionHandler],
 })
 export class ExtractionWorkerModule {}

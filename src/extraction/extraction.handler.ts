@@ -4,27 +4,28 @@ import { Config } from '../config/config.js';
 import { Engine, EngineFault, type ExtractionResult } from '../engine/engine.js';
 import { GenerativeReading } from '../generative/generative-reading.js';
 import { Log } from '../logging/log.js';
-import { OutboundFault } from '../outbound/outbound-fault.js';
 import type { ProcessEntity } from '../process/process.entity.js';
 import { ProcessRepository } from '../process/process.repository.js';
 import { Cipher } from '../secrets/cipher.js';
+import { BlobStore } from '../storage/blob-store.js';
+import type { Quota } from '../work/claim.js';
 import { PermanentFault, TransientFault, type WorkHandler } from '../work/work-handler.js';
 import type { ClaimedWork } from '../work/work-queue.js';
 import { ExtractionOutcomes } from './extraction-outcomes.js';
-import { FileLoader } from './file-loader.js';
 import { ReadingStore } from './reading-store.js';
 
-/** Reads a submitted file: loads it, has the engine read it, keeps the reading, and commits what is next. */
+/** Reads a submitted file: has the engine read it, keeps the reading, and commits what is next. */
 @Injectable()
 export class ExtractionHandler implements WorkHandler {
   readonly kind = 'extraction';
   readonly concurrency: number;
+  readonly quota: Quota;
   readonly maxAttempts = 3;
 
   constructor(
     config: Config,
     private readonly processes: ProcessRepository,
-    private readonly files: FileLoader,
+    private readonly blobs: BlobStore,
     private readonly engine: Engine,
     private readonly generative: GenerativeReading,
     private readonly store: ReadingStore,
@@ -34,16 +35,16 @@ export class ExtractionHandler implements WorkHandler {
     private readonly log: Log,
   ) {
     this.concurrency = config.extractionConcurrency;
+    this.quota = { perClient: config.readingsPerClient };
   }
 
   async handle(work: ClaimedWork): Promise<void> {
     const process = await this.processes.find(work.subjectId);
     if (process?.status !== 'IN_PROCESS') return this.outcomes.nothingToDo(work);
     const startedAt = this.clock.now();
-    const { file, fileKey } = await this.load(process);
-    const result = await this.fill(process, await this.read(process, file));
+    const result = await this.fill(process, await this.read(process));
     const durationMs = this.clock.now().getTime() - startedAt.getTime();
-    const reading = await this.store.keep(process, result, { fileKey, durationMs });
+    const reading = await this.store.keep(process, result, durationMs);
     await this.outcomes.commit(work, reading);
     this.log.info(
       { processId: process.id, pages: result.pages.length, documents: result.documents.length, durationMs },
@@ -56,18 +57,9 @@ export class ExtractionHandler implements WorkHandler {
     await this.outcomes.fail(work, reason);
   }
 
-  private async load(process: ProcessEntity): Promise<{ file: Buffer; fileKey: string }> {
-    try {
-      return await this.files.load(process);
-    } catch (error) {
-      if (!(error instanceof OutboundFault)) throw error;
-      const reason = `fileUrl: ${error.message}`;
-      throw error.transient ? new TransientFault(reason) : new PermanentFault(reason);
-    }
-  }
-
-  private async read(process: ProcessEntity, file: Buffer): Promise<ExtractionResult> {
+  private async read(process: ProcessEntity): Promise<ExtractionResult> {
     const { tags, returnImage, returnedImageQuality } = process.settings;
+    const file = await this.blobs.get(process.fileKey!);
     try {
       return await this.engine.extract({
         file,

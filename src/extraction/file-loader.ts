@@ -5,7 +5,7 @@ import type { ProcessEntity } from '../process/process.entity.js';
 import { Cipher } from '../secrets/cipher.js';
 import { BlobStore } from '../storage/blob-store.js';
 
-/** Gets a process's file: as submitted, or from the URL that was submitted. */
+/** Gets a process's file from the URL that was submitted. */
 @Injectable()
 export class FileLoader {
   constructor(
@@ -15,15 +15,13 @@ export class FileLoader {
     private readonly config: Config,
   ) {}
 
-  /** @returns the bytes and the blob key under which they are kept from now on. */
-  async load(process: ProcessEntity): Promise<{ file: Buffer; fileKey: string }> {
-    if (process.fileKey) return { file: await this.blobs.get(process.fileKey), fileKey: process.fileKey };
-    if (!process.fileUrl) throw new Error(`Process ${process.id} has neither file nor URL`);
+  /** @returns the blob key under which the file is kept. @throws OutboundFault */
+  async load({ id, fileUrl }: ProcessEntity): Promise<string> {
+    if (!fileUrl) throw new Error(`Process ${id} has no URL`);
     const maxBytes = Math.max(this.config.maxImageBytes, this.config.maxPdfBytes);
-    const file = await this.outbound.fetchFile(this.cipher.decrypt(process.fileUrl), { maxBytes });
-    const fileKey = fileKeyOf(process.id);
-    await this.blobs.put(fileKey, file);
-    return { file, fileKey };
+    const fileKey = fileKeyOf(id);
+    await this.blobs.put(fileKey, await this.outbound.fetchFile(this.cipher.decrypt(fileUrl), { maxBytes }));
+    return fileKey;
   }
 }
 

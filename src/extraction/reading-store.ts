@@ -10,8 +10,7 @@ import type { PageEntity } from './page.entity.js';
 
 /** A reading ready to be committed: its images are kept already, its rows are not. */
 export interface Reading {
-  process: Pick<ProcessEntity, 'id' | 'operationId' | 'fileKey'>;
-  fileKey: string;
+  process: Pick<ProcessEntity, 'id' | 'operationId'>;
   extraction: ExtractionEntity;
   pages: PageEntity[];
 }
@@ -24,11 +23,7 @@ export class ReadingStore {
     private readonly clock: Clock,
   ) {}
 
-  async keep(
-    process: ProcessEntity,
-    result: ExtractionResult,
-    { fileKey, durationMs }: { fileKey: string; durationMs: number },
-  ): Promise<Reading> {
+  async keep(process: ProcessEntity, result: ExtractionResult, durationMs: number): Promise<Reading> {
     const extraction: ExtractionEntity = {
       processId: process.id,
       engine: result.engine,
@@ -40,7 +35,7 @@ export class ReadingStore {
       createdAt: this.clock.now(),
     };
     const pages = await Promise.all(result.pages.map((page) => this.keepPage(process.id, page)));
-    return { process, fileKey, extraction, pages };
+    return { process, extraction, pages };
   }
 
   private keepDocumentImages(processId: string, images: (Uint8Array | null)[]): Promise<(string | null)[]> {

@@ -127,7 +127,7 @@ export class Backlog {
 }
 
 /** All kinds stand in the result, so that a series that falls to nothing reads 0 and does not end. */
-const KINDS = `(VALUES ('extraction'), ('rereading'), ('delivery'), ('settlement')) AS kinds (kind)`;
+const KINDS = `(VALUES ('download'), ('extraction'), ('rereading'), ('delivery'), ('settlement')) AS kinds (kind)`;
 const REVIEW_STATES = `(VALUES ('OPEN'), ('CLAIMED')) AS states (state)`;
 
 const WORK_ITEMS = `

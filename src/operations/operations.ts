@@ -57,7 +57,7 @@ export class Operations {
     );
     if (refusal) throw new InvalidParameters([refusal]);
     const deadline = millisecondsAfter(this.clock.now(), operation.timeoutSeconds * 1000);
-    await this.queue.schedule(tx, 'settlement', operation.id, deadline);
+    await this.queue.schedule(tx, { kind: 'settlement', subjectId: operation.id, clientId }, deadline);
     return operation;
   }
 
@@ -127,7 +127,8 @@ export class Operations {
       if (!ids.includes(process.id) || isFinal(process.status)) continue;
       await this.lifecycle.change(tx, process, 'CANCELED', 'another capture of the operation was taken');
       await this.webhooks.record(tx, process, 'process.canceled');
-      // It may still be read by a worker, whose outcome must not count.
+      // A worker may still have it in hand, whose outcome must not count.
+      await this.queue.drop(tx, 'download', process.id);
       await this.queue.drop(tx, 'extraction', process.id);
     }
   }

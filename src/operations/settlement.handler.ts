@@ -34,7 +34,8 @@ export class SettlementHandler implements WorkHandler {
       // The end of the reading that is waited for settles the operation; looking again does no harm, and
       // without it a worker whose clock is behind would leave it to us when we had left it to the worker.
       const next = decision.until ?? millisecondsAfter(this.clock.now(), READING_MS);
-      await this.queue.schedule(tx, 'settlement', operation.id, next);
+      const { id: subjectId, clientId } = operation;
+      await this.queue.schedule(tx, { kind: 'settlement', subjectId, clientId }, next);
     });
   }
 

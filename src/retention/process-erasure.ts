@@ -78,7 +78,8 @@ export class ProcessErasure {
     if (process.purgedAt) return process.purgedAt;
     const wasOnItsWay = !isFinal(process.status);
     if (wasOnItsWay) {
-      // A worker may be reading it: its lease goes with the row, so its outcome will not count.
+      // A worker may have it in hand: its lease goes with the row, so its outcome will not count.
+      await this.queue.drop(tx, 'download', processId);
       await this.queue.drop(tx, 'extraction', processId);
       await this.lifecycle.change(tx, process, 'ERROR', reason.cause, reason.actor);
     }

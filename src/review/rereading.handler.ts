@@ -9,6 +9,7 @@ import { Log } from '../logging/log.js';
 import { ProcessEntity } from '../process/process.entity.js';
 import { Cipher } from '../secrets/cipher.js';
 import { BlobStore } from '../storage/blob-store.js';
+import type { Quota } from '../work/claim.js';
 import { TransientFault, type WorkHandler } from '../work/work-handler.js';
 import type { ClaimedWork } from '../work/work-queue.js';
 import { overlap } from './overlap.js';
@@ -31,6 +32,7 @@ interface Source {
 export class RereadingHandler implements WorkHandler {
   readonly kind = 'rereading';
   readonly concurrency: number;
+  readonly quota: Quota;
   /** Few, because a reviewer waits for it. */
   readonly maxAttempts = 2;
 
@@ -46,6 +48,7 @@ export class RereadingHandler implements WorkHandler {
     private readonly log: Log,
   ) {
     this.concurrency = config.extractionConcurrency;
+    this.quota = { perClient: config.readingsPerClient };
   }
 
   async handle(work: ClaimedWork): Promise<void> {

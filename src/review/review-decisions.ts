@@ -102,7 +102,8 @@ export class ReviewDecisions {
       })),
       rereadingFaults: [],
     });
-    await this.queue.schedule(tx, 'rereading', task.id, this.clock.now());
+    const work = { kind: 'rereading', subjectId: task.id, clientId: task.clientId } as const;
+    await this.queue.schedule(tx, work, this.clock.now());
     for (const { item, typeId } of changes)
       await this.audit.record(tx, `user:${reviewerId}`, 'review.type-named', task.id, {
         itemId: item.id,

@@ -1,3 +1,4 @@
+import { DownloadHandler } from '../extraction/download.handler.js';
 import { ExtractionHandler } from '../extraction/extraction.handler.js';
 import { ExtractionWorkerModule } from '../extraction/extraction-worker.module.js';
 import { RereadingHandler } from '../review/rereading.handler.js';
@@ -5,6 +6,6 @@ import { ReviewWorkerModule } from '../review/review-worker.module.js';
 import { DeliveryHandler } from '../webhooks/delivery-handler.js';
 import { WebhooksWorkerModule } from '../webhooks/webhooks-worker.module.js';
 
-/** Reads documents and delivers webhooks. */
+/** Downloads and reads documents and delivers webhooks. */
 export const workerModules = [ExtractionWorkerModule, ReviewWorkerModule, WebhooksWorkerModule];
-export const workerHandlers = [ExtractionHandler, RereadingHandler, DeliveryHandler];
+export const workerHandlers = [DownloadHandler, ExtractionHandler, RereadingHandler, DeliveryHandler];

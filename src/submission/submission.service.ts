@@ -133,7 +133,9 @@ export class SubmissionService {
     // After the operation's lock, so that captures are ordered as they were admitted.
     const process = { ...prepared, operationId: operation?.id ?? null, createdAt: this.clock.now() };
     await this.lifecycle.accept(tx, process, actorOf(caller));
-    await this.queue.schedule(tx, 'extraction', process.id, process.createdAt);
+    const kind = process.fileKey ? 'extraction' : 'download';
+    const work = { kind, subjectId: process.id, clientId: process.clientId } as const;
+    await this.queue.schedule(tx, work, process.createdAt);
     const result = { processId: process.id, operationId: operation?.clientOperationId ?? null };
     if (repeatable) await this.idempotency.keep(tx, repeatable, result);
     tx.afterCommit(() => this.metrics.submissionAccepted(process.kind));

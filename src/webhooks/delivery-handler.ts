@@ -26,8 +26,10 @@ const GONE = 410;
 @Injectable()
 export class DeliveryHandler implements WorkHandler {
   readonly kind = 'delivery';
-  /** Calls mostly wait; an endpoint that hangs should not hold up those of others. */
+  /** Calls mostly wait. */
   readonly concurrency = 16;
+  /** An endpoint that hangs holds up no other client, and of its own client's slots it leaves one to the others. */
+  readonly quota = { slotsPerClient: 4, slotsPerLane: 3 };
   /** Claims, not calls: eight rounds and many times a fault of our own, such as a database that is away. */
   readonly maxAttempts = 100;
 

@@ -3,7 +3,7 @@ import { In } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import type { Transaction } from '../database/database.js';
 import { WorkItemEntity } from '../work/work-item.entity.js';
-import { WorkQueue } from '../work/work-queue.js';
+import { type Work, WorkQueue } from '../work/work-queue.js';
 import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 
 /**
@@ -21,7 +21,7 @@ export class DeliveryOrder {
   /** Makes the earliest pending delivery due, unless it already waits for its turn or is being sent. */
   async wakeEarliest(tx: Transaction, processId: string): Promise<void> {
     const earliest = await tx.manager.findOne(WebhookDeliveryEntity, {
-      select: { id: true, state: true },
+      select: { id: true, state: true, clientId: true, endpointIds: true },
       where: { processId, state: In(['PENDING', 'PAUSED']) },
       order: { sequence: 'ASC' },
     });
@@ -31,7 +31,8 @@ export class DeliveryOrder {
       kind: 'delivery',
       subjectId: earliest.id,
     });
-    if (!scheduled) await this.queue.schedule(tx, 'delivery', earliest.id, this.clock.now());
+    if (!scheduled)
+      await this.queue.schedule(tx, { kind: 'delivery', ...turnOf(earliest) }, this.clock.now());
   }
 
   /**
@@ -45,6 +46,16 @@ export class DeliveryOrder {
       lock: { mode: 'pessimistic_write' },
     });
     const inHand = work?.leaseExpiresAt && work.leaseExpiresAt > now;
-    if (work && !inHand) await this.queue.schedule(tx, 'delivery', deliveryId, now);
+    if (work && !inHand) await this.queue.schedule(tx, work, now);
   }
+}
+
+/** As many lanes may a client's endpoints have. More would cost each claim, and fewer have more of them share one. */
+const LANES = 32;
+
+/** Whose turn a delivery takes: those to one `url` share a lane. */
+export function turnOf({ id, clientId, endpointIds }: WebhookDeliveryEntity): Omit<Work, 'kind'> {
+  // An endpoint's id is a hash, so its end is as good as any part.
+  const lane = endpointIds[0] ? parseInt(endpointIds[0].slice(-2), 16) % LANES : 0;
+  return { subjectId: id, clientId, lane };
 }

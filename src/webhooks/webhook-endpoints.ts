@@ -5,6 +5,8 @@ import { Clock, millisecondsAfter } from '../clock/clock.js';
 import { Database, type Transaction } from '../database/database.js';
 import { NotFound } from '../domain/errors.js';
 import { WorkQueue } from '../work/work-queue.js';
+import { turnOf } from './delivery-order.js';
+import type { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 import { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 
 /** An endpoint that was not paused and of which nothing is known for so long is known no more. */
@@ -52,17 +54,13 @@ export class WebhookEndpoints {
       [ids],
     );
     if (resumed === 0) return 0;
-    const [released] = await tx.manager.query<[{ id: string }[], number]>(
+    const [released] = await tx.manager.query<[WebhookDeliveryEntity[], number]>(
       `UPDATE webhook_deliveries SET state = 'PENDING', rounds = 0
-       WHERE state = 'PAUSED' AND endpoint_ids && $1::uuid[] RETURNING id`,
+       WHERE state = 'PAUSED' AND endpoint_ids && $1::uuid[]
+       RETURNING id, client_id AS "clientId", endpoint_ids AS "endpointIds"`,
       [ids],
     );
-    await this.queue.scheduleAll(
-      tx,
-      'delivery',
-      released.map((delivery) => delivery.id),
-      this.clock.now(),
-    );
+    await this.queue.scheduleAll(tx, 'delivery', released.map(turnOf), this.clock.now());
     return resumed;
   }
 

@@ -1,3 +1,4 @@
+import type { Quota } from './claim.js';
 import type { ClaimedWork } from './work-queue.js';
 import type { WorkKind } from './work-item.entity.js';
 
@@ -6,6 +7,8 @@ export interface WorkHandler {
   readonly kind: WorkKind;
   /** How many rows one process works on at once. */
   readonly concurrency: number;
+  /** Of one client; absent: no limit. */
+  readonly quota?: Quota;
   /** How often a row is tried before `giveUp`. */
   readonly maxAttempts: number;
 

@@ -1,8 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What a row of due work is about: `extraction` of a process, `rereading` of a task, ... */
-export const workKinds = ['extraction', 'rereading', 'settlement', 'delivery'] as const;
+/** What a row of due work is about: `download` of a process's file, its `extraction`, `rereading` of a task, ... */
+export const workKinds = ['download', 'extraction', 'rereading', 'settlement', 'delivery'] as const;
 export type WorkKind = (typeof workKinds)[number];
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Work that is due. The row is the truth; a wake-up is only a hint that it may be there. Whoever claims
@@ -11,6 +13,8 @@ export type WorkKind = (typeof workKinds)[number];
 @Entity('work_items')
 @Index(['kind', 'subjectId'], { unique: true })
 @Index(['kind', 'dueAt'])
+@Index('work_items_turns', ['kind', 'clientId', 'lane', 'dueAt', 'id'])
+@Index('work_items_in_hand', ['kind', 'leaseExpiresAt'], { where: 'lease_expires_at IS NOT NULL' })
 export class WorkItemEntity {
   @PrimaryColumn('uuid')
   id: string;
@@ -21,6 +25,14 @@ export class WorkItemEntity {
   /** The process, task, operation or delivery. */
   @Column('uuid')
   subjectId: string;
+
+  /** Whose turn it takes. No foreign key: work may be of nobody, who then has turns like a client. */
+  @Column('uuid', { default: NOBODY })
+  clientId: string;
+
+  /** A client's lanes take turns as well: its deliveries to one endpoint share a lane, all else has one. */
+  @Column('smallint', { default: 0 })
+  lane: number;
 
   @Column('timestamptz')
   dueAt: Date;

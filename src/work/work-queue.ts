@@ -2,14 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { Clock, millisecondsAfter } from '../clock/clock.js';
 import { Ids } from '../clock/ids.js';
 import { Database, type Transaction } from '../database/database.js';
+import { BE_ALONE, CLAIM, type Quota } from './claim.js';
 import { WakeUps } from './wake-ups.js';
 import { WorkItemEntity, type WorkKind } from './work-item.entity.js';
 
-/** A row in hand: its outcome counts only while the lease is this one's. */
-export interface ClaimedWork {
-  id: string;
+/** What is to be done, and whose turn it takes. */
+export interface Work {
   kind: WorkKind;
   subjectId: string;
+  clientId: string;
+  /** See `WorkItemEntity`; 0 when absent. */
+  lane?: number;
+}
+
+/** A row in hand: its outcome counts only while the lease is this one's. */
+export interface ClaimedWork extends Required<Work> {
+  id: string;
   /** This one included. */
   attempts: number;
   leaseToken: string;
@@ -22,6 +30,9 @@ export class LeaseLost extends Error {
     this.name = 'LeaseLost';
   }
 }
+
+/** PostgreSQL's largest integer. */
+const NO_LIMIT = 2 ** 31 - 1;
 
 /** Due work as rows in PostgreSQL, claimed with SKIP LOCKED. */
 @Injectable()
@@ -37,24 +48,40 @@ export class WorkQueue {
    * Makes work due at a time, in the transaction that causes it. There is one row for a kind and a
    * subject: scheduling it again moves its due time and takes it from whoever holds it.
    */
-  async schedule(tx: Transaction, kind: WorkKind, subjectId: string, dueAt: Date): Promise<void> {
+  async schedule(tx: Transaction, work: Work, dueAt: Date): Promise<void> {
     await tx.manager.query(
-      `INSERT INTO work_items (id, kind, subject_id, due_at, created_at) VALUES ($1, $2, $3, $4, $5)
+      `INSERT INTO work_items (id, kind, subject_id, client_id, lane, due_at, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (kind, subject_id) DO UPDATE
-       SET due_at = excluded.due_at, attempts = 0, lease_token = NULL, lease_expires_at = NULL, last_error = NULL`,
-      [this.ids.uuid(), kind, subjectId, dueAt, this.clock.now()],
+       SET client_id = excluded.client_id, lane = excluded.lane, due_at = excluded.due_at,
+         attempts = 0, lease_token = NULL, lease_expires_at = NULL, last_error = NULL`,
+      [this.ids.uuid(), work.kind, work.subjectId, work.clientId, work.lane ?? 0, dueAt, this.clock.now()],
     );
-    tx.afterCommit(() => this.wakeUps.notify(kind));
+    tx.afterCommit(() => this.wakeUps.notify(work.kind));
   }
 
-  /** Makes work on many subjects due at a time; what is scheduled already stays as it is. */
-  async scheduleAll(tx: Transaction, kind: WorkKind, subjectIds: string[], dueAt: Date): Promise<void> {
-    if (subjectIds.length === 0) return;
+  /** Makes much work of a kind due at a time; what is scheduled already stays as it is. */
+  async scheduleAll(
+    tx: Transaction,
+    kind: WorkKind,
+    works: Omit<Work, 'kind'>[],
+    dueAt: Date,
+  ): Promise<void> {
+    if (works.length === 0) return;
     await tx.manager.query(
-      `INSERT INTO work_items (id, kind, subject_id, due_at, created_at)
-       SELECT id, $1, subject_id, $2, $3 FROM unnest($4::uuid[], $5::uuid[]) AS wanted (id, subject_id)
+      `INSERT INTO work_items (id, kind, subject_id, client_id, lane, due_at, created_at)
+       SELECT id, $1, subject_id, client_id, lane, $2, $3
+       FROM unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::smallint[]) AS wanted (id, subject_id, client_id, lane)
        ON CONFLICT (kind, subject_id) DO NOTHING`,
-      [kind, dueAt, this.clock.now(), subjectIds.map(() => this.ids.uuid()), subjectIds],
+      [
+        kind,
+        dueAt,
+        this.clock.now(),
+        works.map(() => this.ids.uuid()),
+        works.map(({ subjectId }) => subjectId),
+        works.map(({ clientId }) => clientId),
+        works.map(({ lane = 0 }) => lane),
+      ],
     );
     tx.afterCommit(() => this.wakeUps.notify(kind));
   }
@@ -64,26 +91,33 @@ export class WorkQueue {
     await tx.manager.delete(WorkItemEntity, { kind, subjectId });
   }
 
-  /** Claims the row that has been due longest, if there is one. */
+  /** Claims the row whose turn it is, if there is one. */
   async claim(kind: WorkKind, leaseMs: number): Promise<ClaimedWork | null> {
     const [work] = await this.claimUpTo(1, kind, leaseMs);
     return work ?? null;
   }
 
-  /** Claims the rows that have been due longest, at most so many: all in one round trip. */
-  async claimUpTo(most: number, kind: WorkKind, leaseMs: number): Promise<ClaimedWork[]> {
-    const now = this.clock.now();
-    // ARRAY(...): a plain IN may be planned so that the rows are chosen, and locked, more than once.
-    const [rows] = (await this.database.manager.query(
-      `UPDATE work_items SET attempts = attempts + 1, lease_token = $3, lease_expires_at = $4
-       WHERE id = ANY (ARRAY(
-         SELECT id FROM work_items
-         WHERE kind = $1 AND due_at <= $2 AND (lease_expires_at IS NULL OR lease_expires_at <= $2)
-         ORDER BY due_at, id LIMIT $5 FOR UPDATE SKIP LOCKED))
-       RETURNING id, kind, subject_id AS "subjectId", attempts, lease_token AS "leaseToken"`,
-      [kind, now, this.ids.uuid(), millisecondsAfter(now, leaseMs), most],
-    )) as [ClaimedWork[], number];
-    return rows;
+  /**
+   * Claims due rows, at most so many: clients take turns, of each client's own those go first that have been due
+   * longest (see `CLAIM`).
+   * @param inHand what this process has of the kind already, for quotas of its slots.
+   */
+  async claimUpTo(
+    most: number,
+    kind: WorkKind,
+    leaseMs: number,
+    quota: Quota = {},
+    inHand: readonly ClaimedWork[] = [],
+  ): Promise<ClaimedWork[]> {
+    const { slotsPerLane = NO_LIMIT, slotsPerClient = NO_LIMIT, perClient = NO_LIMIT } = quota;
+    const [clients, lanes] = [inHand.map(({ clientId }) => clientId), inHand.map(({ lane }) => lane)];
+    return this.database.transaction(async ({ manager }) => {
+      await manager.query(BE_ALONE, [kind]);
+      const now = this.clock.now();
+      const lease = [this.ids.uuid(), millisecondsAfter(now, leaseMs)];
+      const limits = [slotsPerLane, slotsPerClient, perClient];
+      return manager.query<ClaimedWork[]>(CLAIM, [kind, now, ...lease, most, clients, lanes, ...limits]);
+    });
   }
 
   /** Holds on to a row that takes long. @returns whether it was still held. */
@@ -124,12 +158,16 @@ export class WorkQueue {
     );
   }
 
-  /** When the next row can be claimed; null when there is none. */
-  async nextDue(kind: WorkKind): Promise<Date | null> {
-    const [row] = (await this.database.manager.query(
-      `SELECT min(greatest(due_at, lease_expires_at)) AS due FROM work_items WHERE kind = $1`,
-      [kind],
-    )) as { due: Date | null }[];
+  /**
+   * When the next row falls due, or its lease runs out, after a moment; null when none does. What was due by then
+   * and was not claimed waits for another's end: whoever ends it looks.
+   */
+  async nextDue(kind: WorkKind, after = this.clock.now()): Promise<Date | null> {
+    const [row] = await this.database.manager.query<{ due: Date | null }[]>(
+      `SELECT least((SELECT min(due_at) FROM work_items WHERE kind = $1 AND due_at > $2),
+         (SELECT min(lease_expires_at) FROM work_items WHERE kind = $1 AND lease_expires_at > $2)) AS due`,
+      [kind, after],
+    );
     return row?.due ?? null;
   }
 

@@ -36,6 +36,8 @@ export class Worker {
   private looking = false;
   private lookAgain = false;
   private filling: Promise<void> = Promise.resolve();
+  /** What was due by then is in hand, here or elsewhere, or must wait for somebody's end. */
+  private looked = new Date(0);
 
   constructor(
     private readonly handler: WorkHandler,
@@ -78,6 +80,7 @@ export class Worker {
     try {
       do {
         this.lookAgain = false;
+        this.looked = this.parts.clock.now();
         await this.fill();
       } while (this.lookAgain);
     } catch (error) {
@@ -90,8 +93,9 @@ export class Worker {
 
   private async fill(): Promise<void> {
     const { queue, leaseMs } = this.parts;
+    const { kind, quota } = this.handler;
     for (let room = this.room(); this.taking && room > 0; room = this.room()) {
-      const works = await queue.claimUpTo(room, this.handler.kind, leaseMs);
+      const works = await queue.claimUpTo(room, kind, leaseMs, quota, [...this.inHand.keys()]);
       if (!this.taking) await Promise.all(works.map((work) => this.handBack(work)));
       else for (const work of works) this.take(work);
       if (works.length < room) return;
@@ -125,7 +129,7 @@ export class Worker {
     if (!this.taking) return;
     let wait = this.parts.sweepMs;
     if (this.room() > 0) {
-      const due = await this.parts.queue.nextDue(this.handler.kind).catch(() => null);
+      const due = await this.parts.queue.nextDue(this.handler.kind, this.looked).catch(() => null);
       if (due) wait = Math.min(wait, Math.max(10, due.getTime() - this.parts.clock.now().getTime()));
     }
     clearTimeout(this.timer);

@@ -35,7 +35,11 @@ describe('the backlog in the metrics', () => {
 
   const due = (kind: WorkKind, seconds: number) =>
     database.transaction((tx) =>
-      queue.schedule(tx, kind, randomUUID(), millisecondsAfter(clock.now(), seconds * 1000)),
+      queue.schedule(
+        tx,
+        { kind, subjectId: randomUUID(), clientId: randomUUID() },
+        millisecondsAfter(clock.now(), seconds * 1000),
+      ),
     );
   const lines = async (name: string) => {
     await backlog.refresh();

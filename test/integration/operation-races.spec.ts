@@ -112,7 +112,7 @@ describe('an operation that several want to decide at once', () => {
         purgedAt: null,
       };
       await get(ProcessLifecycle).accept(tx, process, `client:${clientId}`);
-      await get(WorkQueue).schedule(tx, 'extraction', id, clock.now());
+      await get(WorkQueue).schedule(tx, { kind: 'extraction', subjectId: id, clientId }, clock.now());
     });
     return id;
   };
@@ -127,7 +127,6 @@ describe('an operation that several want to decide at once', () => {
     });
     return {
       process: await test.dataSource.manager.findOneByOrFail(ProcessEntity, { id: processId }),
-      fileKey: 'a/file',
       pages: [],
       extraction: {
         processId,

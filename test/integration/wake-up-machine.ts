@@ -87,7 +87,9 @@ export class Machine {
   async schedule(kind: WorkKind, rows = 1): Promise<void> {
     const [database, queue, clock] = [this.of(Database), this.of(WorkQueue), this.of(Clock)];
     for (let row = 0; row < rows; row++)
-      await database.transaction((tx) => queue.schedule(tx, kind, randomUUID(), clock.now()));
+      await database.transaction((tx) =>
+        queue.schedule(tx, { kind, subjectId: randomUUID(), clientId: randomUUID() }, clock.now()),
+      );
   }
 
   /** Ends a row as work that went well does, and remembers it. */

@@ -34,8 +34,11 @@ describe('due work', () => {
   });
   afterAll(() => test.drop());
 
+  const clientId = randomUUID();
   const schedule = async (subjectId = randomUUID(), dueAt = clock.now()) => {
-    await database.transaction((tx) => queue.schedule(tx, 'extraction', subjectId, dueAt));
+    await database.transaction((tx) =>
+      queue.schedule(tx, { kind: 'extraction', subjectId, clientId }, dueAt),
+    );
     return subjectId;
   };
   const claim = () => queue.claim('extraction', LEASE_MS);
@@ -113,7 +116,7 @@ describe('due work', () => {
       const other = randomUUID();
       await database
         .transaction(async (tx) => {
-          await queue.schedule(tx, 'delivery', other, clock.now());
+          await queue.schedule(tx, { kind: 'delivery', subjectId: other, clientId }, clock.now());
           await queue.finish(tx, work);
         })
         .catch(() => undefined);
@@ -138,7 +141,7 @@ describe('due work', () => {
       let committed = false;
       wakeUps.subscribe('extraction', () => woken.push(committed));
       await database.transaction(async (tx) => {
-        await queue.schedule(tx, 'extraction', randomUUID(), clock.now());
+        await queue.schedule(tx, { kind: 'extraction', subjectId: randomUUID(), clientId }, clock.now());
         await new Promise((resolve) => setImmediate(resolve));
         expect(woken).toEqual([]);
       });
