@@ -29,7 +29,8 @@ export const BE_ALONE = `
 
 /**
  * Claims rows in turns. What it reads grows with the clients and lanes that have rows, and not with the rows:
- * `lanes` jumps from one to the next in the index, and of each only the first few rows are looked at.
+ * `lanes` jumps from one to the next in the index, and only of the clients next in turn more than one row is looked
+ * at. Those are as many as rows are wanted: a client further back can't have one of them.
  *
  * - `place` of a row: how much its lane, then its client, would have in hand with it. The smallest goes first, so
  *   clients come to hold equally much, and a client's lanes too.
@@ -55,27 +56,39 @@ here AS (
   SELECT client_id, lane, count(*) AS rows FROM unnest($6::uuid[], $7::integer[]) AS mine (client_id, lane)
   GROUP BY client_id, lane
 ),
-waiting AS (
-  SELECT item.id, item.due_at, client_id, lane,
-    row_number() OVER (PARTITION BY client_id, lane ORDER BY ${OWN_ORDER}) AS place
-  FROM lanes CROSS JOIN LATERAL (
-    SELECT id, due_at FROM work_items
+open AS (
+  SELECT client_id, lane, coalesce(held.rows, 0) AS held, coalesce(here.rows, 0) AS here, first.due_at
+  FROM lanes LEFT JOIN held USING (client_id, lane) LEFT JOIN here USING (client_id, lane) CROSS JOIN LATERAL (
+    SELECT due_at FROM work_items
     WHERE kind = $1 AND client_id = lanes.client_id AND lane = lanes.lane AND ${CLAIMABLE}
-    ORDER BY ${OWN_ORDER} LIMIT $5::integer + ${SPARE}) AS item
+    ORDER BY ${OWN_ORDER} LIMIT 1) AS first
+  WHERE coalesce(here.rows, 0) < $8::integer
+),
+clients AS (
+  SELECT client_id, turn, coalesce(held.rows, 0) AS held, coalesce(here.rows, 0) AS here
+  FROM (SELECT client_id, min(due_at) AS due_at FROM open GROUP BY client_id) AS waiting
+    LEFT JOIN (SELECT client_id, sum(rows) AS rows FROM held GROUP BY client_id) AS held USING (client_id)
+    LEFT JOIN (SELECT client_id, sum(rows) AS rows FROM here GROUP BY client_id) AS here USING (client_id)
+    LEFT JOIN (SELECT client_id, turn FROM work_turns WHERE kind = $1) AS last USING (client_id)
+  WHERE coalesce(here.rows, 0) < $9::integer AND coalesce(held.rows, 0) < $10::integer
+  ORDER BY held, turn NULLS FIRST, due_at LIMIT $5::integer + ${SPARE}
 ),
 own AS (
-  SELECT id, due_at, client_id,
-    row_number() OVER (PARTITION BY client_id ORDER BY place + coalesce(held.rows, 0), ${OWN_ORDER}) AS place
-  FROM waiting LEFT JOIN held USING (client_id, lane) LEFT JOIN here USING (client_id, lane)
-  WHERE place + coalesce(here.rows, 0) <= $8::integer
+  SELECT item.id, item.due_at, client_id, open.held + row_number() OVER a_lane AS place, open.here + row_number() OVER a_lane AS here
+  FROM open JOIN clients USING (client_id) CROSS JOIN LATERAL (
+    SELECT id, due_at FROM work_items
+    WHERE kind = $1 AND client_id = open.client_id AND lane = open.lane AND ${CLAIMABLE}
+    ORDER BY ${OWN_ORDER} LIMIT $5::integer + ${SPARE}) AS item
+  WINDOW a_lane AS (PARTITION BY client_id, lane ORDER BY item.due_at, item.id)
 ),
-held_by AS (SELECT client_id, sum(rows) AS rows FROM held GROUP BY client_id),
-here_by AS (SELECT client_id, sum(rows) AS rows FROM here GROUP BY client_id),
-last AS (SELECT client_id, turn FROM work_turns WHERE kind = $1),
+ranked AS (
+  SELECT id, due_at, client_id, row_number() OVER (PARTITION BY client_id ORDER BY place, ${OWN_ORDER}) AS nth
+  FROM own WHERE here <= $8::integer
+),
 in_turn AS (
-  SELECT id FROM own LEFT JOIN held_by USING (client_id) LEFT JOIN here_by USING (client_id) LEFT JOIN last USING (client_id)
-  WHERE place + coalesce(here_by.rows, 0) <= $9::integer AND place + coalesce(held_by.rows, 0) <= $10::integer
-  ORDER BY place + coalesce(held_by.rows, 0), turn NULLS FIRST, ${OWN_ORDER}
+  SELECT id FROM ranked JOIN clients USING (client_id)
+  WHERE here + nth <= $9::integer AND held + nth <= $10::integer
+  ORDER BY held + nth, turn NULLS FIRST, ranked.due_at, id
 ),
 chosen AS MATERIALIZED (
   SELECT id, best.place FROM unnest(ARRAY(SELECT id FROM in_turn)) WITH ORDINALITY AS best (id, place)
@@ -88,7 +101,7 @@ claimed AS (
 ),
 served AS (
   INSERT INTO work_turns (kind, client_id, turn)
-  SELECT $1, client_id, (SELECT coalesce(max(turn), 0) FROM last) + max(place) FROM claimed GROUP BY client_id
+  SELECT $1, client_id, (SELECT coalesce(max(turn), 0) FROM work_turns WHERE kind = $1) + max(place) FROM claimed GROUP BY client_id
   ON CONFLICT (kind, client_id) DO UPDATE SET turn = excluded.turn
 )
 SELECT id, kind, subject_id AS "subjectId", client_id AS "clientId", lane, attempts, lease_token AS "leaseToken"

@@ -128,7 +128,7 @@ describe('metrics', () => {
 
   it('give every kind of work a series, though there is none', async () => {
     const { samples } = await scrape(test);
-    for (const kind of ['extraction', 'rereading', 'delivery', 'settlement']) {
+    for (const kind of ['download', 'extraction', 'rereading', 'delivery', 'settlement']) {
       for (const state of ['due', 'claimed', 'waiting'])
         expect(samples.has(`confere_work_items{kind="${kind}",state="${state}"}`)).toBe(true);
       expect(samples.get(`confere_work_oldest_due_seconds{kind="${kind}"}`)).toBe(0);

@@ -56,7 +56,7 @@ describe('the backlog in the metrics', () => {
     await due('delivery', -1);
     await queue.claim('delivery', -1);
     const found = await lines('confere_work_items');
-    expect(found).toHaveLength(12);
+    expect(found).toHaveLength(15);
     expect(found).toEqual(
       expect.arrayContaining([
         'confere_work_items{kind="extraction",state="claimed"} 1',

@@ -195,6 +195,7 @@ describe('an api and a worker with Redis between them', () => {
       };
       expect(queues.map(({ name }) => name).sort()).toEqual([
         'delivery',
+        'download',
         'extraction',
         'rereading',
         'settlement',
