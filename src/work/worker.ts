@@ -80,8 +80,9 @@ export class Worker {
     try {
       do {
         this.lookAgain = false;
-        this.looked = this.parts.clock.now();
+        const now = this.parts.clock.now();
         await this.fill();
+        this.looked = now;
       } while (this.lookAgain);
     } catch (error) {
       // The database is away: the next look finds it back or not.

@@ -24,7 +24,8 @@ it('tells of work that waits at the migration whose it is, and downloads what ha
     client: clientId,
     called: false,
   });
-  await manager.update(ProcessEntity, { id: withoutFile }, { fileKey: null });
+  const fileUrl = stage.cipher.encrypt('https://example.com/file.pdf');
+  await manager.update(ProcessEntity, { id: withoutFile }, { fileKey: null, fileUrl });
   await stage.record(processId, 'process.extracted');
   const delivery = await manager.findOneByOrFail(WebhookDeliveryEntity, { processId });
   const [operationId, taskId, createdAt] = [randomUUID(), randomUUID(), stage.clock.now()];
