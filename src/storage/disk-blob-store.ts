@@ -1,30 +1,63 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { BlobMissing, BlobStore } from './blob-store.js';
+import { createHash, type Hash, randomUUID } from 'node:crypto';
+import { opendir, readFile, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { BlobMissing, BlobStore, BlobTooLarge, type StagedBlob } from './blob-store.js';
+import { makeFolder, moveInto, writeWhole } from './durable-files.js';
 
 const KEY = /^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/;
 
 /** Blobs as files under a folder that only the service's account can read. */
 export class DiskBlobStore extends BlobStore {
-  constructor(private readonly folder: string) {
+  /** Within the folder, so that a rename leads out of it. No key begins with a dot. */
+  private readonly staging: string;
+  private readonly folder: string;
+
+  constructor(folder: string) {
     super();
+    this.folder = resolve(folder);
+    this.staging = join(this.folder, '.staging');
   }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
-    const path = this.pathOf(key);
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     // Written aside, flushed and renamed: a kill at any moment leaves the whole blob or none. The row
     // that names the blob is committed after this, so an accepted process always has its file.
-    const aside = `${path}.${randomUUID()}`;
-    const file = await open(aside, 'wx', 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
+    const path = this.pathOf(key);
+    const aside = await this.newAside();
+    await writeWhole(aside, [bytes]);
+    await moveInto(path, aside);
+  }
+
+  async stage(source: AsyncIterable<Uint8Array>, { maxBytes }: { maxBytes: number }): Promise<StagedBlob> {
+    const path = await this.newAside();
+    const measure = { size: 0, hash: createHash('sha256') };
+    await writeWhole(path, measured(source, measure, maxBytes));
+    let isHeld = true;
+    return {
+      path,
+      size: measure.size,
+      sha256: measure.hash.digest(),
+      keep: async (key) => {
+        const kept = this.pathOf(key);
+        isHeld = false;
+        await moveInto(kept, path);
+      },
+      discard: async () => {
+        if (isHeld) await rm(path, { force: true });
+        isHeld = false;
+      },
+    };
+  }
+
+  async deleteStaged(before: Date): Promise<number> {
+    let deleted = 0;
+    for await (const { name } of await opendirIfThere(this.staging)) {
+      const path = join(this.staging, name);
+      const about = await stat(path).catch(() => null);
+      if (!about || about.mtime >= before) continue;
+      await rm(path, { force: true });
+      deleted++;
     }
-    await rename(aside, path);
+    return deleted;
   }
 
   async get(key: string): Promise<Buffer> {
@@ -49,6 +82,11 @@ export class DiskBlobStore extends BlobStore {
     }
   }
 
+  private async newAside(): Promise<string> {
+    await makeFolder(this.staging);
+    return join(this.staging, randomUUID());
+  }
+
   /** @throws Error on a key that could leave the folder. */
   private pathOf(key: string): string {
     if (!KEY.test(key)) throw new Error(`Not a blob key: ${key}`);
@@ -62,5 +100,18 @@ async function opendirIfThere(path: string): Promise<AsyncIterable<{ name: strin
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     return (async function* () {})();
+  }
+}
+
+async function* measured(
+  source: AsyncIterable<Uint8Array>,
+  measure: { size: number; hash: Hash },
+  maxBytes: number,
+): AsyncGenerator<Uint8Array> {
+  for await (const bytes of source) {
+    measure.size += bytes.byteLength;
+    if (measure.size > maxBytes) throw new BlobTooLarge(maxBytes);
+    measure.hash.update(bytes);
+    yield bytes;
   }
 }

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdir, stat, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { BlobMissing, BlobTooLarge } from './blob-store.js';
+import { DiskBlobStore } from './disk-blob-store.js';
+
+const KEY = 'processes/one/file';
+const LIMITS = { maxBytes: 20 };
+
+let folder: string;
+let blobs: DiskBlobStore;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'confere-blobs-'));
+  blobs = new DiskBlobStore(folder);
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The paths of all files in the store, those aside included. */
+const files = (): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+async function* chunks(...texts: string[]): AsyncGenerator<Uint8Array> {
+  for (const text of texts) yield Buffer.from(text);
+}
+
+describe('a file that is staged', () => {
+  it('lies aside with its size and sum, without a key', async () => {
+    const staged = await blobs.stage(chunks('one ', 'two'), LIMITS);
+    expect(staged.size).toBe(7);
+    expect(staged.sha256).toEqual(createHash('sha256').update('one two').digest());
+    expect(readFileSync(staged.path, 'utf8')).toBe('one two');
+    expect((await stat(staged.path)).mode & 0o777).toBe(0o600);
+    await expect(blobs.get(KEY)).rejects.toThrow(BlobMissing);
+  });
+
+  it('is a blob once it is kept, and nothing lies aside', async () => {
+    const staged = await blobs.stage(chunks('one'), LIMITS);
+    await staged.keep(KEY);
+    await staged.discard();
+    expect(await blobs.get(KEY)).toEqual(Buffer.from('one'));
+    expect(files()).toEqual([join(folder, KEY)]);
+  });
+
+  it('is gone once it is discarded, however often', async () => {
+    const staged = await blobs.stage(chunks('one'), LIMITS);
+    await staged.discard();
+    await staged.discard();
+    expect(files()).toEqual([]);
+  });
+
+  it('leaves nothing and reads no further when too much comes', async () => {
+    let read = 0;
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      for (;;) {
+        read++;
+        yield Buffer.alloc(8);
+      }
+    }
+    await expect(blobs.stage(endless(), LIMITS)).rejects.toThrow(BlobTooLarge);
+    expect(read).toBe(3);
+    expect(files()).toEqual([]);
+  });
+
+  it('may be as large as is allowed', async () => {
+    expect((await blobs.stage(chunks('x'.repeat(20)), LIMITS)).size).toBe(20);
+  });
+
+  it('leaves nothing when its source fails', async () => {
+    async function* broken(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from('one');
+      throw new Error('the client is gone');
+    }
+    await expect(blobs.stage(broken(), LIMITS)).rejects.toThrow('the client is gone');
+    expect(files()).toEqual([]);
+  });
+
+  it('leaves nothing when it can not get its key', async () => {
+    // A folder is in the way.
+    await mkdir(join(folder, KEY, 'inner'), { recursive: true });
+    const staged = await blobs.stage(chunks('one'), LIMITS);
+    await expect(staged.keep(KEY)).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
+    expect(files()).toEqual([]);
+  });
+
+  it('is left by a kill, and deleted when it is old', async () => {
+    const old = await blobs.stage(chunks('old'), LIMITS);
+    const young = await blobs.stage(chunks('young'), LIMITS);
+    await utimes(old.path, new Date(1_000), new Date(1_000));
+    expect(await blobs.deleteStaged(new Date(2_000))).toBe(1);
+    expect(files()).toEqual([young.path]);
+  });
+});
+
+describe('a blob', () => {
+  it('replaces the one under its key', async () => {
+    await blobs.put(KEY, Buffer.from('one'));
+    await blobs.put(KEY, Buffer.from('two'));
+    expect(await blobs.get(KEY)).toEqual(Buffer.from('two'));
+  });
+
+  it('that can not be put leaves nothing', async () => {
+    await mkdir(join(folder, KEY, 'inner'), { recursive: true });
+    await expect(blobs.put(KEY, Buffer.from('one'))).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
+    expect(files()).toEqual([]);
+  });
+
+  it('is not among the folders of a prefix while it is staged', async () => {
+    await blobs.put(KEY, Buffer.from('one'));
+    await blobs.stage(chunks('two'), LIMITS);
+    const names: string[] = [];
+    for await (const { name } of blobs.folders('processes')) names.push(name);
+    expect(names).toEqual(['one']);
+  });
+});

@@ -1,0 +1,67 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { StorageFull } from './blob-store.js';
+
+/**
+ * Writes a new file and flushes it; nothing of it is left on a failure.
+ * @throws StorageFull, and what the source throws.
+ */
+export async function writeWhole(
+  path: string,
+  parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): Promise<void> {
+  await orNothing(path, async () => {
+    const file = await open(path, 'wx', 0o600);
+    try {
+      for await (const part of parts) await file.writeFile(part);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  });
+}
+
+/**
+ * Gives a file its final path, which outlives a power cut from then on: its name is an entry of its folder, and
+ * that folder's name is one of the folder above. The file is deleted on a failure.
+ * @throws StorageFull
+ */
+export async function moveInto(path: string, file: string): Promise<void> {
+  await orNothing(file, async () => {
+    const folder = dirname(path);
+    await makeFolder(folder);
+    await rename(file, path);
+    await flush(folder);
+  });
+}
+
+/** Makes a folder that only this account may pass, and those above it. */
+export async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await flush(dirname(made));
+}
+
+/** Windows opens no folder, and keeps its names without being asked. */
+async function flush(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const opened = await open(folder, 'r');
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
+}
+
+async function orNothing(file: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    await rm(file, { force: true }).catch(() => undefined);
+    throw isFull(error) ? new StorageFull({ cause: error }) : error;
+  }
+}
+
+/** No block or no inode is left, or the account's quota is used up. */
+const isFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | null)?.code ?? '');
