@@ -98,6 +98,11 @@ export const environmentSchema = z.object({
   HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
+  DATABASE_POOL_SIZE: whole(2, 1000).default(20),
+  DATABASE_CONNECT_SECONDS: whole(1, 600).default(5),
+  DATABASE_STATEMENT_SECONDS: whole(0, 3600).default(7),
+  DATABASE_LOCK_SECONDS: whole(0, 3600).default(4),
+  DATABASE_IDLE_TRANSACTION_SECONDS: whole(0, 3600).default(15),
   REDIS_URL: urlOf('redis:', 'rediss:').optional(),
   JWT_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   JWT_KEY_FILE: z.string().min(1).optional(),
@@ -158,6 +163,17 @@ export class Config {
   readonly dataDir = resolve(this.environment.DATA_DIR);
   /** Absent: the embedded PostgreSQL under `dataDir`. */
   readonly databaseUrl = this.environment.DATABASE_URL;
+  readonly databaseLimits = {
+    /** Connections of this process at once. */
+    poolSize: this.environment.DATABASE_POOL_SIZE,
+    /** For a connection: to be made, or to be lent by the pool. */
+    connectMs: this.environment.DATABASE_CONNECT_SECONDS * 1000,
+    /** These three: 0 is without limit. */
+    statementMs: this.environment.DATABASE_STATEMENT_SECONDS * 1000,
+    lockMs: this.environment.DATABASE_LOCK_SECONDS * 1000,
+    /** Between two statements of a transaction, which may hold locks. */
+    idleTransactionMs: this.environment.DATABASE_IDLE_TRANSACTION_SECONDS * 1000,
+  };
   readonly redisUrl = this.environment.REDIS_URL;
   readonly jwtSecret = this.environment.JWT_SECRET;
   readonly jwtKeyFile = this.environment.JWT_KEY_FILE;

@@ -1,8 +1,21 @@
 import type pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import { migrations } from '../../migrations/index.js';
+import type { Config } from '../config/config.js';
 import { entities } from './entities.js';
 import { SnakeNaming } from './snake-naming.js';
+import { TimedClient } from './timed-client.js';
+
+type DatabaseLimits = Config['databaseLimits'];
+
+/** For migrations and the command line, which have good reasons to take long. */
+const UNLIMITED: DatabaseLimits = {
+  poolSize: 20,
+  connectMs: 10_000,
+  statementMs: 0,
+  lockMs: 0,
+  idleTransactionMs: 0,
+};
 
 /**
  * The pool takes its listener off a connection that it lends, and TypeORM adds its own a moment later. A
@@ -14,7 +27,7 @@ const outliveLoss = (connection: pg.ClientBase): void => {
 };
 
 /** One description of the connection for the service, the command line and the tests. */
-export const dataSourceOptions = (url: string): DataSourceOptions => ({
+export const dataSourceOptions = (url: string, limits: DatabaseLimits = UNLIMITED): DataSourceOptions => ({
   type: 'postgres',
   url,
   entities,
@@ -23,7 +36,16 @@ export const dataSourceOptions = (url: string): DataSourceOptions => ({
   namingStrategy: new SnakeNaming(),
   // Tables change by migrations alone.
   synchronize: false,
-  poolSize: 20,
+  poolSize: limits.poolSize,
+  connectTimeoutMS: limits.connectMs,
   logging: false,
-  extra: { application_name: 'confere', onConnect: outliveLoss },
+  extra: {
+    application_name: 'confere',
+    onConnect: outliveLoss,
+    Client: TimedClient,
+    // Said once for each connection, as it is opened; a zero is not said and leaves the server's own.
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.lockMs,
+    idle_in_transaction_session_timeout: limits.idleTransactionMs,
+  },
 });

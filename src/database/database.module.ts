@@ -9,9 +9,9 @@ import { Database } from './database.js';
   imports: [
     TypeOrmModule.forRootAsync({
       inject: [Config],
-      useFactory: ({ databaseUrl }: Config) => {
+      useFactory: ({ databaseUrl, databaseLimits }: Config) => {
         if (!databaseUrl) throw new Error('The database was not started before the modules');
-        return { ...dataSourceOptions(databaseUrl), retryAttempts: 1 };
+        return { ...dataSourceOptions(databaseUrl, databaseLimits), retryAttempts: 1 };
       },
     }),
   ],

@@ -29,12 +29,15 @@ const DATABASE_FAULTS: Record<string, string> = {
   '57P03': 'the server is starting up or shutting down',
 };
 
+/** pg's and its pool's, which have no code. */
+const TIMED_OUT = /^(timeout e|Connection terminated due to connection timeout)/;
+
 /** Why the database can't be used, and what to do; without the password that the URL holds. */
 export function databaseFailure(error: unknown, databaseUrl: string): NotReady {
   const { code = '', message } = firstOf(error);
   const { hostname, port, pathname } = new URL(databaseUrl);
   const place = `${pathname.slice(1) || 'the database'} at ${hostname}:${port || '5432'}`;
-  const why = DATABASE_FAULTS[code] ?? message;
+  const why = DATABASE_FAULTS[code] ?? (TIMED_OUT.test(message) ? 'it does not answer' : message);
   return new NotReady(
     `DATABASE_URL: ${place} can't be reached: ${why}. Start PostgreSQL there, or put the URL right`,
   );

@@ -10,7 +10,7 @@ import {
 import { DataSource } from 'typeorm';
 import { Config } from '../config/config.js';
 import { Log } from '../logging/log.js';
-import { BlobStore } from '../storage/blob-store.js';
+import { BlobStore, StorageFull } from '../storage/blob-store.js';
 import { queueTokenOf } from '../work/bull/bull.module.js';
 import type { WakeUpQueue } from '../work/bull/wake-up-queue.js';
 
@@ -82,6 +82,7 @@ export class Checks {
         await look();
       } catch (error) {
         this.log.warn({ error, check: name }, 'a health check failed');
+        if (error instanceof StorageFull) throw new Trouble('have no room left');
         throw error instanceof Trouble ? error : new Trouble(trouble);
       }
     };

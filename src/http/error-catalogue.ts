@@ -1,4 +1,5 @@
 import { HttpException } from '@nestjs/common';
+import { databaseTrouble } from '../database/database-trouble.js';
 import {
   Busy,
   DomainError,
@@ -9,6 +10,7 @@ import {
   TooLarge,
   TooManyRequests,
 } from '../domain/errors.js';
+import { StorageFull } from '../storage/blob-store.js';
 import type { EnvelopeError } from './envelope.js';
 
 /** How a refusal stands on the wire (interface section 7). */
@@ -31,6 +33,7 @@ const MESSAGES = {
   R429: 'Too many requests',
   E100: 'The request could not be processed',
   E503: 'The service is not ready',
+  E507: 'The service has no room left',
 } as const;
 
 type Code = keyof typeof MESSAGES;
@@ -59,6 +62,8 @@ export function refusalOf(error: unknown, maxBodyBytes?: number): Refusal {
     return { ...refusal(429, 'R429', error.message), retryAfterSeconds: error.retryAfterSeconds };
   if (error instanceof Busy)
     return { ...refusal(503, 'E503', error.message), retryAfterSeconds: error.retryAfterSeconds };
+  const outage = refusalOfOutage(error);
+  if (outage) return { ...outage, unexpected: true };
   // Any other domain error that reaches the edge is a fault of ours.
   if (!(error instanceof DomainError)) {
     const refused = refusalOfTransport(error, maxBodyBytes);
@@ -68,6 +73,19 @@ export function refusalOf(error: unknown, maxBodyBytes?: number): Refusal {
     ...refusal(500, 'E100', 'The service failed; its log has the details under this requestId'),
     unexpected: true,
   };
+}
+
+/** The same request can be answered later: after a hang or a restart of PostgreSQL, or when an operator made room. */
+function refusalOfOutage(error: unknown): Refusal | null {
+  const trouble = databaseTrouble(error);
+  if (error instanceof StorageFull || trouble === 'full') {
+    const detail = 'There is no room to keep what was sent; nothing of it was kept. Send it again later';
+    return { ...refusal(507, 'E507', detail), retryAfterSeconds: 60 };
+  }
+  if (!trouble) return null;
+  const detail =
+    'The database does not answer, or not in time. Send the request again, and a submission with the same Idempotency-Key';
+  return { ...refusal(503, 'E503', detail), retryAfterSeconds: 10 };
 }
 
 /** What a service says of itself that can't work now: the one refusal that carries a result as well. */

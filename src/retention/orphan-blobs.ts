@@ -9,6 +9,8 @@ import { BlobStore } from '../storage/blob-store.js';
 const PREFIX = 'processes';
 /** A file is stored before the row that names it, and a slow reading may store images of a process that was deleted. */
 const LEAST_AGE_MS = 24 * 3_600_000;
+/** A file that is still on its way in is written to every few seconds. */
+const LEAST_STAGED_AGE_MS = 3_600_000;
 const BATCH = 500;
 
 /** Files that no row names: a kill came between the file and the row, or a reading ended after the deletion. */
@@ -22,6 +24,7 @@ export class OrphanBlobs {
 
   /** @returns of how many processes. */
   async deleteAll(): Promise<number> {
+    await this.blobs.deleteStaged(millisecondsAfter(this.clock.now(), -LEAST_STAGED_AGE_MS));
     const before = millisecondsAfter(this.clock.now(), -LEAST_AGE_MS);
     let deleted = 0;
     let batch: string[] = [];

@@ -21,6 +21,7 @@ import { serveDocumentation } from '../http/documentation.js';
 import { measureRequests } from '../http/request-metrics.js';
 import { Log } from '../logging/log.js';
 import { Metrics } from '../metrics/metrics.js';
+import { BlobStore } from '../storage/blob-store.js';
 import { WorkQueue } from '../work/work-queue.js';
 import type { Replacements } from './core.js';
 import { RootModule } from './root.js';
@@ -87,8 +88,7 @@ async function startOn(config: Config, shared: boolean, replacements: Replacemen
   const app = await createApp(RootModule.with(config, replacements), config);
   try {
     await app.get(AuditTrail).open();
-    // The embedded database serves this process alone, so any lease in it is a dead one's.
-    if (!shared) await app.get(WorkQueue).freeAll();
+    if (!shared) await clearAfterKill(app);
     const baseUrl = await listen(app, config);
     if (config.demo && hasApi(config)) await app.get(Demo, { strict: false }).ensure(baseUrl);
     return { config, app, baseUrl, stop: () => stopGracefully(app, config) };
@@ -96,6 +96,12 @@ async function startOn(config: Config, shared: boolean, replacements: Replacemen
     await app.close();
     throw error;
   }
+}
+
+/** The embedded database serves this process alone, so any lease in it, and any file half-way in, is a dead one's. */
+async function clearAfterKill(app: NestFastifyApplication): Promise<void> {
+  await app.get(WorkQueue).freeAll();
+  await app.get(BlobStore).deleteStaged(new Date());
 }
 
 /** Within `drainMs` and `stopMs` together, and the moment that closing takes. */

@@ -1,7 +1,7 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { opendir, readFile, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { BlobMissing, BlobStore, BlobTooLarge, type StagedBlob } from './blob-store.js';
+import { BlobMissing, BlobStore, BlobTooLarge, type StagedBlob, StorageFull } from './blob-store.js';
 import { makeFolder, moveInto, writeWhole } from './durable-files.js';
 
 const KEY = /^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/;
@@ -22,15 +22,20 @@ export class DiskBlobStore extends BlobStore {
     // Written aside, flushed and renamed: a kill at any moment leaves the whole blob or none. The row
     // that names the blob is committed after this, so an accepted process always has its file.
     const path = this.pathOf(key);
-    const aside = await this.newAside();
-    await writeWhole(aside, [bytes]);
-    await moveInto(path, aside);
+    await whereThereIsRoom(async () => {
+      const aside = await this.newAside();
+      await writeWhole(aside, [bytes]);
+      await moveInto(path, aside);
+    });
   }
 
   async stage(source: AsyncIterable<Uint8Array>, { maxBytes }: { maxBytes: number }): Promise<StagedBlob> {
-    const path = await this.newAside();
     const measure = { size: 0, hash: createHash('sha256') };
-    await writeWhole(path, measured(source, measure, maxBytes));
+    const path = await whereThereIsRoom(async () => {
+      const aside = await this.newAside();
+      await writeWhole(aside, measured(source, measure, maxBytes));
+      return aside;
+    });
     let isHeld = true;
     return {
       path,
@@ -39,7 +44,7 @@ export class DiskBlobStore extends BlobStore {
       keep: async (key) => {
         const kept = this.pathOf(key);
         isHeld = false;
-        await moveInto(kept, path);
+        await whereThereIsRoom(() => moveInto(kept, path));
       },
       discard: async () => {
         if (isHeld) await rm(path, { force: true });
@@ -91,6 +96,18 @@ export class DiskBlobStore extends BlobStore {
   private pathOf(key: string): string {
     if (!KEY.test(key)) throw new Error(`Not a blob key: ${key}`);
     return join(this.folder, key);
+  }
+}
+
+/** No block or no inode is left, or the account's quota is used up. */
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+
+async function whereThereIsRoom<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw FULL.has(code) ? new StorageFull({ cause: error }) : error;
   }
 }
 

@@ -1,11 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { StorageFull } from './blob-store.js';
 
-/**
- * Writes a new file and flushes it; nothing of it is left on a failure.
- * @throws StorageFull, and what the source throws.
- */
+/** Writes a new file and flushes it; nothing of it is left on a failure. */
 export async function writeWhole(
   path: string,
   parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
@@ -24,7 +20,6 @@ export async function writeWhole(
 /**
  * Gives a file its final path, which outlives a power cut from then on: its name is an entry of its folder, and
  * that folder's name is one of the folder above. The file is deleted on a failure.
- * @throws StorageFull
  */
 export async function moveInto(path: string, file: string): Promise<void> {
   await orNothing(file, async () => {
@@ -58,10 +53,6 @@ async function orNothing(file: string, write: () => Promise<void>): Promise<void
     await write();
   } catch (error) {
     await rm(file, { force: true }).catch(() => undefined);
-    throw isFull(error) ? new StorageFull({ cause: error }) : error;
+    throw error;
   }
 }
-
-/** No block or no inode is left, or the account's quota is used up. */
-const isFull = (error: unknown): boolean =>
-  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | null)?.code ?? '');

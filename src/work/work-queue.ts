@@ -139,12 +139,12 @@ export class WorkQueue {
     if (affected !== 1) throw new LeaseLost(work);
   }
 
-  /** Gives the row back, to be due later. @throws LeaseLost */
+  /** Gives the row back, to be due later, with the attempts that the work says. @throws LeaseLost */
   async postpone(tx: Transaction, work: ClaimedWork, dueAt: Date, lastError: string | null): Promise<void> {
     const { affected } = await tx.manager.update(
       WorkItemEntity,
       { id: work.id, leaseToken: work.leaseToken },
-      { dueAt, lastError, leaseToken: null, leaseExpiresAt: null },
+      { dueAt, lastError, attempts: work.attempts, leaseToken: null, leaseExpiresAt: null },
     );
     if (affected !== 1) throw new LeaseLost(work);
   }

@@ -1,14 +1,18 @@
 import { Clock, millisecondsAfter } from '../clock/clock.js';
 import type { Database } from '../database/database.js';
+import { databaseTrouble } from '../database/database-trouble.js';
 import { type Log, wordsOf } from '../logging/log.js';
 import type { Metrics, WorkOutcome } from '../metrics/metrics.js';
 import { Undecryptable } from '../secrets/cipher.js';
+import { StorageFull } from '../storage/blob-store.js';
 import type { WakeUps } from './wake-ups.js';
 import { PermanentFault, TransientFault, type WorkHandler } from './work-handler.js';
 import { type ClaimedWork, LeaseLost, type WorkQueue } from './work-queue.js';
 
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
+/** Less up to a half by chance. Reading a document again costs more than looking whether there is room. */
+const OUTAGE_MS = 10_000;
 
 export interface WorkerParts {
   queue: WorkQueue;
@@ -168,11 +172,17 @@ export class Worker {
   }
 
   private async failed(work: ClaimedWork, error: unknown): Promise<WorkOutcome> {
-    const { log, queue, database, clock } = this.parts;
+    const { log } = this.parts;
     const about = { kind: work.kind, subjectId: work.subjectId, attempts: work.attempts };
     if (error instanceof LeaseLost) {
       log.info(about, 'the lease was lost; whoever has it now goes on');
       return 'lease_lost';
+    }
+    if (isOutage(error)) {
+      log.warn({ ...about, error }, 'work is put off until there is room, or the database is back');
+      const untried = { ...work, attempts: work.attempts - 1 };
+      await this.putOff(untried, OUTAGE_MS * (1 - this.parts.chance() / 2), error);
+      return 'retried';
     }
     // A secret that can't be read now can't be read later; whoever waits must see why.
     if (error instanceof PermanentFault || error instanceof Undecryptable) {
@@ -186,11 +196,20 @@ export class Worker {
       return 'given_up';
     }
     log.warn({ ...about, error }, 'work failed and will be tried again');
-    const dueAt = millisecondsAfter(clock.now(), retryDelay(work.attempts, this.parts.chance()));
-    await database.transaction((tx) => queue.postpone(tx, work, dueAt, wordsOf(error)));
+    await this.putOff(work, retryDelay(work.attempts, this.parts.chance()), error);
     return 'retried';
   }
+
+  private async putOff(work: ClaimedWork, delayMs: number, error: unknown): Promise<void> {
+    const { queue, database, clock } = this.parts;
+    const dueAt = millisecondsAfter(clock.now(), delayMs);
+    await database.transaction((tx) => queue.postpone(tx, work, dueAt, wordsOf(error)));
+  }
 }
+
+/** Not the work's fault: however long it lasts, it does not count as an attempt. */
+const isOutage = (error: unknown): boolean =>
+  error instanceof StorageFull || ['away', 'full'].includes(databaseTrouble(error) ?? '');
 
 /** Doubles from 1 s to at most 1 min, less up to a half by chance so that failures do not march in step. */
 export const retryDelay = (attempts: number, chance: number): number =>
