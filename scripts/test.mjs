@@ -2,8 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { prepare, root } from './prepare.mjs';
+import { withoutRedis } from './redis-server.mjs';
 
 prepare();
+const skipped = withoutRedis();
 const { status } = spawnSync(
   process.execPath,
   [
@@ -12,6 +14,7 @@ const { status } = spawnSync(
     join(root, 'node_modules/jest/bin/jest.js'),
     ...process.argv.slice(2),
   ],
-  { cwd: root, stdio: 'inherit' },
+  { cwd: root, stdio: 'inherit', env: { ...process.env, TEST_REDIS: skipped ? 'none' : 'here' } },
 );
+if (skipped) console.error(skipped);
 process.exit(status ?? 1);

@@ -15,14 +15,14 @@ process.on('uncaughtException', (error) => {
 });
 
 async function main(): Promise<void> {
-  const stopAsked = new Promise<NodeJS.Signals>((resolve) => {
+  const signalled = new Promise<NodeJS.Signals>((resolve) => {
     process.once('SIGINT', resolve);
     process.once('SIGTERM', resolve);
   });
   const service = await startService();
   announce(service);
-  const signal = await stopAsked;
-  say(`${signal}: stopping (what is in hand is finished or handed back) ...`);
+  const why = await Promise.race([signalled, service.stopAsked.then(() => 'PostgreSQL was told to stop')]);
+  say(`${why}: stopping (what is in hand is finished or handed back) ...`);
   forceOnAnother(Date.now());
   await service.stop();
   say('Stopped.');

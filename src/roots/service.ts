@@ -33,6 +33,8 @@ export interface Service {
   app: NestFastifyApplication;
   /** In a role without the API only health and metrics are there. */
   baseUrl: string;
+  /** Ends well when the embedded PostgreSQL was told to stop; then the service is to be stopped, and will stop it. */
+  stopAsked: Promise<void>;
   /** Is not ready any more, ends what is in hand, then everything else. */
   stop(): Promise<void>;
 }
@@ -62,9 +64,10 @@ export async function startService(
       DEMO: String(given.demo),
     });
     const service = await startOn(config, false, replacements);
-    const { stop: stopDatabase } = database;
+    const { stop: stopDatabase, stopAsked } = database;
     return {
       ...service,
+      stopAsked,
       stop: async () => {
         await service.stop();
         await stopDatabase();
@@ -77,6 +80,8 @@ export async function startService(
     throw error;
   }
 }
+
+const NEVER = new Promise<void>(() => undefined);
 
 const withSecrets = (given: Config, environment: Variables | undefined, made: Variables): Config =>
   loadConfig(environment, { ...made, ...developmentSecrets(given) });
@@ -91,7 +96,7 @@ async function startOn(config: Config, shared: boolean, replacements: Replacemen
     if (!shared) await clearAfterKill(app);
     const baseUrl = await listen(app, config);
     if (config.demo && hasApi(config)) await app.get(Demo, { strict: false }).ensure(baseUrl);
-    return { config, app, baseUrl, stop: () => stopGracefully(app, config) };
+    return { config, app, baseUrl, stopAsked: NEVER, stop: () => stopGracefully(app, config) };
   } catch (error) {
     await app.close();
     throw error;

@@ -19,7 +19,7 @@ import type {
 } from '../../src/engine/engine.js';
 import { type Service, startService } from '../../src/roots/service.js';
 import { BlobStore } from '../../src/storage/blob-store.js';
-import { TestRedis } from '../support/redis.js';
+import { TestRedis, withRedis } from '../support/redis.js';
 import { base64Of, TestService } from '../support/test-service.js';
 import { waitUntil } from '../support/wait-until.js';
 
@@ -176,7 +176,7 @@ describe('readiness when something breaks', () => {
   });
 });
 
-describe('readiness with Redis', () => {
+withRedis.describe('readiness with Redis', () => {
   it('is degraded without Redis, which carries hints alone, and ready again with it', async () => {
     const redis = await TestRedis.start();
     const test = await TestService.start({ REDIS_URL: redis.url, LOG_LEVEL: 'silent' });

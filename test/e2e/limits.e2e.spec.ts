@@ -4,7 +4,7 @@ import { StubEngine } from '../../bench/stub/stub-engine.js';
 import type { Variables } from '../../src/config/config.js';
 import { type Service, startService } from '../../src/roots/service.js';
 import { FakeClock } from '../support/fake-clock.js';
-import { TestRedis } from '../support/redis.js';
+import { TestRedis, withRedis } from '../support/redis.js';
 import { type TestAnswer, type TestClient, TestService } from '../support/test-service.js';
 import { waitUntil } from '../support/wait-until.js';
 
@@ -73,10 +73,9 @@ describe('a limit of requests', () => {
 describe('a limit that machines share', () => {
   let ground: TestService;
   let client: TestClient;
-  let redis: TestRedis;
   const machines: Service[] = [];
   beforeAll(async () => {
-    [ground, redis] = await Promise.all([TestService.start(SECRETS, { engine }), TestRedis.start()]);
+    ground = await TestService.start(SECRETS, { engine });
     client = await ground.client();
   });
   afterEach(async () => {
@@ -84,7 +83,6 @@ describe('a limit that machines share', () => {
   });
   afterAll(async () => {
     await ground.stop();
-    await redis.stop();
   });
 
   async function api(variables: Variables): Promise<() => Promise<number>> {
@@ -130,7 +128,8 @@ describe('a limit that machines share', () => {
     await waitUntil(async () => (await other()) === 429, 'the other machine to refuse', 200);
   });
 
-  it('over Redis counts to the request, and each for itself while Redis is away', async () => {
+  withRedis.it('over Redis counts to the request, and each for itself while Redis is away', async () => {
+    const redis = await TestRedis.start();
     client = await ground.client();
     const variables = { REQUESTS_PER_MINUTE: '20', REDIS_URL: redis.url };
     const [one, other] = [await api(variables), await api(variables)];
@@ -149,6 +148,8 @@ describe('a limit that machines share', () => {
       for (let call = 0; call < 3; call++) expect([await one(), await other()]).toEqual([200, 200]);
     } finally {
       redis.thaw();
+      await Promise.all(machines.splice(0).map((machine) => machine.stop()));
+      await redis.stop();
     }
   });
 });

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { projectRoot } from '../../src/config/project-root.js';
 import type { DemoCredentials } from '../../src/demo/demo-credentials.js';
+import { processes, treeOf } from '../support/process-tree.js';
 import { waitUntil } from '../support/wait-until.js';
+
+const START = join(projectRoot, 'scripts/start.mjs');
 
 /** The built service as its user starts it: `npm start`'s own program, in a process of its own. */
 describe('npm start', () => {
@@ -25,8 +28,8 @@ describe('npm start', () => {
     output = '';
     readonly child: ChildProcess;
 
-    constructor(variables: Record<string, string> = {}) {
-      this.child = spawn(process.execPath, [join(projectRoot, 'scripts/start.mjs')], {
+    constructor(variables: Record<string, string> = {}, command = [process.execPath, START]) {
+      this.child = spawn(command[0]!, command.slice(1), {
         cwd: projectRoot,
         env: {
           PATH: process.env['PATH'],
@@ -127,6 +130,28 @@ describe('npm start', () => {
       );
     }
     expect(await second.end('SIGTERM')).toBe(0);
+  });
+
+  it('ends on a signal to any of its processes, and leaves none of them', async () => {
+    // npm runs a command in a shell, which would die of the signal and leave its child to itself.
+    const keepers = [/^npm start/, /node scripts\/start\.mjs$/, /server-process\.js$/];
+    const signals = ['SIGTERM', 'SIGINT', 'SIGTERM'] as const;
+    for (const [index, keeper] of keepers.entries()) {
+      const service = new Started({}, ['npm', 'start']);
+      await service.ready();
+      const tree = treeOf(service.child.pid!);
+      expect(tree.filter(({ command }) => /^(\S*\/)?(ba|da)?sh /.test(command))).toEqual([]);
+      const [found] = tree.filter(({ command }) => keeper.test(command));
+      const ended = once(service.child, 'close');
+      process.kill(found!.pid, signals[index]);
+      expect(await ended).toEqual([0, null]);
+      expect(service.output).toMatch(/: stopping .*\nStopped\.\n/);
+      const left = tree.map(({ pid }) => pid);
+      await waitUntil(() => processes().every(({ pid }) => !left.includes(pid)), 'all to have ended');
+      const log = await readFile(join(folder, 'data/postgres/postgres.log'), 'utf8');
+      expect(log.trim().split('\n').at(-1)).toMatch(/database system is shut down/);
+      expect(log).not.toMatch(/not properly shut down|interrupted/);
+    }
   });
 
   it('keeps a second service off its data folder', async () => {

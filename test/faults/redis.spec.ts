@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { StubClient } from '../../bench/stub/stub-client.js';
-import { TestRedis } from '../support/redis.js';
+import { TestRedis, withRedis } from '../support/redis.js';
 import { waitUntil } from '../support/wait-until.js';
 import { Stage } from './stage.js';
 
 const WAITING = 100;
 
 /** Wake-ups are hints: whatever Redis forgets, the rows are there, and each worker looks by itself. */
-describe('Redis forgets every wake-up', () => {
+withRedis.describe('Redis forgets every wake-up', () => {
   let redis: TestRedis;
   let stage: Stage;
   beforeEach(async () => {

@@ -18,7 +18,7 @@ import { Cipher } from '../../src/secrets/cipher.js';
 import { EncryptedRows } from '../../src/secrets/encrypted-rows.js';
 import { EncryptionKeys } from '../../src/secrets/encryption-keys.js';
 import { sparseInvoice } from '../support/documents.js';
-import { TestRedis } from '../support/redis.js';
+import { TestRedis, withRedis } from '../support/redis.js';
 import { makeTestDatabase, type TestDatabase } from '../support/test-database.js';
 import { waitUntil } from '../support/wait-until.js';
 
@@ -63,7 +63,7 @@ class Part {
   }
 }
 
-describe('an api and a worker with Redis between them', () => {
+withRedis.describe('an api and a worker with Redis between them', () => {
   let database: TestDatabase;
   let redis: TestRedis;
   let folder: string;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { WorkItemEntity } from '../../src/work/work-item.entity.js';
-import { TestRedis } from '../support/redis.js';
+import { TestRedis, withRedis } from '../support/redis.js';
 import { makeTestDatabase, type TestDatabase } from '../support/test-database.js';
 import { waitUntil } from '../support/wait-until.js';
 import { handlerOf, Machine, type MachineOptions } from './wake-up-machine.js';
@@ -8,13 +8,17 @@ import { handlerOf, Machine, type MachineOptions } from './wake-up-machine.js';
 /** Longer than any test: what is done in time was woken, or was connected anew, and not swept. */
 const NEVER_SECONDS = 3600;
 
-describe.each(['in-process', 'Bull'])('wake-ups (%s)', (adapter) => {
+describe('wake-ups (in-process)', () => testsOfWakeUps());
+withRedis.describe('wake-ups (Bull)', () => testsOfWakeUps('--maxmemory-policy', 'noeviction'));
+
+/** @param options of a redis-server; none: the wake-ups stay within the process. */
+function testsOfWakeUps(...options: string[]): void {
   let database: TestDatabase;
   let redis: TestRedis | undefined;
   let machines: Machine[] = [];
   beforeAll(async () => {
     database = await makeTestDatabase();
-    if (adapter === 'Bull') redis = await TestRedis.start('--maxmemory-policy', 'noeviction');
+    if (options.length > 0) redis = await TestRedis.start(...options);
   });
   afterEach(async () => {
     await Promise.all(machines.map((machine) => machine.stop()));
@@ -102,9 +106,9 @@ describe.each(['in-process', 'Bull'])('wake-ups (%s)', (adapter) => {
     await machine.stop();
     expect(() => machine.wakeUps.notify('extraction')).not.toThrow();
   });
-});
+}
 
-describe('wake-ups over Redis', () => {
+withRedis.describe('wake-ups over Redis', () => {
   let database: TestDatabase;
   let redis: TestRedis;
   let machines: Machine[] = [];

@@ -4,7 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { describe, it } from '@jest/globals';
 import { waitUntil } from './wait-until.js';
+
+/** For whatever starts a TestRedis: skipped where `npm test` found no redis-server and may install none. */
+export const withRedis =
+  process.env['TEST_REDIS'] === 'none' ? { describe: describe.skip, it: it.skip } : { describe, it };
 
 /** A real redis-server on loopback, that keeps nothing on disk: what is restarted comes back empty. */
 export class TestRedis {

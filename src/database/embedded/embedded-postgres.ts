@@ -9,6 +9,8 @@ import type { ServerMessage, ServerOptions } from './server-process.js';
 
 export interface EmbeddedPostgres {
   url: string;
+  /** Ends well when somebody sent its process a signal to stop; it goes on until `stop`. */
+  stopAsked: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -42,6 +44,9 @@ export async function startEmbeddedPostgres(folder: string, port?: number): Prom
   writeFileSync(urlFileIn(folder), url, { mode: 0o600 });
   return {
     url,
+    stopAsked: new Promise((resolve) =>
+      child.on('message', ({ kind }: ServerMessage) => kind === 'stopAsked' && resolve()),
+    ),
     stop: async () => {
       rmSync(urlFileIn(folder), { force: true });
       await stop(child);
@@ -138,7 +143,8 @@ function ready(child: ChildProcess, logFile: string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('message', (message: ServerMessage) => {
       if (message.kind === 'ready') resolve();
-      else reject(new Error(`The embedded PostgreSQL did not start: ${message.reason} (see ${logFile})`));
+      else if (message.kind === 'failed')
+        reject(new Error(`The embedded PostgreSQL did not start: ${message.reason} (see ${logFile})`));
     });
     child.once('error', reject);
     child.once('exit', (code, signal) =>

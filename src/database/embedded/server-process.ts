@@ -7,7 +7,7 @@ import pg from 'pg';
 /**
  * The program of the child process that holds the embedded PostgreSQL. The first message gives it its
  * options. It ends with its parent: on the message `stop`, or when the channel closes because the parent
- * died.
+ * died. A signal only has it tell its parent.
  */
 export interface ServerOptions {
   /** Folder with `bin`, `lib` and `share`. */
@@ -18,7 +18,7 @@ export interface ServerOptions {
   password: string;
 }
 
-export type ServerMessage = { kind: 'ready' } | { kind: 'failed'; reason: string };
+export type ServerMessage = { kind: 'ready' } | { kind: 'stopAsked' } | { kind: 'failed'; reason: string };
 
 const PATIENCE_MS = 60_000;
 const LOOK_MS = 25;
@@ -178,6 +178,18 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
+let isAsked = false;
+
+/**
+ * A signal to this process is meant for the service: it ends what is in hand while PostgreSQL is still there, and then
+ * sends `stop`. A second signal does not wait for that.
+ */
+function askedToStop(): void {
+  if (isUp && !isAsked && process.connected) process.send?.({ kind: 'stopAsked' } satisfies ServerMessage);
+  else void stop();
+  isAsked = true;
+}
+
 function startWith(given: ServerOptions): void {
   options = given;
   start().then(
@@ -194,4 +206,6 @@ process.umask(0o077);
 process.on('message', (message: ServerOptions | 'stop') =>
   message === 'stop' ? void stop() : startWith(message),
 );
+process.on('SIGTERM', askedToStop);
+process.on('SIGINT', askedToStop);
 process.on('disconnect', () => void stop());
