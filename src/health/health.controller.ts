@@ -35,8 +35,8 @@ export class HealthController {
       'Looks at the database, its migrations, the blob store and, where it is used, Redis. ' +
       'Without Redis the service works, only slower: that is `degraded` and 200.',
   })
-  @ApiEnvelope(ReadyDto)
   @ApiResponse({ status: 503, description: 'Not ready or stopping (E503): the same result, with `errors`' })
+  @ApiEnvelope(ReadyDto)
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Answer> {
     const look = await this.readiness.look();
     const problems = problemsOf(look);

@@ -62,6 +62,12 @@ const refusals: [number, string, string, string][] = [
     'E100',
     'The request could not be processed',
   ],
+  [
+    503,
+    'The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again',
+    'E503',
+    'The service is not ready',
+  ],
 ];
 
 /** Documents a route's answer: the envelope around the model, and the envelope of its refusals. */

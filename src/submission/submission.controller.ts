@@ -1,5 +1,13 @@
 import { Controller, Headers, HttpCode, Post, Req, type Type } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiConsumes, ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiBearerAuth,
+  ApiBody,
+  ApiConsumes,
+  ApiHeader,
+  ApiOperation,
+  ApiResponse,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Caller } from '../auth/caller.decorator.js';
 import type { Caller as CallerType } from '../auth/caller.js';
@@ -21,6 +29,8 @@ const idempotencyKey = {
   required: false,
   description: 'The same key and body within 24 hours return the first answer again',
 };
+
+const NO_ROOM = 'There is no room to keep the file (E507); nothing of it was kept';
 
 const bodyOf = (dto: Type<SubmissionDto | GenerativeSubmissionDto>) =>
   new BodyValidation(dto, { ignoreUnknownAtTop: true, aliases: SUBMISSION_ALIASES });
@@ -50,6 +60,7 @@ export class SubmissionController {
   @ApiHeader(idempotencyKey)
   @ApiConsumes('application/json', 'multipart/form-data')
   @ApiBody({ type: SubmissionDto })
+  @ApiResponse({ status: 507, description: NO_ROOM })
   @ApiEnvelope(SubmissionResultDto, { code: '201' })
   standard(
     @Caller() caller: CallerType,
@@ -69,6 +80,7 @@ export class SubmissionController {
   @ApiHeader(idempotencyKey)
   @ApiConsumes('application/json', 'multipart/form-data')
   @ApiBody({ type: GenerativeSubmissionDto })
+  @ApiResponse({ status: 507, description: NO_ROOM })
   @ApiEnvelope(SubmissionResultDto, { code: '201' })
   generative(
     @Caller() caller: CallerType,
