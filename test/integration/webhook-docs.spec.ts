@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,7 +45,11 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe.each(['ts', 'python'] as const)('the %s sample of docs/webhooks.md', (language) => {
+/** Not every machine has Python. */
+const hasPython = process.env['CI'] === 'true' || !spawnSync('python3', ['--version']).error;
+const languages = hasPython ? (['ts', 'python'] as const) : (['ts'] as const);
+
+describe.each(languages)('the %s sample of docs/webhooks.md', (language) => {
   const { file, command, prepare } = samples[language];
 
   async function judge(secret: string, headers: object, body: string): Promise<string | null> {
