@@ -18,7 +18,7 @@ const decisions = `must be a list of at most ${MAX_DECISIONS} objects { itemId, 
 
 /** What a reviewer decided on one item. What the values must be is told by `domain/apply-review`. */
 export class DecisionDto {
-  @ApiProperty({ format: 'uuid', example: '9b2f6f0e-5f0e-4c39-8a51-0a6d1f3b7c11' })
+  @ApiProperty({ type: String, format: 'uuid', example: '9b2f6f0e-5f0e-4c39-8a51-0a6d1f3b7c11' })
   @Allow()
   itemId?: unknown;
 
