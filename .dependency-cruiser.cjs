@@ -62,6 +62,20 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/(engine/|domain/(document|client-regex|errors)\\.ts)' },
     },
     {
+      name: 'sdk-stands-alone',
+      severity: 'error',
+      comment: 'It is published by itself, and runs in browsers too.',
+      from: { path: '^sdk/src/', pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: '^(sdk/src/|node_modules/(openapi-fetch|standardwebhooks)/)' },
+    },
+    {
+      name: 'service-needs-no-sdk',
+      severity: 'error',
+      comment: 'Only the command line is a client.',
+      from: { path: '^src/(?!cli/)' },
+      to: { path: '^sdk/' },
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
       from: { pathNot: schema },

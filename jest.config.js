@@ -11,7 +11,7 @@ const shared = {
 // Sources import with the `.js` suffix that Node wants; the mapper leads jest to the `.ts` file.
 export default {
   projects: [
-    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{src,bench}/**/*.spec.ts'] },
+    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{src,bench,sdk/src}/**/*.spec.ts'] },
     {
       ...shared,
       displayName: 'integration',

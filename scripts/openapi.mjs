@@ -1,7 +1,9 @@
-// npm run openapi: writes openapi.json from the routes as they are. With --check it only compares.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// npm run openapi: writes openapi.json from the routes as they are, and from it the types of the SDK. With --check it
+// only compares.
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import openapiTypes, { astToString, COMMENT_HEADER } from 'openapi-typescript';
 import { format } from 'prettier';
 import { prepare, root } from './prepare.mjs';
 
@@ -14,11 +16,20 @@ const text = await format(await answer.text(), { parser: 'json', printWidth: 110
 await service.stop();
 rmSync(folder, { recursive: true, force: true });
 
-const file = join(root, 'openapi.json');
+// A property with a default need not be sent.
+const types = await openapiTypes(JSON.parse(text), { defaultNonNullable: false });
+const generated = { 'openapi.json': text, 'sdk/src/openapi.ts': COMMENT_HEADER + astToString(types) };
+
+const stale = Object.keys(generated).filter((file) => read(file) !== generated[file]);
 if (!process.argv.includes('--check')) {
-  writeFileSync(file, text);
-} else if (readFileSync(file, 'utf8') !== text) {
-  console.error('openapi.json is not current: run `npm run openapi` and commit it');
+  for (const file of stale) writeFileSync(join(root, file), generated[file]);
+} else if (stale.length > 0) {
+  console.error(`${stale.join(' and ')} not current: run \`npm run openapi\` and commit the change`);
   process.exit(1);
 }
 process.exit(0);
+
+function read(file) {
+  const path = join(root, file);
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+}

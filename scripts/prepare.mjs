@@ -41,6 +41,7 @@ function build() {
     'src',
     'migrations',
     'bench',
+    'sdk/src',
     'tsconfig.json',
     'tsconfig.build.json',
     'package-lock.json',
