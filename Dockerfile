@@ -9,6 +9,7 @@ RUN npm install --include=dev
 COPY tsconfig.json tsconfig.build.json ./
 COPY migrations migrations
 COPY src src
+COPY sdk/src sdk/src
 RUN node node_modules/typescript/bin/tsc -p tsconfig.build.json --sourceMap false
 # The embedded PostgreSQL is for machines without one; a container is given DATABASE_URL. The compiler stays behind as
 # an optional peer of a package that does not need it to run.

@@ -1,9 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Command } from 'commander';
+import {
+  Confere,
+  ConfereError,
+  type GenerationRule,
+  type Process,
+  ProcessFailed,
+  type Reading,
+  type SubmitOptions as Parameters,
+} from '../../sdk/src/index.js';
 import { loadConfig } from '../config/config.js';
 import { type DemoCredentials, demoFileIn } from '../demo/demo-credentials.js';
-import type { Envelope } from '../http/envelope.js';
 import { CommandFault } from './command-fault.js';
 import { output, type OutputOptions } from './output.js';
 import { fileAt } from './read-command.js';
@@ -18,13 +26,6 @@ interface SubmitOptions extends OutputOptions {
   generative?: boolean;
   wait: boolean;
 }
-
-type StatusAnswer = Envelope & { processId: string; processStatus: string; token: string };
-
-const POLL_MS = 500;
-const FINAL = new Set(['FINISHED', 'CANCELED', 'ERROR']);
-/** From here on a person or another capture is awaited, which may take days. */
-const WAITING = new Set(['TO_ANALYSIS', 'IN_ANALYSIS', 'WAITING_OPERATION_FINISH']);
 
 export function addSubmitCommand(program: Command): void {
   program
@@ -45,31 +46,31 @@ export function addSubmitCommand(program: Command): void {
 }
 
 async function submit(path: string, options: SubmitOptions): Promise<void> {
-  const { baseUrl, key } = serviceOf(options);
-  const route = `${baseUrl}/process-image/${options.generative ? 'generative-' : ''}content-extraction`;
-  const file = await fileAt(path);
-  const session = new Session(baseUrl, key);
-  const accepted = await session.post(route, await formOf(path, file, options));
-  const { processId } = accepted.result as { processId: string };
-  progress(`submitted as ${processId}`);
-  const answer = await follow(session, route, processId, options.wait);
+  const confere = new Confere(serviceOf(options));
+  const file = new File([new Uint8Array(await fileAt(path))], basename(path));
+  const parameters = await parametersOf(options);
+  const { answer } = await orFault(async () => {
+    const process = await confere.submit(file, parameters);
+    progress(`submitted as ${process.processId}`);
+    return outcomeOf(process, options.wait);
+  });
   output(options, answer, () => describeResult(answer));
   if (answer.processStatus === 'ERROR') process.exitCode = 1;
 }
 
 const progress = (text: string): void => void process.stderr.write(`${text}\n`);
 
-async function formOf(path: string, file: Buffer, options: SubmitOptions): Promise<FormData> {
-  const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(file)]), basename(path));
-  if (options.password) form.set('filePassword', Buffer.from(options.password).toString('base64'));
-  if (options.webhook) form.set('webhook', JSON.stringify({ url: options.webhook }));
-  if (options.rules) form.set('generationRules', await rulesAt(options.rules));
-  return form;
+async function parametersOf({ generative, password, webhook, rules }: SubmitOptions) {
+  return {
+    kind: generative ? 'generative' : 'standard',
+    password,
+    ...(webhook ? { webhook: { url: webhook } } : {}),
+    ...(rules ? { generationRules: await rulesAt(rules) } : {}),
+  } satisfies Parameters<'standard' | 'generative'>;
 }
 
 /** @throws CommandFault when the file holds no list of rules; what the rules say is the service's to judge. */
-async function rulesAt(path: string): Promise<string> {
+async function rulesAt(path: string): Promise<GenerationRule[]> {
   const text = (await fileAt(path)).toString('utf8');
   let rules: unknown;
   try {
@@ -78,27 +79,35 @@ async function rulesAt(path: string): Promise<string> {
     throw new CommandFault(`${path} is not JSON (${(error as Error).message}); ${RULES_RIGHT}`);
   }
   if (!Array.isArray(rules)) throw new CommandFault(`${path} does not hold a list; ${RULES_RIGHT}`);
-  return text;
+  return rules as GenerationRule[];
 }
 
 const RULES_RIGHT =
   'give a JSON file with the list of rules, such as [{ "tagRegex": "^(id=.+)$", "generalFieldConfiguration": { "score": 0.9 } }]';
 
-/** Polls until the process is at its end, or waits for people and the caller does not. */
-async function follow(
-  session: Session,
-  route: string,
-  processId: string,
-  wait: boolean,
-): Promise<StatusAnswer> {
-  let last = '';
-  for (;;) {
-    const answer = await session.post(`${route}/status`, { processId, returnEngineResponse: true });
-    const { processStatus } = answer;
-    if (processStatus !== last) progress(describeStatus(processStatus, wait));
-    last = processStatus;
-    if (FINAL.has(processStatus) || (!wait && WAITING.has(processStatus))) return answer;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+/** What was read, at the process's end, or when it waits for people and the caller does not. */
+async function outcomeOf(process: Process, wait: boolean): Promise<Reading> {
+  try {
+    return await process.wait({
+      until: wait ? 'end' : 'read',
+      timeoutMs: Infinity,
+      returnEngineResponse: true,
+      onStatus: (status) => progress(describeStatus(status, wait)),
+    });
+  } catch (error) {
+    if (error instanceof ProcessFailed) return error.reading;
+    throw error;
+  }
+}
+
+/** @throws CommandFault with the service's own words. */
+async function orFault<T>(action: () => Promise<T>): Promise<T> {
+  try {
+    return await action();
+  } catch (error) {
+    if (!(error instanceof ConfereError)) throw error;
+    const hint = error.code === 'CONNECTION' ? '. Does the service run?' : '';
+    throw new CommandFault(error.message + hint);
   }
 }
 
@@ -108,66 +117,13 @@ function describeStatus(status: string, wait: boolean): string {
   return status;
 }
 
-function serviceOf({ url, key }: SubmitOptions): { baseUrl: string; key: string } {
+function serviceOf({ url, key }: SubmitOptions): { baseUrl: string; clientKey: string } {
   const file = demoFileIn(loadConfig().dataDir);
   const demo = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoCredentials) : null;
   const baseUrl = url ?? demo?.baseUrl;
   const clientKey = key ?? demo?.clientKey;
-  if (baseUrl && clientKey) return { baseUrl: baseUrl.replace(/\/$/, ''), key: clientKey };
+  if (baseUrl && clientKey) return { baseUrl, clientKey };
   throw new CommandFault(
     'name the service with --url and a client key with --key, or run `npm start` in this folder first (it makes demo credentials)',
   );
-}
-
-/** A client's calls; the token is renewed when it has run out. */
-class Session {
-  private token: string | undefined;
-
-  constructor(
-    private readonly baseUrl: string,
-    private readonly key: string,
-  ) {}
-
-  async post(url: string, body: FormData | object): Promise<StatusAnswer> {
-    this.token ??= await this.authenticate();
-    const answer = await this.call(url, body, this.token);
-    if (answer.status.code !== 'R300') return accepted(answer);
-    this.token = await this.authenticate();
-    return accepted(await this.call(url, body, this.token));
-  }
-
-  private async authenticate(): Promise<string> {
-    return accepted(await this.call(`${this.baseUrl}/user/authenticate`, { token: this.key }, null)).token;
-  }
-
-  private async call(url: string, body: FormData | object, token: string | null): Promise<StatusAnswer> {
-    const isForm = body instanceof FormData;
-    const headers = {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(isForm ? {} : { 'content-type': 'application/json' }),
-    };
-    try {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers,
-        body: isForm ? body : JSON.stringify(body),
-      });
-      return (await response.json()) as StatusAnswer;
-    } catch (error) {
-      const cause = (error as Error & { cause?: Error }).cause ?? (error as Error);
-      throw new CommandFault(
-        `${url} can't be reached: ${cause.message || String(cause)}. Does the service run?`,
-      );
-    }
-  }
-}
-
-/** @throws CommandFault with the service's own words. */
-function accepted(answer: StatusAnswer): StatusAnswer {
-  const { code, message, errors } = answer.status;
-  if (!/^[RE]\d/.test(code)) return answer;
-  const details = (errors ?? []).map((error) =>
-    error.path ? `${error.path}: ${error.message}` : error.message,
-  );
-  throw new CommandFault([`${code} ${message}`, ...details].join('\n  '));
 }

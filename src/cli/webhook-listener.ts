@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Webhook } from 'standardwebhooks';
+import { WebhookRefused, WebhookVerifier } from '../../sdk/src/index.js';
 import { CommandFault } from './command-fault.js';
 
 /** Larger than any call: a document's images in base64. */
@@ -31,13 +31,13 @@ export interface ListenerParts {
 
 /** A webhook endpoint on loopback, as an integrator writes one: verify, then look, then answer. */
 export class WebhookListener {
-  private readonly webhook: Webhook;
+  private readonly verifier: WebhookVerifier;
   private readonly server: Server;
 
   /** @throws CommandFault when the secret is none. */
   constructor(private readonly parts: ListenerParts) {
     try {
-      this.webhook = new Webhook(parts.secret);
+      this.verifier = new WebhookVerifier(parts.secret);
     } catch {
       throw new CommandFault('the secret is none: give whsec_ and the base64 text that follows it');
     }
@@ -83,10 +83,11 @@ export class WebhookListener {
   /** Why a call is not genuine, in the words of the Standard Webhooks library. */
   private refusal({ headers }: IncomingMessage, body: Buffer): string | null {
     try {
-      this.webhook.verify(body, headers as Record<string, string>);
+      this.verifier.verify(headers, body);
       return null;
     } catch (error) {
-      return (error as Error).message;
+      if (error instanceof WebhookRefused) return error.message;
+      throw error;
     }
   }
 }
