@@ -2,7 +2,7 @@ import createClient, { type Client } from 'openapi-fetch';
 import { type Clock, systemClock } from './clock.js';
 import { type Fetch, Http } from './http.js';
 import type { paths } from './openapi.js';
-import { type Filters, type ItemOf, itemsOf, type ListPath } from './pages.js';
+import { type ItemOf, itemsOf, type ListArguments, type ListPath } from './pages.js';
 import { Process, type WaitOptions } from './process.js';
 import type { Reading } from './reading.js';
 import { Review } from './review.js';
@@ -58,7 +58,7 @@ export class Confere {
   submit<K extends Kind = 'standard'>(
     file: SubmittedFile,
     options: SubmitOptions<K> = {} as SubmitOptions<K>,
-  ): Submitting<K> {
+  ): Submitting<NoInfer<K>> {
     const kind = (options.kind ?? 'standard') as K;
     const submitting = sendFile(this.api, file, options).then(
       ({ processId, operationId }) => new Process(this.api, this.clock, processId, kind, operationId),
@@ -69,7 +69,7 @@ export class Confere {
   }
 
   /** A process that was submitted before. */
-  process<K extends Kind = 'standard'>(processId: string, kind: K = 'standard' as K): Process<K> {
+  process<K extends Kind = 'standard'>(processId: string, kind: K = 'standard' as K): Process<NoInfer<K>> {
     return new Process(this.api, this.clock, processId, kind);
   }
 
@@ -105,11 +105,7 @@ export class Confere {
   }
 
   /** Everything that a route lists, such as `/consumption`, over all its pages. */
-  all<P extends ListPath>(
-    path: P,
-    filters?: Filters<P>,
-    options?: CallOptions,
-  ): AsyncGenerator<ItemOf<P>, void, void> {
-    return itemsOf(this.api, path, filters, options);
+  all<P extends ListPath>(path: P, ...given: ListArguments<P>): AsyncGenerator<ItemOf<P>, void, void> {
+    return itemsOf(this.api, path, ...given);
   }
 }

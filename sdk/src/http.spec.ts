@@ -94,6 +94,12 @@ describe('a request', () => {
     }
   });
 
+  it('is not led elsewhere with what it carries', async () => {
+    const confere = await answering({ status: 307, headers: { location: '/elsewhere' } }, envelope(null));
+    expect(await faultOf(confere.review.next())).toMatchObject({ code: 'CONNECTION' });
+    expect(stage.routes).toEqual(['POST /review/tasks/next']);
+  });
+
   it('ends with TIMEOUT when no answer comes', async () => {
     stage = await SdkStage.start(() => 'hang');
     const confere = stage.client({ requestTimeoutMs: 50, retries: 0 });

@@ -25,4 +25,14 @@ describe('a list', () => {
       'GET /webhooks/deliveries?state=GIVEN_UP&limit=2&cursor=c',
     ]);
   });
+
+  it('takes what stands in its path', async () => {
+    stage = await SdkStage.start(() => envelope({ attempts: [{ id: 1 }], nextCursor: null }));
+    const path = '/webhooks/deliveries/{id}/attempts' as '/webhooks/deliveries';
+    const seen = [];
+    for await (const attempt of stage.client().all(path, { id: 'a/b', limit: 2 } as { limit: number }))
+      seen.push(attempt);
+    expect(seen).toEqual([{ id: 1 }]);
+    expect(stage.routes).toEqual(['GET /webhooks/deliveries/a%2Fb/attempts?limit=2']);
+  });
 });

@@ -38,6 +38,11 @@ export type QueryOf<P extends keyof paths> = paths[P] extends {
   ? NonNullable<Query>
   : never;
 
+/** What stands in a route's path. */
+export type PathOf<P extends keyof paths> = paths[P] extends { get: { parameters: { path: infer Path } } }
+  ? Path
+  : unknown;
+
 /** What the status route answers, and what a webhook is called with. */
 export type StatusAnswer<K extends Kind = Kind> = {
   standard: Required<AnswerOf<(typeof STATUS)['standard'], 'post'>>;

@@ -63,6 +63,12 @@ describe('a token', () => {
     expect(tokenOf(stage.heard.at(-1)!)).toBe('Bearer second');
   });
 
+  it('is not waited for with a signal that is aborted already', async () => {
+    stage = await refusing();
+    const signal = AbortSignal.abort(new Error('enough'));
+    await expect(stage.client().accessToken({ signal })).rejects.toThrow('enough');
+  });
+
   it('is still obtained for the others when one gives up', async () => {
     stage = await refusing();
     const confere = stage.client();

@@ -12,6 +12,7 @@ import {
   type WebhookEvent,
 } from '../../sdk/src/index.js';
 import { projectRoot } from '../../src/config/project-root.js';
+import { runCommand } from '../support/command-line.js';
 import { letter } from '../support/documents.js';
 import { TestService } from '../support/test-service.js';
 import { waitUntil } from '../support/wait-until.js';
@@ -196,5 +197,30 @@ describe('a client that uses only the SDK', () => {
       .then(null, (thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ProcessFailed);
     expect(error).toMatchObject({ code: 'E100', reading: { processStatus: 'ERROR' } });
+  });
+
+  it('stands behind the command line, which repeats the service’s own words', async () => {
+    const submit = (key: string, ...more: string[]) =>
+      runCommand({}, [
+        'submit',
+        'samples/fatura.pdf',
+        '--url',
+        service.baseUrl,
+        '--key',
+        key,
+        '--json',
+        ...more,
+      ]);
+    const refused = await submit('cfr_no-key');
+    expect([refused.code, refused.errors]).toEqual([
+      1,
+      expect.stringMatching(/^confere: R300 Client isn't registered yet or has an invalid token\n {2}\S/),
+    ]);
+    const { clientKey } = (await service.client()).account;
+    const wrong = await submit(clientKey, '--webhook', 'ftp://hooks.example');
+    expect([wrong.code, wrong.errors]).toEqual([1, expect.stringMatching(/R101 .*\n {2}webhook\.url: /)]);
+    const read = await submit(clientKey);
+    expect([read.code, read.json().processStatus]).toEqual([0, 'FINISHED']);
+    expect(read.errors).toMatch(/^submitted as \S+\n(IN_PROCESS\n)?FINISHED\n$/);
   });
 });
