@@ -24,7 +24,7 @@ const stale = Object.keys(generated).filter((file) => read(file) !== generated[f
 if (!process.argv.includes('--check')) {
   for (const file of stale) writeFileSync(join(root, file), generated[file]);
 } else if (stale.length > 0) {
-  console.error(`${stale.join(' and ')} not current: run \`npm run openapi\` and commit the change`);
+  console.error(`Not current: ${stale.join(', ')}. Run \`npm run openapi\` and commit the change`);
   process.exit(1);
 }
 process.exit(0);
