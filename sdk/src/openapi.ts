@@ -300,7 +300,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who did what to a review task */
+        /**
+         * Who did what to a review task, and who looked at it
+         * @description It shows values, so it is a look as well: the next call tells of this one.
+         */
         get: operations["ReviewTasksController_audit"];
         put?: never;
         post?: never;
@@ -438,10 +441,30 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists webhook deliveries with every call made
+         * Lists webhook deliveries with the last calls of each
          * @description The latest first. A client sees its own, an administrator those of all clients.
          */
         get: operations["WebhooksController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/deliveries/{id}/attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the calls of a delivery
+         * @description The latest first.
+         */
+        get: operations["WebhooksController_attempts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -461,7 +484,7 @@ export interface paths {
         put?: never;
         /**
          * Sends a delivery again
-         * @description Makes it PENDING and due now, whatever became of it, with the same event id and a fresh schedule. An earlier event of the same process that is still pending goes first.
+         * @description Makes it PENDING and due now, whatever became of it, with the same event id and a fresh schedule. An earlier event of the same process that is still pending goes first. At most 10 times within 24 hours; then R429 with Retry-After.
          */
         post: operations["WebhooksController_redeliver"];
         delete?: never;
@@ -1412,8 +1435,8 @@ export interface components {
         ReviewTaskListDto: {
             tasks: components["schemas"]["ReviewTaskDto"][];
             /**
-             * @description Give it as `cursor` for the next page; null on the last one
-             * @example WzAsIjIwMjYtMDEtMzFUMTE6NTg6MTIuMzQ1WiIsIjZhMGUyZDBjIl0
+             * @description Give it as `cursor` for the next page; null on the last
+             * @example MHwyMDI2LTAzLTAyVDEwOjE1OjAwLjAwMDAwMFp8NWIwZTZhMGUtM2E2Ny00YzdmLTlkNGItM2MwYjNmN2Q5YTEx
              */
             nextCursor: string | null;
         };
@@ -1598,7 +1621,12 @@ export interface components {
              * @example 2025-03-02T14:05:14.310Z
              */
             nextAttemptAt: string | null;
-            /** @description Every call made, the oldest first */
+            /**
+             * @description Calls made
+             * @example 2
+             */
+            attemptCount: number;
+            /** @description The last calls, at most 2, the oldest of them first; the attempts route has all */
             attempts: components["schemas"]["DeliveryAttemptDto"][];
         };
         DeliveryPageDto: {
@@ -1606,7 +1634,16 @@ export interface components {
             deliveries: components["schemas"]["DeliveryDto"][];
             /**
              * @description Give it as `cursor` for the next page; null on the last
-             * @example MjAyNS0wMy0wMlQxNDowNTowOS4wMDBafDBkOGMxYTUy
+             * @example MHwyMDI2LTAzLTAyVDEwOjE1OjAwLjAwMDAwMFp8NWIwZTZhMGUtM2E2Ny00YzdmLTlkNGItM2MwYjNmN2Q5YTEx
+             */
+            nextCursor: string | null;
+        };
+        AttemptPageDto: {
+            /** @description The latest first */
+            attempts: components["schemas"]["DeliveryAttemptDto"][];
+            /**
+             * @description Give it as `cursor` for the next page; null on the last
+             * @example MHwyMDI2LTAzLTAyVDEwOjE1OjAwLjAwMDAwMFp8NWIwZTZhMGUtM2E2Ny00YzdmLTlkNGItM2MwYjNmN2Q5YTEx
              */
             nextCursor: string | null;
         };
@@ -1667,7 +1704,7 @@ export interface components {
             endpoints: components["schemas"]["EndpointDto"][];
             /**
              * @description Give it as `cursor` for the next page; null on the last
-             * @example null
+             * @example MHwyMDI2LTAzLTAyVDEwOjE1OjAwLjAwMDAwMFp8NWIwZTZhMGUtM2E2Ny00YzdmLTlkNGItM2MwYjNmN2Q5YTEx
              */
             nextCursor: string | null;
         };
@@ -1726,7 +1763,10 @@ export interface components {
         };
         ConsumptionPageDto: {
             processes: components["schemas"]["ProcessConsumptionDto"][];
-            /** @example null */
+            /**
+             * @description Give it as `cursor` for the next page; null on the last
+             * @example MHwyMDI2LTAzLTAyVDEwOjE1OjAwLjAwMDAwMFp8NWIwZTZhMGUtM2E2Ny00YzdmLTlkNGItM2MwYjNmN2Q5YTEx
+             */
             nextCursor: string | null;
         };
         DeletedProcessDto: {
@@ -1873,6 +1913,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
         };
     };
     HealthController_ready: {
@@ -1998,12 +2079,50 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not ready or stopping (E503): the same result, with `errors` */
+            /**
+             * @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again
+             *
+             *     Not ready or stopping (E503): the same result, with `errors`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
             };
         };
     };
@@ -2158,6 +2277,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
         };
     };
     SubmissionController_standard: {
@@ -2290,6 +2450,54 @@ export interface operations {
                         };
                     };
                 };
+            };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description There is no room to keep the file (E507); nothing of it was kept */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -2424,6 +2632,54 @@ export interface operations {
                     };
                 };
             };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description There is no room to keep the file (E507); nothing of it was kept */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     StatusController_standard: {
@@ -2556,6 +2812,47 @@ export interface operations {
                              *       {
                              *         "code": "E100",
                              *         "message": "The request could not be processed"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
                              *       }
                              *     ]
                              */
@@ -2718,6 +3015,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
         };
     };
     RulesController_inForce: {
@@ -2828,6 +3166,47 @@ export interface operations {
                              *       {
                              *         "code": "E100",
                              *         "message": "The request could not be processed"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
                              *       }
                              *     ]
                              */
@@ -2972,6 +3351,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
         };
     };
     RulesController_simulate: {
@@ -3101,6 +3521,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
         };
     };
     OperationsController_read: {
@@ -3213,6 +3674,47 @@ export interface operations {
                              *       {
                              *         "code": "E100",
                              *         "message": "The request could not be processed"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
                              *       }
                              *     ]
                              */
@@ -3368,6 +3870,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
         };
     };
     ReviewTasksController_types: {
@@ -3478,6 +4021,47 @@ export interface operations {
                              *       {
                              *         "code": "E100",
                              *         "message": "The request could not be processed"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
                              *       }
                              *     ]
                              */
@@ -3605,6 +4189,47 @@ export interface operations {
                              *       {
                              *         "code": "E100",
                              *         "message": "The request could not be processed"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
                              *       }
                              *     ]
                              */
@@ -3773,6 +4398,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
         };
     };
     ReviewWorkController_next: {
@@ -3883,6 +4549,47 @@ export interface operations {
                              *       {
                              *         "code": "E100",
                              *         "message": "The request could not be processed"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
                              *       }
                              *     ]
                              */
@@ -4025,6 +4732,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
         };
     };
     ReviewWorkController_release: {
@@ -4152,6 +4900,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
         };
     };
     ReviewWorkController_heartbeat: {
@@ -4264,6 +5053,47 @@ export interface operations {
                              *       {
                              *         "code": "E100",
                              *         "message": "The request could not be processed"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
                              *       }
                              *     ]
                              */
@@ -4410,6 +5240,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
         };
     };
     ReviewWorkController_complete: {
@@ -4541,17 +5412,58 @@ export interface operations {
                     };
                 };
             };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
         };
     };
     WebhooksController_list: {
         parameters: {
             query?: {
-                /** @description 1 to 100, 50 when absent */
-                limit?: unknown;
-                /** @description nextCursor of the page before */
-                cursor?: unknown;
-                processId?: unknown;
                 state?: "PENDING" | "PAUSED" | "DELIVERED" | "GIVEN_UP";
+                /** @description Id of a process */
+                processId?: string;
+                /** @description The `nextCursor` of the page before */
+                cursor?: string;
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -4673,11 +5585,56 @@ export interface operations {
                     };
                 };
             };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
         };
     };
-    WebhooksController_redeliver: {
+    WebhooksController_attempts: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The `nextCursor` of the page before */
+                cursor?: string;
+                limit?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -4692,7 +5649,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        result: components["schemas"]["DeliveryDto"];
+                        result: components["schemas"]["AttemptPageDto"];
                         /**
                          * Format: uuid
                          * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
@@ -4800,16 +5757,231 @@ export interface operations {
                     };
                 };
             };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    WebhooksController_redeliver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["DeliveryDto"];
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example Ok */
+                            message: string;
+                            /** @example 200 */
+                            code: string;
+                            /** @example null */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example A specified parameter is wrong */
+                            message: string;
+                            /** @example R101 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "R101",
+                             *         "message": "A specified parameter is wrong"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description It was sent again too often (R429) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The service failed; nothing is said beyond the requestId */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The request could not be processed */
+                            message: string;
+                            /** @example E100 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E100",
+                             *         "message": "The request could not be processed"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
         };
     };
     EndpointsController_list: {
         parameters: {
             query?: {
-                /** @description 1 to 100, 50 when absent */
-                limit?: unknown;
-                /** @description nextCursor of the page before */
-                cursor?: unknown;
                 state?: "ACTIVE" | "FAILING" | "PAUSED";
+                /** @description The `nextCursor` of the page before */
+                cursor?: string;
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -4916,6 +6088,47 @@ export interface operations {
                              *       {
                              *         "code": "E100",
                              *         "message": "The request could not be processed"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
                              *       }
                              *     ]
                              */
@@ -5043,6 +6256,47 @@ export interface operations {
                              *       {
                              *         "code": "E100",
                              *         "message": "The request could not be processed"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
                              *       }
                              *     ]
                              */
@@ -5193,6 +6447,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
         };
     };
     ProcessesController_delete: {
@@ -5312,6 +6607,47 @@ export interface operations {
                              *       {
                              *         "code": "E100",
                              *         "message": "The request could not be processed"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
                              *       }
                              *     ]
                              */
