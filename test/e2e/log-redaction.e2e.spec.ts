@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -7,9 +9,11 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Accounts } from '../../src/auth/accounts.js';
 import { RandomIds } from '../../src/clock/ids.js';
+import { projectRoot } from '../../src/config/project-root.js';
 import { encryptPdf } from '../support/encrypted-pdf.js';
 import { LogSearch } from '../support/log-search.js';
 import { pdfOf } from '../support/pdf.js';
+import { outputOf, readersOf } from '../support/readers.js';
 import { secretParts } from '../support/secret-parts.js';
 import { makeTestDatabase, type TestDatabase } from '../support/test-database.js';
 import {
@@ -25,6 +29,7 @@ import { WatchedService } from '../support/watched-service.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 const SUBMIT = '/process-image/content-extraction';
+const READER = join(projectRoot, 'dist/src/engine/worker.js');
 const CANARY = 'yellow bird 4711';
 const TO_REVIEW = [
   {
@@ -37,20 +42,22 @@ const TO_REVIEW = [
 ];
 
 /**
- * Runs at the start of the service and of each of its readers: a line on purpose, and on SIGUSR2 a fault that
- * nobody catches, with the secret where a failed query and JSON.parse have it.
+ * Runs at the start of the service, and of a reader that the test starts itself, since those of the service take nothing
+ * from its environment: a line on purpose, and on SIGUSR2 a fault that nobody catches, with the secret where a
+ * failed query and JSON.parse have it.
  */
 const PRELOAD = `
   console.error('canary', process.pid, process.argv[1], ${JSON.stringify(CANARY)});
   process.on('SIGUSR2', () => {
     const secret = process.env.CRASH_SECRET;
     setImmediate(() => {
-      if (process.argv[1].endsWith('worker.js')) throw new SyntaxError(secret);
+      if (process.argv[1].endsWith('engine/worker.js')) throw new SyntaxError(secret);
       const driverError = { code: '23505', detail: secret };
       throw Object.assign(new Error(secret), { parameters: [secret], driverError });
     });
   });
 `;
+const IMPORT_PRELOAD = `--import=data:text/javascript,${encodeURIComponent(PRELOAD)}`;
 
 /** Decisions section 9: nothing that was given or read reaches a log, by way of an error neither. */
 describe('the whole log of a run with everything in it', () => {
@@ -69,8 +76,12 @@ describe('the whole log of a run with everything in it', () => {
   let receiver: WebhookReceiver;
   let files: Server;
   let client: TestClient;
+  /** Where each reader of the service writes to. */
+  let readerOutputs: string[] = [];
+  let serviceOutput: string;
   let reviewer: TestPerson;
   const metricsToken = plain('METRICS_TOKEN');
+  const crashSecret = secret('what an uncaught error holds');
 
   /** An invoice with values that stand nowhere else. */
   const invoiceOf = (number: string) =>
@@ -130,8 +141,8 @@ describe('the whole log of a run with everything in it', () => {
       SWEEP_SECONDS: '1',
       EXTRACTION_CONCURRENCY: '1',
       OUTBOUND_ALLOW_HOSTS: '127.0.0.1',
-      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(PRELOAD)}`,
-      CRASH_SECRET: secret('what an uncaught error holds'),
+      NODE_OPTIONS: IMPORT_PRELOAD,
+      CRASH_SECRET: crashSecret,
     });
     files = createServer(answerFile);
     await new Promise<void>((resolve) => files.listen(0, '127.0.0.1', resolve));
@@ -143,6 +154,8 @@ describe('the whole log of a run with everything in it', () => {
     await review();
     await sendWebhooks();
     await breakTheDatabase();
+    serviceOutput = outputOf(service.pid);
+    readerOutputs = readersOf(service.pid).map(outputOf);
     await crash();
   });
   afterAll(async () => {
@@ -360,18 +373,36 @@ describe('the whole log of a run with everything in it', () => {
 
   /** Ends a reader, then the service, on a fault that nobody catches. */
   async function crash(): Promise<void> {
-    const [, reader] = [...service.log.matchAll(/^canary (\d+) .*worker\.js/gm)].at(-1)!;
-    process.kill(Number(reader), 'SIGUSR2');
-    await service.said('A reader ends on');
+    const settings = {
+      limits: {},
+      catalogDirectory: '',
+      memoryBytes: null,
+      recognisers: [],
+      weightsDirectory: null,
+    };
+    const reader = spawn(process.execPath, [IMPORT_PRELOAD, READER, JSON.stringify(settings)], {
+      env: { CRASH_SECRET: crashSecret },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    for (const stream of [reader.stdout!, reader.stderr!])
+      stream.setEncoding('utf8').on('data', (text: string) => (service.log += text));
+    await once(reader, 'message');
+    const ended = once(reader, 'close');
+    reader.kill('SIGUSR2');
+    await ended;
     expect(await service.end('SIGUSR2')).toBe(1);
   }
 
-  it('is caught from the service and from its readers, where a line written on purpose is found', () => {
-    for (const program of ['main.js', 'worker.js'])
-      expect(service.log).toMatch(new RegExp(`^canary \\d+ .*${program} ${CANARY}$`, 'm'));
+  it('is caught from the service, where a line written on purpose is found', () => {
+    expect(service.log).toMatch(new RegExp(`^canary \\d+ .*main.js ${CANARY}$`, 'm'));
     const canary = new LogSearch();
     canary.text('the canary', CANARY);
     expect(canary.foundIn(service.log)).toEqual(['the canary (in clear)']);
+  });
+
+  it('is caught from the readers, which write to where the service writes', () => {
+    expect(readerOutputs.length).toBeGreaterThan(0);
+    expect(new Set(readerOutputs)).toEqual(new Set([serviceOutput]));
   });
 
   it('has a line for everything that went wrong', () => {
@@ -383,6 +414,7 @@ describe('the whole log of a run with everything in it', () => {
       'work failed and will be tried again',
       'could not look for due work',
       'the service ends on a fault that nobody caught',
+      'A reader ends on SyntaxError',
     ])
       expect(service.log).toContain(line);
   });

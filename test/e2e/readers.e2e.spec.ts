@@ -1,18 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createEngine, type PooledEngine } from '../../src/engine/index.js';
 import { withInflatingTables } from '../support/hostile-pdfs.js';
+import { readersOf } from '../support/readers.js';
 import { base64Of, type TestClient, TestService } from '../support/test-service.js';
 import { waitUntil } from '../support/wait-until.js';
 
 /** A submission whose file is looked at takes some 100 ms, on a busy machine and with a cold reader a few seconds. */
 const SOON_MS = 15_000;
-
-const readersOf = (pid: number): number[] => {
-  const list = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' });
-  return list.split('\n').flatMap((line) => (/engine\/worker\.js/.test(line) ? [parseInt(line, 10)] : []));
-};
 
 async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
   const started = performance.now();

@@ -33,6 +33,10 @@ export class WatchedService {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
+  get pid(): number {
+    return this.child.pid!;
+  }
+
   signal(name: NodeJS.Signals): void {
     this.child.kill(name);
   }
