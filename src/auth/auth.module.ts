@@ -7,6 +7,7 @@ import { AuthenticationService } from './authentication.service.js';
 import { CredentialsRepository } from './credentials.repository.js';
 import { LoginQueue } from './login-queue.js';
 import { LoginRecord } from './login-record.js';
+import { JwtStrategy } from './jwt.strategy.js';
 import { LoginThrottle } from './login-throttle.js';
 import { PasswordChecks } from './password-checks.js';
 import { Tokens } from './tokens.js';
@@ -19,6 +20,7 @@ import { Tokens } from './tokens.js';
     CredentialsRepository,
     LoginQueue,
     LoginRecord,
+    JwtStrategy,
     LoginThrottle,
     PasswordChecks,
     Tokens,

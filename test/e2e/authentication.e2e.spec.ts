@@ -132,6 +132,8 @@ describe('authentication', () => {
     expect(submission.body.status.errors[0].message).toMatch(/reviewer.*client/);
     const review = await client.post('/review/tasks/next');
     expect([review.http, review.body.status.code]).toEqual([400, 'R300']);
+    const admin = await (await service.person('admin')).post('/review/tasks/next');
+    expect(admin.body.status.errors[0].message).toBe('The token is of an admin; this route is for reviewer');
   });
 
   it('refuses the token of a client or user that was disabled meanwhile', async () => {
