@@ -24,7 +24,8 @@ import { Tokens } from './tokens.js';
     LoginThrottle,
     PasswordChecks,
     Tokens,
-    { provide: APP_GUARD, useClass: AuthGuard },
+    AuthGuard,
+    { provide: APP_GUARD, useExisting: AuthGuard },
   ],
 })
 export class AuthModule {}

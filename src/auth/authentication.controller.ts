@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { MaxBody } from '../http/body.js';
 import { BodyValidation } from '../http/body-validation.pipe.js';
 import { Answer } from '../http/envelope.js';
 import { ApiEnvelope } from '../http/swagger.js';
@@ -18,6 +19,7 @@ export class AuthenticationController {
 
   @Post('authenticate')
   @Public()
+  @MaxBody(16_000)
   @HttpCode(200)
   @ApiOperation({
     summary: 'Get an access token',

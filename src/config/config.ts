@@ -133,6 +133,9 @@ export const environmentSchema = z.object({
   MAX_PDF_MEGABYTES: whole(1, 500).default(50),
   MAX_PAGES: whole(1, 5000).default(100),
   MAX_PAGE_MEGAPIXELS: whole(1, 1000).default(64),
+  BODY_STALL_SECONDS: whole(1, 3600).default(20),
+  BODY_WINDOW_SECONDS: whole(1, 3600).default(30),
+  UPLOADS_AT_ONCE: whole(1, 10_000).default(64),
   REVIEW_LEASE_SECONDS: whole(10, 86_400).default(900),
   SWEEP_SECONDS: whole(1, 3600).default(5),
   WORK_LEASE_SECONDS: whole(1, 3600).default(30),
@@ -208,6 +211,12 @@ export class Config {
   readonly maxPdfBytes = this.environment.MAX_PDF_MEGABYTES * 1_000_000;
   readonly maxPages = this.environment.MAX_PAGES;
   readonly maxPagePixels = this.environment.MAX_PAGE_MEGAPIXELS * 1_000_000;
+  /** How long a body may bring nothing, and the time over which it must come at the least rate. */
+  readonly bodyTimes = {
+    stallMs: this.environment.BODY_STALL_SECONDS * 1000,
+    windowMs: this.environment.BODY_WINDOW_SECONDS * 1000,
+  };
+  readonly uploadsAtOnce = this.environment.UPLOADS_AT_ONCE;
   readonly reviewLeaseMs = this.environment.REVIEW_LEASE_SECONDS * 1000;
   readonly sweepMs = this.environment.SWEEP_SECONDS * 1000;
   /** A dead worker's rows are free again after this long. */

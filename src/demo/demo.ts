@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../auth/accounts.js';
@@ -9,6 +9,7 @@ import { projectRoot } from '../config/project-root.js';
 import { Database } from '../database/database.js';
 import type { GenerationRule } from '../domain/rule.js';
 import { ProcessEntity } from '../process/process.entity.js';
+import { BlobStore } from '../storage/blob-store.js';
 import { SubmissionService } from '../submission/submission.service.js';
 import { type DemoCredentials, demoCredentials } from './demo-credentials.js';
 
@@ -27,6 +28,7 @@ export class Demo {
     private readonly config: Config,
     private readonly database: Database,
     private readonly accounts: Accounts,
+    private readonly blobs: BlobStore,
     private readonly submissions: SubmissionService,
   ) {}
 
@@ -57,13 +59,18 @@ export class Demo {
   }
 
   private async submit(clientId: string, sample: string): Promise<void> {
-    const file = await readFile(join(projectRoot, 'samples', sample));
-    await this.submissions.submit({
-      caller: { role: 'client', id: clientId },
-      kind: 'standard',
-      parameters: { returnImage: true, generationRules: rules },
-      part: file,
-      idempotencyKey: `sample-${sample}`,
-    });
+    const source = createReadStream(join(projectRoot, 'samples', sample));
+    const file = await this.blobs.stage(source, { maxBytes: this.config.maxPdfBytes });
+    try {
+      await this.submissions.submit({
+        caller: { role: 'client', id: clientId },
+        kind: 'standard',
+        parameters: { returnImage: true, generationRules: rules },
+        files: { file },
+        idempotencyKey: `sample-${sample}`,
+      });
+    } finally {
+      await file.discard();
+    }
   }
 }

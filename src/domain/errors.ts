@@ -29,6 +29,9 @@ export class InvalidParameters extends DomainError {
 /** The request's body, or a file in it, is larger than the service takes. */
 export class TooLarge extends InvalidParameters {}
 
+/** The request's body came too slowly to be waited for. */
+export class TooSlow extends InvalidParameters {}
+
 /** No token, a bad one, or one of a role that may not do this. */
 export class NotAuthorized extends DomainError {}
 

@@ -4,8 +4,10 @@ import { getMetadataStorage, validate, type ValidationError } from 'class-valida
 import { InvalidParameters, type Problem } from '../domain/errors.js';
 import { nearestProperty } from './nearest-property.js';
 
-/** Deeper than any request of the interface; a deeper one is an attack on recursive code. */
-const MAX_DEPTH = 32;
+/** One answer names no more: a body of thousands of wrong properties is not worth an answer of its size. */
+const MOST_PROBLEMS = 100;
+/** Names that are compared with the known ones. */
+const MOST_UNKNOWN = 1_000;
 
 interface Options {
   /** Unknown properties at the top level are dropped in silence (decisions, section 1); deeper ones are refused. */
@@ -34,9 +36,11 @@ export class BodyValidation<T extends object> implements PipeTransform<unknown, 
       whitelist: true,
       forbidNonWhitelisted: true,
       forbidUnknownValues: true,
+      // A list that is too long is not looked at item by item.
+      stopAtFirstError: true,
       validationError: { target: true, value: false },
     });
-    if (errors.length > 0) throw new InvalidParameters(problemsOf(errors, ''));
+    if (errors.length > 0) throw new InvalidParameters(problemsOf(errors, '').slice(0, MOST_PROBLEMS));
     return instance;
   }
 }
@@ -51,13 +55,14 @@ export function propertiesOf(dto: Type): string[] {
 function refuseNearMisses(body: object, known: string[], aliases: Readonly<Record<string, string>>): void {
   const problems = Object.keys(body)
     .filter((name) => !known.includes(name))
+    .slice(0, MOST_UNKNOWN)
     .flatMap((name): Problem[] => {
       const nearest = nearestProperty(name, known, aliases);
       return nearest === null
         ? []
         : [{ path: name, message: `unknown parameter; did you mean "${nearest}"?` }];
     });
-  if (problems.length > 0) throw new InvalidParameters(problems);
+  if (problems.length > 0) throw new InvalidParameters(problems.slice(0, MOST_PROBLEMS));
 }
 
 function pick(body: object, names: string[]): object {
@@ -65,7 +70,7 @@ function pick(body: object, names: string[]): object {
 }
 
 function problemsOf(errors: ValidationError[], parent: string): Problem[] {
-  return errors.flatMap((error) => {
+  return errors.slice(0, MOST_PROBLEMS).flatMap((error) => {
     const path = pathOf(parent, error);
     const own = Object.entries(error.constraints ?? {}).map(([constraint, message]) => ({
       path,
@@ -90,8 +95,8 @@ function unknownProperty(error: ValidationError): string {
 }
 
 /**
- * Refuses what would harm later steps: depth (recursion), and NUL characters and lone surrogates, which
- * PostgreSQL's text can't hold, and names that stand for an object's class. Walks without recursion.
+ * Refuses what would harm later steps: NUL characters and lone surrogates, which PostgreSQL's text can't hold, and
+ * names that stand for an object's class. Walks without recursion.
  */
 function refuseHostile(body: object, ignoreUnknownAtTop: boolean): void {
   const open: { value: unknown; path: string; depth: number }[] = [{ value: body, path: '', depth: 0 }];
@@ -99,8 +104,6 @@ function refuseHostile(body: object, ignoreUnknownAtTop: boolean): void {
     const { value, path, depth } = next;
     if (typeof value === 'string') refuseText(value, path);
     if (typeof value !== 'object' || value === null) continue;
-    if (depth === MAX_DEPTH)
-      throw new InvalidParameters([{ message: `The body is nested deeper than ${MAX_DEPTH} levels` }]);
     for (const [name, child] of Object.entries(value)) {
       refuseText(name, path);
       if (depth > 0 || !ignoreUnknownAtTop) refuseName(name, path);

@@ -8,6 +8,7 @@ import {
   NotFound,
   TooLarge,
   TooManyRequests,
+  TooSlow,
 } from '../domain/errors.js';
 import { QueryFailedError } from 'typeorm';
 import { StorageFull } from '../storage/blob-store.js';
@@ -21,6 +22,7 @@ describe('the error catalogue', () => {
   it.each([
     [InvalidParameters.at('a.b', 'must be c'), 400, 'R101', 'A specified parameter is wrong'],
     [new TooLarge([{ message: 'too large' }]), 413, 'R101', 'A specified parameter is wrong'],
+    [new TooSlow([{ message: 'too slow' }]), 408, 'R101', 'A specified parameter is wrong'],
     [new Busy('full', 1), 503, 'E503', 'The service is not ready'],
     [new NotAuthorized('no'), 400, 'R300', "Client isn't registered yet or has an invalid token"],
     [new InvalidProcessId(), 401, 'R321', 'Invalid Process Id'],

@@ -9,6 +9,7 @@ import {
   NotFound,
   TooLarge,
   TooManyRequests,
+  TooSlow,
 } from '../domain/errors.js';
 import { StorageFull } from '../storage/blob-store.js';
 import type { EnvelopeError } from './envelope.js';
@@ -53,7 +54,7 @@ const refusal = (httpStatus: number, code: Code, detail: string): Refusal => ({
 export function refusalOf(error: unknown, maxBodyBytes?: number): Refusal {
   if (error instanceof InvalidParameters) {
     const errors = error.problems.map((problem) => ({ code: 'R101', ...problem }));
-    return { ...refusal(error instanceof TooLarge ? 413 : 400, 'R101', ''), errors };
+    return { ...refusal(statusOfParameters(error), 'R101', ''), errors };
   }
   if (error instanceof NotAuthorized) return refusal(400, 'R300', error.message);
   if (error instanceof InvalidProcessId) return refusal(401, 'R321', error.message);
@@ -86,6 +87,11 @@ function refusalOfOutage(error: unknown): Refusal | null {
   const detail =
     'The database does not answer, or not in time. Send the request again, and a submission with the same Idempotency-Key';
   return { ...refusal(503, 'E503', detail), retryAfterSeconds: 10 };
+}
+
+function statusOfParameters(error: InvalidParameters): number {
+  if (error instanceof TooLarge) return 413;
+  return error instanceof TooSlow ? 408 : 400;
 }
 
 /** What a service says of itself that can't work now: the one refusal that carries a result as well. */

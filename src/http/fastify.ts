@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { Socket } from 'node:net';
 import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyReply, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { requestContext } from '../logging/request-context.js';
-import type { Envelope } from './envelope.js';
-import { refusalOf } from './error-catalogue.js';
+import { bodyConfigOf, PLAIN_BODY_BYTES, wholeBodyOf } from './body.js';
+import { BodyClock, type BodyTimes, hasBody } from './body-clock.js';
+import { refuseUnreadable, refuseUnroutable } from './outside-routes.js';
+import { parseJson } from './parse-json.js';
 import { startTiming } from './request-times.js';
 import { RouteList } from './route-list.js';
 
-const OTHER_BODY_BYTES = 1_000_000;
-/** Room for the parameters beside the file. */
-const PARAMETER_BYTES = 1_000_000;
-
-type BodyDone = (error: Error | null, body?: unknown) => void;
+/** One client that opens them all must leave descriptors for the database, files and readers. */
+const MOST_CONNECTIONS = 2_000;
 
 export interface HttpLimits {
   /** Of the largest file that is taken, in bytes. */
   maxFileBytes: number;
+  bodyTimes: BodyTimes;
 }
 
 /**
@@ -24,64 +25,56 @@ export interface HttpLimits {
  * @param trustedProxies addresses and ranges.
  */
 export function createAdapter(
-  { maxFileBytes }: HttpLimits,
+  { bodyTimes }: HttpLimits,
   trustedProxies: readonly string[] = [],
 ): FastifyAdapter {
   const adapter = new FastifyAdapter({
     genReqId: () => randomUUID(),
     frameworkErrors: refuseUnroutable,
-    // base64 makes four characters of three bytes.
-    bodyLimit: Math.ceil(maxFileBytes / 3) * 4 + PARAMETER_BYTES,
+    clientErrorHandler: refuseUnreadable,
+    bodyLimit: PLAIN_BODY_BYTES,
+    http: { headersTimeout: bodyTimes.stallMs, connectionsCheckingInterval: bodyTimes.stallMs / 4 },
+    // A large file over a slow line takes hours: the clock of bodies tells slow from dead.
+    requestTimeout: 0,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Whose X-Forwarded-For is believed; of others it is whatever a stranger wrote.
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
   });
-  const server = adapter.getInstance();
-  // Some routes need no body, and clients name the content type all the same: nothing at all reads as `{}`.
-  const parseJson = server.getDefaultJsonParser('error', 'error');
-  adapter.useBodyParser('application/json', false, {}, (request: unknown, body: Buffer, done: BodyDone) => {
-    if (body.length === 0) done(null, {});
-    else void parseJson(request as never, body.toString('utf8'), done);
-  });
-  const routes = RouteList.watch(server as never);
+  const server = adapter.getInstance() as unknown as FastifyInstance;
+  server.server.maxConnections = MOST_CONNECTIONS;
+  RouteList.watch(server);
   server.addHook('onRequest', (request, reply, done) => {
-    startTiming(request as never);
+    startTiming(request);
     void reply.header('x-request-id', request.id);
     requestContext.run({ requestId: request.id }, done);
   });
-  server.addHook('onRoute', (route: RouteOptions) => {
-    // Only submissions carry files.
-    if (!route.url.endsWith('content-extraction')) route.bodyLimit = OTHER_BODY_BYTES;
-  });
-  server.addHook('onRequest', (request, _reply, done) => {
-    done(request.is404 ? (methodRefusal(routes, request.method, request.url) as never) : undefined);
-  });
+  watchBodies(server, bodyTimes);
+  readJson(server);
   return adapter;
 }
 
-/** What can't even be routed, such as a path with `%zz`, never comes to the filter that answers everything else. */
-function refuseUnroutable(error: Error, request: { id: unknown }, reply: FastifyReply): void {
-  const { httpStatus, code, message, errors } = refusalOf(error);
-  const requestId = String(request.id);
-  const body: Envelope = {
-    result: null,
-    requestId,
-    elapsedMilliseconds: 0,
-    status: { message, code, errors },
-  };
-  void reply
-    .status(httpStatus)
-    .headers({ 'content-type': 'application/json; charset=utf-8', 'x-request-id': requestId })
-    .send(JSON.stringify(body));
+function watchBodies(server: FastifyInstance, times: BodyTimes): void {
+  const clocks = new WeakMap<FastifyRequest, BodyClock>();
+  server.addHook('onRequest', (request, reply, done) => {
+    // Requests that are handed in without a connection have come.
+    if (hasBody(request) && request.raw.socket instanceof Socket)
+      clocks.set(request, new BodyClock(request, reply, times));
+    done();
+  });
+  server.addHook('onResponse', (request, _reply, done) => {
+    clocks.get(request)?.answered();
+    done();
+  });
 }
 
-/** A path that exists under another method is 405, not 404. */
-function methodRefusal(routes: RouteList, method: string, url: string): Error | undefined {
-  const path = url.split('?')[0]!.replace(/\/$/, '');
-  const allowed = routes.methodsOn(path);
-  if (allowed.length === 0) return undefined;
-  return Object.assign(new Error(`${method} is not possible on ${path}; use ${allowed.join(' or ')}`), {
-    statusCode: 405,
+function readJson(server: FastifyInstance): void {
+  server.addHook('onRoute', (route: RouteOptions) => {
+    route.bodyLimit = bodyConfigOf(route.config).maxBodyBytes ?? PLAIN_BODY_BYTES;
+  });
+  server.addContentTypeParser('application/json', async (request: FastifyRequest) => {
+    const { bodyLimit, config } = request.routeOptions;
+    if (bodyConfigOf(config).isStreamed) return undefined;
+    return parseJson(request, (await wholeBodyOf(request, bodyLimit)).toString('utf8'));
   });
 }
 
@@ -90,6 +83,6 @@ export async function registerMultipart(
   { maxFileBytes }: HttpLimits,
 ): Promise<void> {
   await app.register(multipart as never, {
-    limits: { fileSize: maxFileBytes, files: 1, fields: 50, fieldSize: PARAMETER_BYTES, parts: 60 },
+    limits: { fileSize: maxFileBytes, files: 1, fields: 50, fieldSize: PLAIN_BODY_BYTES, parts: 60 },
   });
 }

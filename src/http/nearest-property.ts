@@ -29,7 +29,10 @@ export function nearestProperty(
 
 function slipsBetween(given: string, property: string): number {
   const isAbbreviation = property.startsWith(given) && given.length >= property.length * ABBREVIATION;
-  return isAbbreviation ? 1 : distance(given, property);
+  if (isAbbreviation) return 1;
+  // As many slips at least: a name that is much longer is not worth measuring.
+  const longer = given.length - property.length;
+  return longer > property.length / LETTERS_A_SLIP ? longer : distance(given, property);
 }
 
 // A long name is near to nothing, and measuring it would take long.

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { APP_GUARD, ModuleRef, Reflector } from '@nestjs/core';
+import { ModuleRef, Reflector } from '@nestjs/core';
 import { Clock } from '../clock/clock.js';
 import { Config } from '../config/config.js';
 import { Database } from '../database/database.js';
@@ -22,13 +22,14 @@ const requestCounts = {
   },
 };
 
+/** Asked at the front door, once for each request. */
 const rateLimit = {
-  provide: APP_GUARD,
+  provide: RateLimitGuard,
   inject: [Reflector, RequestCounts, Config],
   useFactory: (reflector: Reflector, counts: RequestCounts, config: Config) =>
     new RateLimitGuard(reflector, counts, config),
 };
 
-/** Limits how much one client asks. Imported behind authentication, whose guard tells who asks. */
+/** Limits how much one client asks. */
 @Module({ providers: [requestCounts, rateLimit] })
 export class LimitsModule {}

@@ -5,6 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { serveQueueBoard } from '../admin/queue-board.js';
 import { AuditTrail } from '../audit/audit-trail.js';
+import { AuthGuard } from '../auth/auth.guard.js';
 import { tokenKeys } from '../auth/token-keys.js';
 import { Config, loadConfig, type Variables } from '../config/config.js';
 import { lockDataFolder, makeFolder } from '../config/data-folder-lock.js';
@@ -18,7 +19,9 @@ import { Readiness } from '../health/readiness.js';
 import { allowOrigins, secureHeaders } from '../http/browser-security.js';
 import { createAdapter, registerMultipart } from '../http/fastify.js';
 import { serveDocumentation } from '../http/documentation.js';
+import { guardFrontDoor } from '../http/front-door.js';
 import { measureRequests } from '../http/request-metrics.js';
+import { RateLimitGuard } from '../limits/rate-limit.guard.js';
 import { Log } from '../logging/log.js';
 import { Metrics } from '../metrics/metrics.js';
 import { BlobStore } from '../storage/blob-store.js';
@@ -139,12 +142,16 @@ async function assertMigrated(databaseUrl: string): Promise<void> {
 const hasApi = ({ role }: Config): boolean => role === 'api' || role === 'all';
 
 async function createApp(root: DynamicModule, config: Config): Promise<NestFastifyApplication> {
-  const limits = { maxFileBytes: Math.max(config.maxImageBytes, config.maxPdfBytes) };
+  const limits = {
+    maxFileBytes: Math.max(config.maxImageBytes, config.maxPdfBytes),
+    bodyTimes: config.bodyTimes,
+  };
   const app = await NestFactory.create<NestFastifyApplication>(
     root,
     createAdapter(limits, config.trustedProxies),
     {
       bufferLogs: true,
+      bodyParser: false,
       abortOnError: false,
     },
   );
@@ -153,6 +160,7 @@ async function createApp(root: DynamicModule, config: Config): Promise<NestFasti
   if (!hasApi(config)) return app;
   await secureHeaders(app);
   allowOrigins(app, config.corsOrigins);
+  guardFrontDoor(app, [app.get(AuthGuard, { strict: false }), app.get(RateLimitGuard, { strict: false })]);
   await registerMultipart(app, limits);
   if (config.docs) serveDocumentation(app);
   if (config.queueBoard) await serveQueueBoard(app);

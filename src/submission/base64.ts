@@ -1,18 +1,61 @@
 const DATA_URL = /^data:[^,]{0,200};base64,/;
+/** No prefix is longer. */
+const OPENING = 300;
 const ALPHABET = /^[A-Za-z0-9+/_-]*={0,2}$/;
+const NOTHING = Buffer.alloc(0);
 
 /**
- * Decodes base64 (RFC 3548, either alphabet, padded or not; line breaks are passed over) after an
+ * Decodes base64 that comes in pieces (RFC 3548, either alphabet, padded or not; line breaks are passed over) after an
  * optional `data:` URL prefix. Node's own decoder skips what it does not know, so a file that was cut or
  * damaged on its way would pass it unseen.
- * @returns null when it is not base64.
  */
+export class Base64Decoder {
+  /** What may be a prefix; null once that is known. */
+  private opening: string | null = '';
+  /** Letters that are no whole byte yet. */
+  private rest = '';
+  private letters = 0;
+  private padding = 0;
+
+  /** @returns null when it is not base64. */
+  push(text: string): Buffer | null {
+    if (this.opening === null) return this.decode(text);
+    this.opening += text;
+    return this.opening.length < OPENING ? NOTHING : this.open();
+  }
+
+  /** @returns what was left; null when it is not base64, or was cut. */
+  end(): Buffer | null {
+    const opened = this.opening === null ? NOTHING : this.open();
+    if (!opened || this.letters % 4 === 1) return null;
+    if (this.padding > 0 && (this.letters + this.padding) % 4 !== 0) return null;
+    return Buffer.concat([opened, Buffer.from(this.rest, 'base64')]);
+  }
+
+  private open(): Buffer | null {
+    const opening = this.opening!;
+    this.opening = null;
+    return this.decode(opening.slice(0, OPENING).replace(DATA_URL, '') + opening.slice(OPENING));
+  }
+
+  private decode(text: string): Buffer | null {
+    const compact = /\s/.test(text) ? text.replace(/\s+/g, '') : text;
+    if (!ALPHABET.test(compact)) return null;
+    const letters = compact.replace(/=+$/, '');
+    if (this.padding > 0 && letters !== '') return null;
+    this.padding += compact.length - letters.length;
+    if (this.padding > 2) return null;
+    this.letters += letters.length;
+    const known = this.rest + letters;
+    const whole = known.length - (known.length % 4);
+    this.rest = known.slice(whole);
+    return Buffer.from(known.slice(0, whole), 'base64');
+  }
+}
+
+/** @returns null when it is not base64. */
 export function decodeBase64(text: string): Buffer | null {
-  const body = text.slice(0, 300).replace(DATA_URL, '') + text.slice(300);
-  const compact = /\s/.test(body) ? body.replace(/\s+/g, '') : body;
-  if (!ALPHABET.test(compact)) return null;
-  const letters = compact.replace(/=+$/, '').length;
-  const padded = compact.length !== letters;
-  if (letters % 4 === 1 || (padded && compact.length % 4 !== 0)) return null;
-  return Buffer.from(compact, 'base64');
+  const decoder = new Base64Decoder();
+  const [bytes, last] = [decoder.push(text), decoder.end()];
+  return bytes && last && Buffer.concat([bytes, last]);
 }

@@ -13,7 +13,7 @@ import { Caller } from '../auth/caller.decorator.js';
 import type { Caller as CallerType } from '../auth/caller.js';
 import { Roles } from '../auth/roles.decorator.js';
 import type { ProcessKind } from '../domain/process-status.js';
-import { Config } from '../config/config.js';
+import { StreamedBody } from '../http/body.js';
 import { BodyValidation } from '../http/body-validation.pipe.js';
 import { Answer } from '../http/envelope.js';
 import { refusalOf } from '../http/error-catalogue.js';
@@ -22,7 +22,8 @@ import { Metrics } from '../metrics/metrics.js';
 import { GenerativeSubmissionDto, SubmissionDto, SubmissionResultDto } from './dto/submission.dto.js';
 import { SUBMISSION_ALIASES } from './submission-aliases.js';
 import { SubmissionService } from './submission.service.js';
-import { readSubmission } from './submitted-body.js';
+import { type StagedFiles, SubmittedBodies } from './submitted-body.js';
+import { UploadTurns } from './upload-turns.js';
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
@@ -39,18 +40,16 @@ const bodyOf = (dto: Type<SubmissionDto | GenerativeSubmissionDto>) =>
 @ApiBearerAuth()
 @Controller('process-image')
 export class SubmissionController {
-  private readonly maxFileBytes: number;
-
   constructor(
     private readonly submissions: SubmissionService,
+    private readonly bodies: SubmittedBodies,
+    private readonly turns: UploadTurns,
     private readonly metrics: Metrics,
-    config: Config,
-  ) {
-    this.maxFileBytes = Math.max(config.maxImageBytes, config.maxPdfBytes);
-  }
+  ) {}
 
   @Post('content-extraction')
   @Roles('client')
+  @StreamedBody()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Submit a file',
@@ -72,6 +71,7 @@ export class SubmissionController {
 
   @Post('generative-content-extraction')
   @Roles('client')
+  @StreamedBody()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Submit a file for generative extraction',
@@ -98,10 +98,12 @@ export class SubmissionController {
     key: string | undefined,
   ): Promise<Answer> {
     try {
-      const { parameters, file } = await readSubmission(request, this.maxFileBytes);
-      const checked = (await bodyOf(dto).transform(parameters)) as SubmissionDto;
-      const submission = { caller, kind, parameters: checked, part: file, idempotencyKey: key };
-      return new Answer(await this.submissions.submit(submission), { code: '201' });
+      const submit = async (given: unknown, files: StagedFiles) => {
+        const parameters = (await bodyOf(dto).transform(given)) as SubmissionDto;
+        return this.submissions.submit({ caller, kind, parameters, files, idempotencyKey: key });
+      };
+      const result = await this.turns.during(caller.id, () => this.bodies.read(request, submit));
+      return new Answer(result, { code: '201' });
     } catch (error) {
       this.metrics.submissionRefused(kind, refusalOf(error).code);
       throw error;

@@ -5,12 +5,21 @@ import { ProcessModule } from '../process/process.module.js';
 import { RulesModule } from '../rules/rules.module.js';
 import { Idempotency } from './idempotency.js';
 import { SubmissionService } from './submission.service.js';
+import { SubmittedBodies } from './submitted-body.js';
 import { SubmittedFiles } from './submitted-file.js';
 import { SubmittedWebhooks } from './submitted-webhook.js';
+import { UploadTurns } from './upload-turns.js';
 
 @Module({
   imports: [OperationsModule, OutboundModule, ProcessModule, RulesModule],
-  providers: [Idempotency, SubmissionService, SubmittedFiles, SubmittedWebhooks],
-  exports: [SubmissionService],
+  providers: [
+    Idempotency,
+    SubmissionService,
+    SubmittedBodies,
+    SubmittedFiles,
+    SubmittedWebhooks,
+    UploadTurns,
+  ],
+  exports: [SubmissionService, SubmittedBodies, UploadTurns],
 })
 export class SubmissionModule {}

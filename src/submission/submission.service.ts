@@ -19,6 +19,7 @@ import { WorkQueue } from '../work/work-queue.js';
 import { decodeBase64 } from './base64.js';
 import type { SubmissionDto } from './dto/submission.dto.js';
 import { AlreadySubmitted, Idempotency, type Repeatable, type SubmissionResult } from './idempotency.js';
+import type { StagedFiles } from './submitted-body.js';
 import { type SubmittedFile, SubmittedFiles } from './submitted-file.js';
 import { SubmittedWebhooks } from './submitted-webhook.js';
 
@@ -26,8 +27,8 @@ export interface Submission {
   caller: Caller;
   kind: ProcessKind;
   parameters: SubmissionDto;
-  /** The part `file` of a multipart body. */
-  part: Buffer | null;
+  /** What is not kept of them is whoever staged them's to discard. */
+  files: StagedFiles;
   idempotencyKey: string | undefined;
 }
 
@@ -72,19 +73,19 @@ export class SubmissionService {
     }
   }
 
-  private repeatable({ caller, kind, parameters, part, idempotencyKey }: Submission): Repeatable | null {
+  private repeatable({ caller, kind, parameters, files, idempotencyKey }: Submission): Repeatable | null {
     return this.idempotency.repeatable(caller.id, idempotencyKey, [
       kind,
       JSON.stringify(parameters),
-      part ?? Buffer.alloc(0),
+      ...Object.values(files).map(({ sha256 }) => sha256),
     ]);
   }
 
   /** All that needs no transaction: the checks, and the file on disk before any row names it. */
-  private async prepare({ caller, kind, parameters, part }: Submission): Promise<ProcessEntity> {
+  private async prepare({ caller, kind, parameters, files }: Submission): Promise<ProcessEntity> {
     const password = passwordOf(parameters.filePassword);
     const webhook = await this.webhooks.accept(parameters.webhook);
-    const file = await this.files.accept(parameters, part, password, caller.id);
+    const file = await this.files.accept(parameters, files, password, caller.id);
     const id = this.ids.uuid();
     return {
       id,
@@ -114,10 +115,10 @@ export class SubmissionService {
     };
   }
 
-  private async keepFile(processId: string, { bytes }: SubmittedFile): Promise<string | null> {
-    if (!bytes) return null;
+  private async keepFile(processId: string, { blob }: SubmittedFile): Promise<string | null> {
+    if (!blob) return null;
     const key = fileKeyOf(processId);
-    await this.blobs.put(key, bytes);
+    await blob.keep(key);
     return key;
   }
 

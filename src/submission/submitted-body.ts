@@ -1,70 +1,170 @@
-import { InvalidParameters, TooLarge } from '../domain/errors.js';
+import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { Config } from '../config/config.js';
+import { InvalidParameters, TooLarge } from '../domain/errors.js';
+import { chunksOf, PLAIN_BODY_BYTES } from '../http/body.js';
+import { assertBounded } from '../http/json-bounds.js';
+import { parseJson } from '../http/parse-json.js';
+import { BlobStore, BlobTooLarge, type StagedBlob } from '../storage/blob-store.js';
+import { decodeBase64 } from './base64.js';
+import { SubmissionJson } from './submission-json.js';
 
-/** A submission as it came: the parameters, and the file when it came as a part of its own. */
-export interface SubmittedBody {
-  parameters: unknown;
-  file: Buffer | null;
-}
+/** Files by the parameter that they came as. */
+export type StagedFiles = Partial<Record<'fileBase64' | 'file', StagedBlob>>;
+
+/** Room for escapes (`\\/`, `\\u002B`) and line breaks in base64, over what the file itself takes. */
+const ENCODING_ROOM = 1.25;
 
 const OBJECTS = new Set(['webhook', 'operation', 'generationRules']);
 
 type Part =
-  | { type: 'file'; fieldname: string; toBuffer(): Promise<Buffer> }
-  | { type: 'field'; fieldname: string; value: unknown };
+  | { type: 'file'; fieldname: string; file: AsyncIterable<Buffer> & { truncated: boolean } }
+  | { type: 'field'; fieldname: string; value: unknown; valueTruncated: boolean };
 
 type MultipartRequest = FastifyRequest & { isMultipart(): boolean; parts(): AsyncIterableIterator<Part> };
 
 /**
- * Reads a submission: JSON as the interface says, or multipart/form-data with a part `file` and the other
- * parameters as parts, objects as JSON text and `tags` repeated.
- * @param maxFileBytes for the message; the limit itself is the server's.
- * @throws InvalidParameters, TooLarge
+ * Reads submissions: JSON as the interface says, or multipart/form-data with a part `file` and the other
+ * parameters as parts, objects as JSON text and `tags` repeated. A file goes to the blob store while it comes.
  */
-export async function readSubmission(request: FastifyRequest, maxFileBytes: number): Promise<SubmittedBody> {
-  const multipart = request as MultipartRequest;
-  if (!multipart.isMultipart()) return { parameters: request.body, file: null };
-  let file: Buffer | null = null;
-  const parameters: Record<string, unknown> = {};
-  for await (const part of partsOf(multipart, maxFileBytes)) {
-    if (part.type === 'file') {
-      if (part.fieldname !== 'file')
-        throw InvalidParameters.at(part.fieldname, 'a file is sent in the part named "file"');
-      file = await bytesOf(part, maxFileBytes);
-    } else {
-      setParameter(parameters, part.fieldname, part.value);
+@Injectable()
+export class SubmittedBodies {
+  private readonly maxFileBytes: number;
+
+  constructor(
+    private readonly blobs: BlobStore,
+    config: Config,
+  ) {
+    this.maxFileBytes = Math.max(config.maxImageBytes, config.maxPdfBytes);
+  }
+
+  /**
+   * Has the body read, and what is made of it done; of its files nothing is left but what was kept.
+   * @throws InvalidParameters, TooLarge, and what `use` throws.
+   */
+  async read<T>(
+    request: FastifyRequest,
+    use: (parameters: unknown, files: StagedFiles) => Promise<T>,
+  ): Promise<T> {
+    const files: StagedFiles = {};
+    try {
+      const isMultipart = (request as MultipartRequest).isMultipart();
+      const parameters = isMultipart
+        ? await this.readParts(request as MultipartRequest, files)
+        : await this.readJson(request, files);
+      return await use(parameters, files);
+    } finally {
+      for (const file of Object.values(files)) await file.discard();
     }
   }
-  return { parameters, file };
-}
 
-async function* partsOf(request: MultipartRequest, maxFileBytes: number): AsyncGenerator<Part> {
-  try {
-    yield* request.parts();
-  } catch (error) {
-    throw refusalOf(error, maxFileBytes);
+  private async readJson(request: FastifyRequest, files: StagedFiles): Promise<unknown> {
+    const json = new SubmissionJson();
+    const maxBytes = Math.ceil((this.maxFileBytes / 3) * 4 * ENCODING_ROOM) + PLAIN_BODY_BYTES;
+    await this.stage('fileBase64', bytesIn(json, chunksOf(request, maxBytes)), files);
+    if (json.hasFile && !files.fileBase64) throw InvalidParameters.at('fileBase64', 'the file is empty');
+    return parseJson(request, json.rest);
   }
-}
 
-async function bytesOf(part: Extract<Part, { type: 'file' }>, maxFileBytes: number): Promise<Buffer> {
-  try {
-    return await part.toBuffer();
-  } catch (error) {
-    throw refusalOf(error, maxFileBytes);
+  private async readParts(request: MultipartRequest, files: StagedFiles): Promise<Record<string, unknown>> {
+    const parameters: Record<string, unknown> = {};
+    let room = PLAIN_BODY_BYTES;
+    for await (const part of this.partsOf(request)) {
+      if (part.type === 'file') await this.readFile(part, files);
+      else {
+        room -= String(part.value).length;
+        if (room < 0 || part.valueTruncated) throw tooLargeBesideFile(part.fieldname);
+        if (part.fieldname === 'fileBase64' && part.value !== '')
+          await this.readText(String(part.value), files);
+        else setParameter(parameters, part.fieldname, part.value);
+      }
+    }
+    assertBounded(parameters);
+    return parameters;
   }
-}
 
-/** What the parser has against a body, in the words of our catalogue. */
-function refusalOf(error: unknown, maxFileBytes: number): Error {
-  const { code = '', message } = error as { code?: string; message: string };
-  if (code === 'FST_REQ_FILE_TOO_LARGE')
+  private async *partsOf(request: MultipartRequest): AsyncGenerator<Part> {
+    try {
+      yield* request.parts();
+    } catch (error) {
+      throw this.refusalOf(error);
+    }
+  }
+
+  private async readFile(part: Extract<Part, { type: 'file' }>, files: StagedFiles): Promise<void> {
+    if (part.fieldname !== 'file')
+      throw InvalidParameters.at(part.fieldname, 'a file is sent in the part named "file"');
+    files.file = await this.blobs.stage(this.bytesOf(part.file), { maxBytes: this.maxFileBytes });
+  }
+
+  private async *bytesOf(file: Extract<Part, { type: 'file' }>['file']): AsyncGenerator<Buffer> {
+    try {
+      yield* file;
+    } catch (error) {
+      throw this.refusalOf(error);
+    }
+    // The parser stops at the largest file that is taken.
+    if (file.truncated) throw this.tooLarge('file');
+  }
+
+  private async readText(base64: string, files: StagedFiles): Promise<void> {
+    const bytes = decodeBase64(base64);
+    if (!bytes) throw InvalidParameters.at('fileBase64', 'is not base64 (RFC 3548)');
+    if (files.fileBase64) throw InvalidParameters.at('fileBase64', 'is given twice');
+    await this.stage('fileBase64', only(bytes), files);
+  }
+
+  /** Does not touch the store before there is a byte: most bodies without a file have a `fileUrl`. */
+  private async stage(
+    name: keyof StagedFiles,
+    bytes: AsyncGenerator<Buffer>,
+    files: StagedFiles,
+  ): Promise<void> {
+    const first = await bytes.next();
+    if (first.done) return;
+    try {
+      files[name] = await this.blobs.stage(startingWith(first.value, bytes), { maxBytes: this.maxFileBytes });
+    } catch (error) {
+      throw error instanceof BlobTooLarge ? this.tooLarge(name) : error;
+    }
+  }
+
+  /** What the parser has against a body, in the words of our catalogue. */
+  private refusalOf(error: unknown): Error {
+    const { code = '', message } = error as { code?: string; message: string };
+    if (code === 'FST_REQ_FILE_TOO_LARGE') return this.tooLarge('file');
+    if (code === 'FST_FILES_LIMIT') return InvalidParameters.at('file', 'one submission takes one file');
+    return new InvalidParameters([{ message: `The multipart body can't be read: ${message}` }]);
+  }
+
+  private tooLarge(path: string): TooLarge {
     return new TooLarge([
-      { path: 'file', message: `the file is too large; at most ${maxFileBytes} bytes are taken` },
+      { path, message: `the file is too large; at most ${this.maxFileBytes} bytes are taken` },
     ]);
-  if (code === 'FST_FILES_LIMIT') return InvalidParameters.at('file', 'one submission takes one file');
-  if (error instanceof InvalidParameters) return error;
-  return new InvalidParameters([{ message: `The multipart body can't be read: ${message}` }]);
+  }
 }
+async function* bytesIn(json: SubmissionJson, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    const bytes = json.push(chunk);
+    if (bytes.length > 0) yield bytes;
+  }
+  const last = json.end();
+  if (last.length > 0) yield last;
+}
+
+async function* startingWith(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  yield first;
+  yield* rest;
+}
+
+async function* only(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+const tooLargeBesideFile = (path: string): TooLarge =>
+  new TooLarge([
+    { path, message: `the parameters beside the file have at most ${PLAIN_BODY_BYTES} bytes in all` },
+  ]);
 
 function setParameter(parameters: Record<string, unknown>, name: string, value: unknown): void {
   if (name === 'tags' || name === 'tags[]') {

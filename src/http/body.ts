@@ -1,0 +1,70 @@
+import { applyDecorators } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiResponse } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { InvalidParameters, TooLarge } from '../domain/errors.js';
+
+/** Of a route that takes no file, in bytes. */
+export const PLAIN_BODY_BYTES = 256_000;
+
+interface BodyConfig {
+  /** Of the route, in bytes. */
+  maxBodyBytes?: number;
+  /** Its controller reads the body as it comes. */
+  isStreamed?: boolean;
+}
+
+/** A route whose bodies are smaller than those of others. */
+export const MaxBody = (maxBodyBytes: number): MethodDecorator => RouteConfig({ maxBodyBytes } as BodyConfig);
+
+/** A route whose controller reads the body itself, as it comes; its `request.body` is undefined. */
+export const StreamedBody = (): MethodDecorator =>
+  applyDecorators(
+    RouteConfig({ isStreamed: true } as BodyConfig),
+    ApiResponse({ status: 408, description: 'The body came too slowly (R101)' }),
+    ApiResponse({ status: 413, description: 'The body or its file is too large (R101)' }),
+  ) as MethodDecorator;
+
+export const bodyConfigOf = (config: unknown): BodyConfig => (config ?? {}) as BodyConfig;
+
+/**
+ * The body's bytes as they come. Ending early leaves the connection as it is, so that the client hears why.
+ * @throws TooLarge, and InvalidParameters when the client goes away.
+ */
+export async function* chunksOf(request: FastifyRequest, maxBytes: number): AsyncGenerator<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  let size = 0;
+  for await (const chunk of uninterrupted(request)) {
+    size += chunk.length;
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    yield chunk;
+  }
+}
+
+/** @throws TooLarge, InvalidParameters */
+export async function wholeBodyOf(request: FastifyRequest, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of chunksOf(request, maxBytes)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+async function* uninterrupted({ raw }: FastifyRequest): AsyncGenerator<Buffer> {
+  const chunks = raw.iterator({ destroyOnReturn: false })[Symbol.asyncIterator]();
+  try {
+    for (let next = await nextOf(chunks); !next.done; next = await nextOf(chunks)) yield next.value as Buffer;
+  } finally {
+    await chunks.return?.();
+  }
+}
+
+async function nextOf(chunks: AsyncIterator<unknown>): Promise<IteratorResult<unknown>> {
+  try {
+    return await chunks.next();
+  } catch {
+    // Nobody is left who would read this.
+    throw new InvalidParameters([{ message: 'The connection ended before the body did' }]);
+  }
+}
+
+const tooLarge = (maxBytes: number) =>
+  new TooLarge([{ message: `The body is too large; at most ${maxBytes} bytes are taken` }]);

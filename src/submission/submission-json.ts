@@ -1,0 +1,200 @@
+import { StringDecoder } from 'node:string_decoder';
+import { getManyValues, isMany, none } from 'stream-chain/defs.js';
+import { jsonParser, type Token } from 'stream-json/core/parser.js';
+import { InvalidParameters, TooLarge } from '../domain/errors.js';
+import { PLAIN_BODY_BYTES } from '../http/body.js';
+import { JsonBounds } from '../http/json-bounds.js';
+import { Base64Decoder } from './base64.js';
+
+const FILE = 'fileBase64';
+
+/** Where a value stands. */
+interface Place {
+  isList: boolean;
+  members: number;
+}
+
+/**
+ * Takes the JSON of a submission apart while it comes: `fileBase64` at the top is decoded, and all else stays JSON text,
+ * bounded, for the parser that every other body goes through. So the file is never in memory as a whole.
+ */
+export class SubmissionJson {
+  private readonly parse = jsonParser({ packValues: false, streamValues: true });
+  private readonly characters = new StringDecoder('utf8');
+  private readonly bounds = new JsonBounds();
+  private readonly places: Place[] = [];
+  private readonly kept: string[] = [];
+  private keptLength = 0;
+  /** Of the name or the string that is coming; null outside of them. */
+  private pieces: string[] | null = null;
+  private name = '';
+  private decoder: Base64Decoder | null = null;
+  /** Base64 that is not decoded yet. */
+  private encoded: string[] = [];
+  private decoded: Buffer[] = [];
+  private isOpened = false;
+
+  /** @returns bytes of the file, often none. @throws InvalidParameters, TooLarge */
+  push(bytes: Buffer): Buffer {
+    return this.takeText(this.characters.write(bytes));
+  }
+
+  /** @returns the last bytes of the file. @throws InvalidParameters, TooLarge */
+  end(): Buffer {
+    const last = this.takeText(this.characters.end());
+    // Nothing at all is read as an empty object by the parser that comes after.
+    if (!this.isOpened) return last;
+    return Buffer.concat([last, this.takeTokens(() => this.parse(none as never))]);
+  }
+
+  /** Whether `fileBase64` held text, of no byte perhaps. */
+  get hasFile(): boolean {
+    return this.decoder !== null;
+  }
+
+  /** All but the file, in whose place `null` stands; an empty text for no body. */
+  get rest(): string {
+    return this.kept.join('');
+  }
+
+  private takeText(text: string): Buffer {
+    // A byte order mark is passed over, and a body of nothing but spaces is one of nothing.
+    const known = this.isOpened ? text : text.replace(/^[\ufeff\s]+/, '');
+    if (known === '') return Buffer.alloc(0);
+    this.isOpened = true;
+    return this.takeTokens(() => this.parse(known));
+  }
+
+  private takeTokens(parse: () => unknown): Buffer {
+    const tokens = parsed(parse);
+    for (const token of isMany(tokens) ? (getManyValues(tokens) as Token[]) : []) this.take(token);
+    this.decode();
+    const bytes = Buffer.concat(this.decoded);
+    this.decoded = [];
+    return bytes;
+  }
+
+  private take(token: Token): void {
+    switch (token.name) {
+      case 'startObject':
+      case 'startArray':
+        this.open(token.name === 'startArray');
+        break;
+      case 'endObject':
+      case 'endArray':
+        this.places.pop();
+        this.keep(token.name === 'endArray' ? ']' : '}');
+        break;
+      case 'startKey':
+        this.separate();
+        this.pieces = [];
+        break;
+      case 'endKey':
+        this.name = this.pieces!.join('');
+        this.pieces = null;
+        this.kept.push(JSON.stringify(this.name), ':');
+        break;
+      case 'startString':
+        this.startText();
+        break;
+      case 'stringChunk':
+        this.takeChunk(token.value);
+        break;
+      case 'endString':
+        this.endText();
+        break;
+      case 'startNumber':
+        this.startValue(false);
+        break;
+      case 'numberChunk':
+        this.keep(token.value);
+        break;
+      case 'nullValue':
+      case 'trueValue':
+      case 'falseValue':
+        this.startValue(false);
+        this.keep(String(token.value));
+    }
+  }
+
+  private open(isList: boolean): void {
+    this.startValue(true);
+    this.places.push({ isList, members: 0 });
+    this.keep(isList ? '[' : '{');
+  }
+
+  private startValue(isNested: boolean): void {
+    this.bounds.count(this.places.length, isNested);
+    if (this.places.at(-1)?.isList) this.separate();
+  }
+
+  /** Before a member of an object or a list. */
+  private separate(): void {
+    if (this.places.at(-1)!.members++ > 0) this.keep(',');
+  }
+
+  private startText(): void {
+    this.startValue(false);
+    const isFile = this.places.length === 1 && !this.places[0]!.isList && this.name === FILE;
+    if (isFile && this.decoder) throw InvalidParameters.at(FILE, 'is given twice');
+    if (!isFile) this.pieces = [];
+  }
+
+  private takeChunk(text: string): void {
+    if (this.pieces) {
+      this.assertRoom(text.length);
+      this.pieces.push(text);
+      return;
+    }
+    this.decoder ??= new Base64Decoder();
+    this.encoded.push(text);
+  }
+
+  /** What came at once is decoded at once: it comes in pieces of a few hundred letters. */
+  private decode(): void {
+    if (this.encoded.length === 0) return;
+    this.decoded.push(assertBase64(this.decoder!.push(this.encoded.join(''))));
+    this.encoded = [];
+  }
+
+  private endText(): void {
+    if (this.pieces) {
+      this.kept.push(JSON.stringify(this.pieces.join('')));
+      this.pieces = null;
+    } else if (this.decoder) {
+      this.decode();
+      this.decoded.push(assertBase64(this.decoder.end()));
+      this.keep('null');
+    } else {
+      this.keep('""');
+    }
+  }
+
+  private keep(text: string): void {
+    this.assertRoom(text.length);
+    this.kept.push(text);
+  }
+
+  private assertRoom(length: number): void {
+    this.keptLength += length;
+    if (this.keptLength > PLAIN_BODY_BYTES)
+      throw new TooLarge([
+        {
+          message: `The parameters beside the file are too large; at most ${PLAIN_BODY_BYTES} bytes are taken`,
+        },
+      ]);
+  }
+}
+
+function assertBase64(bytes: Buffer | null): Buffer {
+  if (!bytes) throw InvalidParameters.at(FILE, 'is not base64 (RFC 3548)');
+  return bytes;
+}
+
+function parsed(parse: () => unknown): unknown {
+  try {
+    return parse();
+  } catch (error) {
+    throw new InvalidParameters([{ message: `The body can't be read: ${(error as Error).message}` }]);
+  }
+}
