@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startService } from '../src/roots/service.js';
+import { sendHugeBodies } from './fuzz/huge-bodies.js';
 import { requestsOf } from './fuzz/requests.js';
 import { fuzz, jsonOf, tableOf } from './fuzz/run.js';
 import { fuzzVariables, prepareTarget } from './fuzz/target.js';
@@ -37,10 +38,12 @@ const outcome = await fuzz(target, requestsOf(target.description, target.ingredi
     : { cases: Number(cases) }),
   ...(seed !== undefined && { seed: Number(seed) }),
 });
+const huge = await sendHugeBodies(target);
 say(tableOf(outcome));
+for (const line of huge) process.stderr.write(`FAILED: ${line}\n`);
 if (outcome.failure) process.stderr.write(`FAILED, again with --seed ${outcome.seed}:\n${outcome.failure}\n`);
 const json = argument('json');
 if (json) await writeFile(json, jsonOf(outcome));
 await service.stop();
 await rm(folder, { recursive: true, force: true });
-process.exit(outcome.failure ? 1 : 0);
+process.exit(outcome.failure || huge.length > 0 ? 1 : 0);

@@ -22,6 +22,8 @@ export const fuzzVariables = {
   // Minutes of fuzzing outlive the usual token.
   TOKEN_LIFETIME_SECONDS: '86400',
   OUTBOUND_ALLOW_HOSTS: '127.0.0.1',
+  // One body stops.
+  BODY_STALL_SECONDS: '3',
   LOG_LEVEL: 'silent',
 };
 

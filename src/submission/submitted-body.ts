@@ -12,7 +12,7 @@ import { SubmissionJson } from './submission-json.js';
 /** Files by the parameter that they came as. */
 export type StagedFiles = Partial<Record<'fileBase64' | 'file', StagedBlob>>;
 
-/** Room for escapes (`\\/`, `\\u002B`) and line breaks in base64, over what the file itself takes. */
+/** Room for escapes (`\/`, `\u002B`) and line breaks in base64, over what the file itself takes. */
 const ENCODING_ROOM = 1.25;
 
 const OBJECTS = new Set(['webhook', 'operation', 'generationRules']);

@@ -59,6 +59,14 @@ describe('metrics', () => {
     expect(samples.get('confere_database_up')).toBe(1);
   });
 
+  it('tell for how long the event loop stood still since the last scrape', async () => {
+    const until = performance.now() + 400;
+    while (performance.now() < until);
+    const { samples } = await scrape(test);
+    expect(samples.get('nodejs_eventloop_lag_max_seconds')).toBeGreaterThan(0.3);
+    expect(samples.has('nodejs_eventloop_lag_p99_seconds')).toBe(true);
+  });
+
   it('follow a document from its submission to its end', async () => {
     await client.outcome({ fileBase64: await base64Of('samples/fatura.pdf') });
     expect(await grown('confere_submissions_total', 'kind="standard"', 'outcome="accepted"')).toBe(1);
