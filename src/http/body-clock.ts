@@ -38,6 +38,17 @@ export class BodyClock {
     request.raw.once('close', () => clearInterval(this.timer));
   }
 
+  /**
+   * Before the answer goes out. A connection that is closed while its client still sends takes the answer with it,
+   * so one that asked to be closed is closed once its body has come.
+   */
+  answering(): void {
+    const { raw } = this.reply;
+    if (this.isWhole() || raw.shouldKeepAlive) return;
+    raw.shouldKeepAlive = true;
+    this.request.raw.once('end', () => this.request.raw.socket.end());
+  }
+
   /** What is left of the body is nobody's any more. */
   answered(): void {
     if (this.isWhole()) return clearInterval(this.timer);

@@ -61,6 +61,10 @@ function watchBodies(server: FastifyInstance, times: BodyTimes): void {
       clocks.set(request, new BodyClock(request, reply, times));
     done();
   });
+  server.addHook('onSend', (request, _reply, _payload, done) => {
+    clocks.get(request)?.answering();
+    done();
+  });
   server.addHook('onResponse', (request, _reply, done) => {
     clocks.get(request)?.answered();
     done();
