@@ -42,14 +42,14 @@ describe('an access token', () => {
     algorithm === 'HS256' ? { JWT_SECRET: 'x'.repeat(32) } : { JWT_KEY_FILE: join(folder, algorithm) };
 
   describe.each(['HS256', 'RS256', 'EdDSA'])('of %s', (algorithm) => {
-    it('tells who holds it and since when, for as long as it lasts by the clock of the service', async () => {
+    it('tells who holds it and for which password it was given, for as long as it lasts by the clock of the service', async () => {
       clock.time = new Date('2026-03-01T12:00:00Z');
       const { tokens, strategy } = service(variablesOf(algorithm));
-      const token = await tokens.issue({ role: 'admin', id: ID });
+      const holder = { role: 'admin', id: ID, passwordGeneration: 3 } as const;
+      const token = await tokens.issue(holder);
       expect(JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString())).toMatchObject({
         alg: algorithm,
       });
-      const holder = { role: 'admin', id: ID, issuedAt: clock.time };
       expect(await strategy.holderOf(bearing(token))).toEqual(holder);
       clock.time = new Date(clock.time.getTime() + tokens.lifetimeSeconds * 1000 - 1000);
       expect(await strategy.holderOf(bearing(token))).toEqual(holder);
