@@ -8,6 +8,7 @@ import { ForgetNames1795305000000 } from './1795305000000-ForgetNames.js';
 import { ShareWork1795311000000 } from './1795311000000-ShareWork.js';
 import { RefuseTokensOfEarlierPasswords1795312000000 } from './1795312000000-RefuseTokensOfEarlierPasswords.js';
 import { DeleteDeliveries1795314000000 } from './1795314000000-DeleteDeliveries.js';
+import { AddProcessRecords1795315000000 } from './1795315000000-AddProcessRecords.js';
 
 /** In the order in which they run; `npm run migrate:generate` adds to it. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -20,4 +21,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   ShareWork1795311000000,
   RefuseTokensOfEarlierPasswords1795312000000,
   DeleteDeliveries1795314000000,
+  AddProcessRecords1795315000000,
 ];

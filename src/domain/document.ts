@@ -74,3 +74,17 @@ export interface Document {
   /** The standard engine gives one section; the generative one as many as the document has. */
   sections: Section[];
 }
+
+/** Type of a page that is none of the others. */
+export const UNKNOWN_TYPE = 'unknown';
+
+/** The value of a document's `id=` tag, by which the catalogue knows its type. */
+export function typeIdOf({ tags }: Pick<Document, 'tags'>): string {
+  const tag = tags.find((each) => each.startsWith('id='));
+  return tag?.slice('id='.length) ?? UNKNOWN_TYPE;
+}
+
+/** The types of some documents, each once. */
+export const typeIdsOf = (documents: readonly Pick<Document, 'tags'>[]): string[] => [
+  ...new Set(documents.map(typeIdOf)),
+];

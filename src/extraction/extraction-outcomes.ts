@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { Database, type Transaction } from '../database/database.js';
+import { typeIdsOf } from '../domain/document.js';
 import { isFinal } from '../domain/process-status.js';
 import type { OperationEntity } from '../operations/operation.entity.js';
 import { Operations } from '../operations/operations.js';
@@ -63,8 +64,9 @@ export class ExtractionOutcomes {
       await this.queue.finish(tx, work);
       await tx.manager.insert(ExtractionEntity, reading.extraction);
       if (reading.pages.length > 0) await tx.manager.insert(PageEntity, reading.pages);
-      const consumed = { pages: reading.extraction.pages, documents: reading.extraction.documents.length };
-      await tx.manager.update(ProcessEntity, { id: reading.process.id }, consumed);
+      const { pages, documents } = reading.extraction;
+      const found = { pages, documents: documents.length, documentTypes: typeIdsOf(documents) };
+      await tx.manager.update(ProcessEntity, { id: reading.process.id }, found);
       if (locked.operation) await this.nextInOperation(tx, locked, reading.extraction);
       else await this.next(tx, locked.process, reading.extraction);
     });

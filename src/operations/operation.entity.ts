@@ -4,6 +4,9 @@ import { ClientEntity } from '../auth/client.entity.js';
 /** Several captures of one document, grouped by the client. */
 @Entity('operations')
 @Index(['clientId', 'clientOperationId'], { unique: true })
+// For the pages of `GET /operations`, a client's and an administrator's.
+@Index('operations_listed', ['clientId', 'createdAt', 'id'])
+@Index('operations_submitted', ['createdAt', 'id'])
 export class OperationEntity {
   @PrimaryColumn('uuid')
   id: string;

@@ -19,7 +19,14 @@ export interface ProcessSettings {
 @Entity('processes')
 @Check('processes_kind', `kind IN ('standard', 'generative')`)
 @Check('processes_source', `file_key IS NOT NULL OR file_url IS NOT NULL OR purged_at IS NOT NULL`)
-@Index(['clientId', 'createdAt'])
+// For the pages of `GET /processes`: each filter that can leave few of many has an index in the order of the list.
+@Index('processes_listed', ['clientId', 'createdAt', 'id'])
+@Index('processes_listed_by_status', ['clientId', 'status', 'createdAt', 'id'])
+@Index('processes_listed_by_kind', ['clientId', 'kind', 'createdAt', 'id'])
+@Index('processes_external_id', ['clientId', 'externalId', 'createdAt', 'id'], {
+  where: 'external_id IS NOT NULL',
+})
+@Index('processes_document_types', ['documentTypes'], { type: 'gin' })
 @Index('processes_submitted', ['createdAt', 'id'])
 @Index('processes_kept', ['clientId', 'createdAt'], { where: 'purged_at IS NULL' })
 @Index('processes_files_left', ['purgedAt'], { where: 'purged_at IS NOT NULL AND file_key IS NOT NULL' })
@@ -66,6 +73,14 @@ export class ProcessEntity {
   @Column('jsonb')
   settings: ProcessSettings;
 
+  /** The client's own name for the document; deleted with the data. */
+  @Column('text', { nullable: true })
+  externalId: string | null;
+
+  /** What else the client wants to have echoed; deleted with the data. `json` keeps the order of its properties. */
+  @Column('json', { nullable: true })
+  metadata: object | null;
+
   /** Why the process is in ERROR. */
   @Column('text', { nullable: true })
   error: string | null;
@@ -84,6 +99,10 @@ export class ProcessEntity {
   /** Documents that it found on them. */
   @Column('integer', { nullable: true })
   documents: number | null;
+
+  /** Ids of the documents' types, each once; empty until they are read, and when the data is deleted. */
+  @Column('text', { array: true, default: () => "'{}'" })
+  documentTypes: string[];
 
   /** When file and results were deleted. */
   @Column('timestamptz', { nullable: true })

@@ -35,7 +35,15 @@ export class ProcessRepository {
     process: ProcessEntity,
     { purgedAt, fileKey }: { purgedAt: Date; fileKey: string },
   ): Promise<void> {
-    const nothing = { fileUrl: null, filePassword: null, webhook: null, error: null };
+    const nothing = {
+      fileUrl: null,
+      filePassword: null,
+      webhook: null,
+      error: null,
+      externalId: null,
+      metadata: null,
+      documentTypes: [],
+    };
     // Patterns and names in rules are the client's own words.
     const settings = { ...process.settings, tags: [], rules: [] };
     await tx.manager.update(ProcessEntity, { id: process.id }, { ...nothing, settings, purgedAt, fileKey });

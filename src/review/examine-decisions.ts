@@ -1,9 +1,9 @@
 import { checkDecisions, checkDraft, type Decision } from '../domain/apply-review.js';
-import type { Document } from '../domain/document.js';
+import { type Document, typeIdOf } from '../domain/document.js';
 import type { Problem } from '../domain/errors.js';
 import type { CatalogueType } from '../engine/engine.js';
 import type { DecisionDto } from './dto/decisions.dto.js';
-import { findNamedType, typeIdOf } from './named-type.js';
+import { findNamedType } from './named-type.js';
 import type { ReviewItemEntity } from './review-item.entity.js';
 
 /** What decisions are laid on. */

@@ -1,14 +1,4 @@
-import type { Document } from '../domain/document.js';
 import type { CatalogueType } from '../engine/engine.js';
-
-/** The value of a document's `id=` tag, by which the catalogue knows its type. */
-export function typeIdOf({ tags }: Pick<Document, 'tags'>): string {
-  const tag = tags.find((each) => each.startsWith('id='));
-  return tag?.slice('id='.length) ?? UNKNOWN_TYPE;
-}
-
-/** Type of a page that is none of the others. */
-export const UNKNOWN_TYPE = 'unknown';
 
 /** A type that a reviewer named, or what would be right. */
 export type NamedType = { type: CatalogueType } | { complaint: string };

@@ -4,7 +4,7 @@ import { AuditTrail } from '../audit/audit-trail.js';
 import { Clock, millisecondsAfter } from '../clock/clock.js';
 import { Config } from '../config/config.js';
 import { Database, type Transaction } from '../database/database.js';
-import type { Document } from '../domain/document.js';
+import { type Document, typeIdOf, typeIdsOf, UNKNOWN_TYPE } from '../domain/document.js';
 import { evaluateRules } from '../domain/evaluate-rules.js';
 import type { PendingItem } from '../domain/item.js';
 import type { GenerationRule } from '../domain/rule.js';
@@ -12,7 +12,6 @@ import { ExtractionEntity } from '../extraction/extraction.entity.js';
 import { ProcessEntity } from '../process/process.entity.js';
 import { type ClaimedWork, WorkQueue } from '../work/work-queue.js';
 import { FinishReview } from './finish-review.js';
-import { typeIdOf, UNKNOWN_TYPE } from './named-type.js';
 import { ReviewItemEntity } from './review-item.entity.js';
 import type { Rereading, ReviewTaskEntity } from './review-task.entity.js';
 import { ReviewTaskRepository } from './review-task.repository.js';
@@ -89,6 +88,7 @@ export class RereadingOutcomes {
     for (const each of read) await this.replace(tx, task, { each, extraction, rules: settings.rules });
     const { documents, documentImages, pending } = extraction;
     await tx.manager.update(ExtractionEntity, { processId }, { documents, documentImages, pending });
+    await tx.manager.update(ProcessEntity, { id: processId }, { documentTypes: typeIdsOf(documents) });
     await this.tasks.change(tx, task, { documentTypes: typesOf(documents) });
   }
 

@@ -106,11 +106,14 @@ export class SubmissionService {
           ? toGenerationRules(parameters.generationRules)
           : await this.rules.current(caller.id),
       },
+      externalId: parameters.externalId ?? null,
+      metadata: parameters.metadata ?? null,
       error: null,
       createdAt: this.clock.now(),
       endedAt: null,
       pages: null,
       documents: null,
+      documentTypes: [],
       purgedAt: null,
     };
   }

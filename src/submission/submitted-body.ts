@@ -15,7 +15,7 @@ export type StagedFiles = Partial<Record<'fileBase64' | 'file', StagedBlob>>;
 /** Room for escapes (`\/`, `\u002B`) and line breaks in base64, over what the file itself takes. */
 const ENCODING_ROOM = 1.25;
 
-const OBJECTS = new Set(['webhook', 'operation', 'generationRules']);
+const OBJECTS = new Set(['webhook', 'operation', 'generationRules', 'metadata']);
 
 type Part =
   | { type: 'file'; fieldname: string; file: AsyncIterable<Buffer> & { truncated: boolean } }

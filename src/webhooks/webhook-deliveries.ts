@@ -166,9 +166,19 @@ export class WebhookDeliveries {
       tx.manager,
     );
     const elapsed = Math.round(performance.now() - started);
-    const answer = new Answer(result, { code: 'S100', top: { ...about, ...top }, errors });
+    const answer = new Answer(result, {
+      code: 'S100',
+      top: { ...about, ...echoOf(process), ...top },
+      errors,
+    });
     return { ...answer.in(about.eventId, elapsed), result: result as object[] };
   }
 }
+
+/** What the client gave to know the document by; bodies of other submissions stay as they always were. */
+const echoOf = ({ externalId, metadata }: ProcessEntity): object => ({
+  ...(externalId !== null && { externalId }),
+  ...(metadata && { metadata }),
+});
 
 export const DATA_DELETED = 'the data of the process was deleted before it could be sent';

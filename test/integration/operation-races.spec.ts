@@ -109,6 +109,9 @@ describe('an operation that several want to decide at once', () => {
         endedAt: null,
         pages: null,
         documents: null,
+        documentTypes: [],
+        externalId: null,
+        metadata: null,
         purgedAt: null,
       };
       await get(ProcessLifecycle).accept(tx, process, `client:${clientId}`);

@@ -241,6 +241,9 @@ export class ReviewStage {
       endedAt: null,
       pages: null,
       documents: null,
+      documentTypes: [],
+      externalId: null,
+      metadata: null,
       purgedAt: null,
     };
     const extraction: ExtractionEntity = {

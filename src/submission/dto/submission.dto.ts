@@ -14,13 +14,15 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { LenientBoolean, LenientNumber } from '../../http/lenient.js';
+import { EmptyIsAbsent, LenientBoolean, LenientNumber } from '../../http/lenient.js';
 import { GenerationRuleDto, IsRuleList } from '../../rules/dto/generation-rule.dto.js';
 import { IsClientRegex } from '../../rules/dto/is-client-regex.js';
+import { IsMetadata } from './is-metadata.js';
 import { OperationDto } from './operation.dto.js';
 import { WebhookDto } from './webhook.dto.js';
 
 const quality = 'must be a whole number from 1 to 100';
+const externalId = 'must be a text of 1 to 200 characters';
 const tags = 'must be a list of at most 50 regular expressions';
 
 /** A file and how to read it (interface 4.1). */
@@ -98,6 +100,28 @@ export class SubmissionDto {
   @Type(() => OperationDto)
   @IsObject({ message: 'must be an object { id, maxRetries, timeoutSeconds }' })
   operation?: OperationDto;
+
+  @ApiPropertyOptional({
+    description: "The client's own name for the document, echoed in lists, the detail and webhooks",
+    minLength: 1,
+    maxLength: 200,
+    example: 'claim-2026-00417',
+  })
+  @IsOptional()
+  @MaxLength(200, { message: externalId })
+  @IsString({ message: externalId })
+  @EmptyIsAbsent()
+  externalId?: string;
+
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: true,
+    description: 'Whatever else shall be echoed there: an object of at most 2000 bytes of JSON',
+    example: { branch: '0042', channel: 'app' },
+  })
+  @IsOptional()
+  @IsMetadata()
+  metadata?: Record<string, unknown>;
 
   @ApiPropertyOptional({ type: [GenerationRuleDto], description: 'Replace the registered rules as a whole' })
   @IsOptional()
