@@ -1,8 +1,8 @@
 import type { ReviewOutcome } from './apply-review.js';
 import type { AttributeStatus } from './attribute-status.js';
-import type { Cell, Document, Field, Header, ProcessType, Section, Table } from './document.js';
+import type { Box, Cell, Document, Field, Header, ProcessType, Section, Table } from './document.js';
 import { cellPath, documentPath, fieldPath, headerPath, sectionPath, tablePath } from './item.js';
-import type { ItemPath } from './item.js';
+import type { ItemPath, Why } from './item.js';
 import { rollUp } from './roll-up.js';
 
 /** The type that a reviewer gave a document, as the catalogue names it. */
@@ -17,8 +17,29 @@ export interface ReviewedType {
 export type Review = { status: 'TO_ANALYSIS' } | (ReviewOutcome & { type?: ReviewedType });
 export type Reviews = ReadonlyMap<ItemPath, Review>;
 
+/** What sent items to review; an item that nothing sent is not in it. */
+export type Whys = ReadonlyMap<ItemPath, Why>;
+
+/** What is laid over a reading. */
+interface Overlay {
+  reviews: Reviews;
+  /** Wanted: positions are shown. */
+  whys: Whys | undefined;
+}
+
+/** Where an item stands and why it was sent to review: shown when the caller asks for it (`returnPositions`). */
+export interface PositionView {
+  /** 1-based; null when it was not found on any page. */
+  pageNumber?: number | null;
+  box?: Box | null;
+  /** As printed; a table has none. */
+  raw?: string | null;
+  /** Null when nothing sent it to review. A table reviewed by its cells says why of the first of them. */
+  why?: Why | null;
+}
+
 /** A field or a table's cell, as both kinds of result have it (interface 2.3, 2.4). */
-export interface FieldView {
+export interface FieldView extends PositionView {
   name: string;
   stdName: string | null;
   value: string | null;
@@ -34,7 +55,7 @@ export interface HeaderView {
   status: AttributeStatus;
 }
 
-export interface TableView {
+export interface TableView extends PositionView {
   name: string;
   stdName: string | null;
   score: number | null;
@@ -84,15 +105,17 @@ export interface ExtractionView {
 /**
  * The standard result: what the engine read with what review made of it laid over.
  * @param images base64 by document, in the order of `documents`; null where there is none.
+ * @param whys adds positions; left out, there are none.
  */
 export function presentStandard(
   documents: readonly Document[],
   reviews: Reviews,
   images: readonly (string | null)[],
+  whys?: Whys,
 ): ContentItemView[] {
   return documents.map((document, index) => {
     const path = documentPath(index);
-    const sections = presentSections(document, path, reviews);
+    const sections = presentSections(document, path, { reviews, whys });
     const { type, stdType, processType } = typeOf(document, reviews.get(path));
     return {
       fields: sections.flatMap(({ fields }) => fields),
@@ -109,14 +132,18 @@ export function presentStandard(
   });
 }
 
-/** The generative result, each document with the one extraction that was made of it. */
+/**
+ * The generative result, each document with the one extraction that was made of it.
+ * @param whys adds positions; left out, there are none.
+ */
 export function presentGenerative(
   documents: readonly Document[],
   reviews: Reviews,
+  whys?: Whys,
 ): GenerativeDocumentView[] {
   return documents.map((document, index) => {
     const path = documentPath(index);
-    const sections = presentSections(document, path, reviews);
+    const sections = presentSections(document, path, { reviews, whys });
     const { type, stdType } = typeOf(document, reviews.get(path));
     const extraction: ExtractionView = {
       source: document.source,
@@ -135,18 +162,16 @@ function typeOf(document: Document, review: Review | undefined): Required<Review
   return { type, stdType, processType, ...reviewed };
 }
 
-function presentSections(document: Document, path: ItemPath, reviews: Reviews): SectionView[] {
+function presentSections(document: Document, path: ItemPath, overlay: Overlay): SectionView[] {
   return document.sections.map((section, index) =>
-    presentSection(section, sectionPath(path, index), reviews),
+    presentSection(section, sectionPath(path, index), overlay),
   );
 }
 
-function presentSection(section: Section, path: ItemPath, reviews: Reviews): SectionView {
-  const fields = section.fields.map((field, index) =>
-    presentValue(field, reviews.get(fieldPath(path, index))),
-  );
-  const tables = section.tables.map((table, index) => presentTable(table, tablePath(path, index), reviews));
-  const review = reviews.get(path);
+function presentSection(section: Section, path: ItemPath, overlay: Overlay): SectionView {
+  const fields = section.fields.map((field, index) => presentValue(field, fieldPath(path, index), overlay));
+  const tables = section.tables.map((table, index) => presentTable(table, tablePath(path, index), overlay));
+  const review = overlay.reviews.get(path);
   return {
     name: section.name,
     stdName: section.stdName,
@@ -157,21 +182,24 @@ function presentSection(section: Section, path: ItemPath, reviews: Reviews): Sec
   };
 }
 
-function presentTable(table: Table, path: ItemPath, reviews: Reviews): TableView {
+function presentTable(table: Table, path: ItemPath, overlay: Overlay): TableView {
+  const { reviews, whys } = overlay;
   const inherited = inheritable(table);
   const headers = table.headers.map((header, index) =>
     presentHeader(header, reviews.get(headerPath(path, index)), inherited),
   );
   const values = table.values.map((row, rowIndex) =>
-    row.map((cell, column) => presentValue(cell, reviews.get(cellPath(path, rowIndex, column)), inherited)),
+    row.map((cell, column) => presentValue(cell, cellPath(path, rowIndex, column), overlay, inherited)),
   );
   const review = reviews.get(path);
   const rolled = statusOfContainer(review, headers, ...values);
+  const why = whys?.get(path) ?? values.flat().find((cell) => cell.why)?.why ?? null;
   return {
     name: table.name,
     stdName: table.stdName,
     score: isDecided(review) ? 0 : table.score,
     status: rolled === 'ENGINEIOCR' ? inherited : rolled,
+    ...(whys && { pageNumber: table.pageNumber, box: table.box, raw: null, why }),
     headers,
     values,
   };
@@ -191,9 +219,20 @@ function presentHeader(
 }
 
 function presentValue(
+  item: Field | Cell,
+  path: ItemPath,
+  { reviews, whys }: Overlay,
+  inherited: AttributeStatus = 'ENGINEIOCR',
+): FieldView {
+  const { pageNumber, box, raw } = item;
+  const position = whys && { pageNumber, box, raw, why: whys.get(path) ?? null };
+  return { ...presentReviewed(item, reviews.get(path), inherited), ...position };
+}
+
+function presentReviewed(
   { name, stdName, value, score, deprecatedBy }: Field | Cell,
   review: Review | undefined,
-  inherited: AttributeStatus = 'ENGINEIOCR',
+  inherited: AttributeStatus,
 ): FieldView {
   if (isDecided(review)) {
     return {

@@ -1,5 +1,5 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import { Answer } from './envelope.js';
 import { elapsedMilliseconds } from './request-times.js';
@@ -9,6 +9,7 @@ export class Bytes {
   constructor(
     readonly content: Buffer,
     readonly mediaType: string,
+    readonly headers: Record<string, string> = {},
   ) {}
 }
 
@@ -17,14 +18,15 @@ export class Bytes {
 export class EnvelopeInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const reply = context.switchToHttp().getResponse<{ type(mediaType: string): void }>();
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
     return next.handle().pipe(
       map((returned: unknown) => {
         if (returned instanceof Bytes) {
-          reply.type(returned.mediaType);
+          void reply.headers(returned.headers).type(returned.mediaType);
           return returned.content;
         }
         const answer = returned instanceof Answer ? returned : new Answer(returned ?? null);
+        if (answer.more.headers) void reply.headers(answer.more.headers);
         return answer.in(request.id, elapsedMilliseconds(request));
       }),
     );

@@ -27,6 +27,7 @@ export class Answer {
       /** Properties beside `result`, such as `processStatus`. */
       top?: Record<string, unknown>;
       errors?: EnvelopeError[] | null;
+      headers?: Record<string, string>;
     } = {},
   ) {}
 

@@ -10,6 +10,8 @@ interface EnvelopeOptions {
   nullable?: boolean;
   /** Code in `status.code`. */
   code?: string;
+  /** Headers of the answer. */
+  headers?: Record<string, { description: string; schema: Schema }>;
   /** Properties beside `result`. */
   top?: Record<string, Schema>;
 }
@@ -78,7 +80,11 @@ export function ApiEnvelope(model: Type | null, options: EnvelopeOptions = {}): 
   const schema = envelopeSchema(result, options.top ?? {}, statusSchema('Ok', options.code ?? '200', null));
   return applyDecorators(
     ...(model ? [ApiExtraModels(model)] : []),
-    ApiResponse({ status: 200, schema: schema as never }),
+    ApiResponse({
+      status: 200,
+      schema: schema as never,
+      ...(options.headers && { headers: options.headers as never }),
+    }),
     ...refusals.map(([status, description, code, message]) =>
       ApiResponse({
         status,

@@ -4,6 +4,7 @@ import type { Transaction } from '../database/database.js';
 import { assertTransition, isFinal, type ProcessStatus } from '../domain/process-status.js';
 import { ProcessEntity } from './process.entity.js';
 import { ProcessStatusChangeEntity } from './process-status-change.entity.js';
+import { StatusChanges } from './status-changes.js';
 
 /** Who caused something: a client, a user, or the service itself. */
 export type Actor = `client:${string}` | `user:${string}` | 'system';
@@ -11,7 +12,10 @@ export type Actor = `client:${string}` | `user:${string}` | 'system';
 /** The only writer of a process's status. */
 @Injectable()
 export class ProcessLifecycle {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly changes: StatusChanges,
+  ) {}
 
   /** Keeps a new process, IN_PROCESS, in the transaction that accepts it. */
   async accept(tx: Transaction, process: ProcessEntity, actor: Actor): Promise<void> {
@@ -44,5 +48,6 @@ export class ProcessLifecycle {
       [process.id, to, endedAt, error, from, cause, actor, this.clock.now()],
     );
     Object.assign(process, { status: to, endedAt, error });
+    tx.afterCommit(() => this.changes.tell(process.id));
   }
 }

@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import { ProcessLifecycle } from './process-lifecycle.js';
+import { StatusChanges } from './status-changes.js';
 import { ProcessRepository } from './process.repository.js';
 
 @Module({
-  providers: [ProcessLifecycle, ProcessRepository],
-  exports: [ProcessLifecycle, ProcessRepository],
+  providers: [StatusChanges, ProcessLifecycle, ProcessRepository],
+  exports: [StatusChanges, ProcessLifecycle, ProcessRepository],
 })
 export class ProcessModule {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { Database } from '../database/database.js';
 import type { ItemPath } from '../domain/item.js';
-import { presentGenerative, presentStandard, type Review } from '../domain/present-documents.js';
+import { presentGenerative, presentStandard, type Review, type Whys } from '../domain/present-documents.js';
 import type { ProcessStatus } from '../domain/process-status.js';
 import { ExtractionEntity } from '../extraction/extraction.entity.js';
 import type { EnvelopeError } from '../http/envelope.js';
@@ -32,6 +32,8 @@ export interface ViewOptions {
   engineResponse: boolean;
   /** Fills the typed images in; without, `image` is null. */
   images: boolean;
+  /** Says of each item where it stands and what sent it to review. */
+  positions?: boolean;
 }
 
 /** Puts a process's answer together from what is stored. Only reads. */
@@ -50,7 +52,7 @@ export class ProcessViews {
   ): Promise<ProcessView> {
     const errors = errorsOf(process);
     const shown = options.engineResponse || process.status === 'FINISHED';
-    const result = shown ? await this.result(process, options.images, manager) : [];
+    const result = shown ? await this.result(process, options, manager) : [];
     return { top: await this.top(process, manager), result, errors };
   }
 
@@ -79,13 +81,18 @@ export class ProcessViews {
     return { ...common, operationId: operation?.clientOperationId ?? null };
   }
 
-  private async result(process: ProcessEntity, images: boolean, manager: EntityManager): Promise<unknown[]> {
+  private async result(
+    process: ProcessEntity,
+    { images, positions }: ViewOptions,
+    manager: EntityManager,
+  ): Promise<unknown[]> {
     const extraction = await manager.findOneBy(ExtractionEntity, { processId: process.id });
     if (!extraction) return [];
     const reviews = await this.reviews(extraction, manager);
-    if (process.kind === 'generative') return presentGenerative(extraction.documents, reviews);
+    const whys = positions ? whysOf(extraction) : undefined;
+    if (process.kind === 'generative') return presentGenerative(extraction.documents, reviews, whys);
     const pictures = images ? await this.images(extraction.documentImages) : [];
-    return presentStandard(extraction.documents, reviews, pictures);
+    return presentStandard(extraction.documents, reviews, pictures, whys);
   }
 
   /** What the rules sent to review, overlaid with what reviewers have decided. */
@@ -105,6 +112,8 @@ export class ProcessViews {
     return reviews;
   }
 }
+
+const whysOf = ({ pending }: ExtractionEntity): Whys => new Map(pending.map(({ path, why }) => [path, why]));
 
 function errorsOf({ status, error, purgedAt }: ProcessEntity): EnvelopeError[] | null {
   if (purgedAt) {

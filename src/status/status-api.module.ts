@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
 import { ProcessModule } from '../process/process.module.js';
 import { StatusController } from './status.controller.js';
+import { StatusWaits } from './status-waits.js';
 import { StatusViewsModule } from './status-views.module.js';
 
-@Module({ imports: [ProcessModule, StatusViewsModule], controllers: [StatusController] })
+@Module({
+  imports: [ProcessModule, StatusViewsModule],
+  controllers: [StatusController],
+  providers: [StatusWaits],
+})
 export class StatusApiModule {}

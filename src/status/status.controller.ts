@@ -4,19 +4,32 @@ import { isUUID } from 'class-validator';
 import { Caller } from '../auth/caller.decorator.js';
 import type { Caller as CallerType } from '../auth/caller.js';
 import { Roles } from '../auth/roles.decorator.js';
+import { Clock } from '../clock/clock.js';
 import { InvalidProcessId } from '../domain/errors.js';
-import { PROCESS_STATUSES, type ProcessKind } from '../domain/process-status.js';
+import { INITIAL_STATUS, PROCESS_STATUSES, type ProcessKind } from '../domain/process-status.js';
 import { BodyValidation } from '../http/body-validation.pipe.js';
 import { Answer } from '../http/envelope.js';
+import { Gone } from '../http/gone.decorator.js';
 import { ApiEnvelope } from '../http/swagger.js';
+import type { ProcessEntity } from '../process/process.entity.js';
 import { ProcessRepository } from '../process/process.repository.js';
 import { ContentItemDto } from './dto/content-item.dto.js';
 import { GenerativeDocumentDto } from './dto/generative-document.dto.js';
 import { StatusRequestDto } from './dto/status-request.dto.js';
 import { ProcessViews } from './process-views.js';
+import { StatusWaits } from './status-waits.js';
 
 const uuid = { type: 'string', example: '5b0e6a0e-3a67-4c7f-9d4b-3c0b3f7d9a11' };
 const status = (names: readonly string[]) => ({ type: 'string', enum: [...names], example: 'FINISHED' });
+/** Most seconds that a caller is asked to wait before it asks again. */
+const LONGEST_RETRY = 30;
+const AGES_PER_RETRY = 5;
+const retryAfter = {
+  'Retry-After': {
+    description: 'While IN_PROCESS: seconds after which to ask again. Not after a full `waitSeconds`',
+    schema: { type: 'integer', example: 1 },
+  },
+};
 const invalidProcess = {
   status: 401,
   description: 'The process does not exist, is malformed, of the other kind, or another client’s (R321)',
@@ -29,6 +42,8 @@ export class StatusController {
   constructor(
     private readonly processes: ProcessRepository,
     private readonly views: ProcessViews,
+    private readonly waits: StatusWaits,
+    private readonly clock: Clock,
   ) {}
 
   @Post('content-extraction/status')
@@ -40,6 +55,7 @@ export class StatusController {
   @ApiEnvelope(ContentItemDto, {
     code: 'S100',
     list: true,
+    headers: retryAfter,
     top: {
       engineRequestId: uuid,
       operationId: { ...uuid, nullable: true },
@@ -50,8 +66,9 @@ export class StatusController {
   standard(
     @Caller() caller: CallerType,
     @Body(new BodyValidation(StatusRequestDto)) given: StatusRequestDto,
+    @Gone() gone: AbortSignal,
   ): Promise<Answer> {
-    return this.answer('standard', caller, given);
+    return this.answer('standard', caller, given, gone);
   }
 
   @Post('generative-content-extraction/status')
@@ -63,6 +80,7 @@ export class StatusController {
   @ApiEnvelope(GenerativeDocumentDto, {
     code: 'S100',
     list: true,
+    headers: retryAfter,
     top: {
       engineRequestId: uuid,
       EngineRequestId: uuid,
@@ -73,17 +91,49 @@ export class StatusController {
   generative(
     @Caller() caller: CallerType,
     @Body(new BodyValidation(StatusRequestDto)) given: StatusRequestDto,
+    @Gone() gone: AbortSignal,
   ): Promise<Answer> {
-    return this.answer('generative', caller, given);
+    return this.answer('generative', caller, given, gone);
   }
 
-  private async answer(kind: ProcessKind, caller: CallerType, given: StatusRequestDto): Promise<Answer> {
-    const process = isUUID(given.processId)
-      ? await this.processes.findOwned(given.processId as string, caller.id, kind)
+  private async answer(
+    kind: ProcessKind,
+    caller: CallerType,
+    given: StatusRequestDto,
+    gone: AbortSignal,
+  ): Promise<Answer> {
+    const waitMs = (given.waitSeconds ?? 0) * 1000;
+    let process = await this.find(kind, caller, given);
+    let waited = false;
+    if (waitMs > 0 && process.status === INITIAL_STATUS) {
+      waited = (await this.waits.until(process, waitMs, gone)) === 'over';
+      process = await this.find(kind, caller, given);
+    }
+    const { top, result, errors } = await this.views.view(process, {
+      engineResponse: given.returnEngineResponse ?? false,
+      images: true,
+      positions: given.returnPositions ?? false,
+    });
+    const headers = process.status === INITIAL_STATUS && !waited ? this.retryAfter(process) : undefined;
+    return new Answer(result, { code: 'S100', top: { ...top }, errors, ...(headers && { headers }) });
+  }
+
+  /** @throws InvalidProcessId */
+  private async find(
+    kind: ProcessKind,
+    { id: clientId }: CallerType,
+    { processId }: StatusRequestDto,
+  ): Promise<ProcessEntity> {
+    const process = isUUID(processId)
+      ? await this.processes.findOwned(processId as string, clientId, kind)
       : null;
     if (!process) throw new InvalidProcessId();
-    const engineResponse = given.returnEngineResponse ?? false;
-    const { top, result, errors } = await this.views.view(process, { engineResponse, images: true });
-    return new Answer(result, { code: 'S100', top: { ...top }, errors });
+    return process;
+  }
+
+  /** Seconds: the longer a process has been read, the longer it may still take. */
+  private retryAfter({ createdAt }: ProcessEntity): Record<string, string> {
+    const age = (this.clock.now().getTime() - createdAt.getTime()) / 1000;
+    return { 'retry-after': String(Math.min(LONGEST_RETRY, Math.max(1, Math.ceil(age / AGES_PER_RETRY)))) };
   }
 }

@@ -325,6 +325,73 @@ describe('the standard status', () => {
     });
   });
 
+  describe('with returnPositions', () => {
+    const ask = async (processId: string, more: object, family = 'content-extraction') =>
+      (await client.post(`/process-image/${family}/status`, { processId, ...more })).body;
+    const VALUE = ['finalValue', 'name', 'score', 'status', 'stdName', 'value'];
+    const POSITION = ['box', 'pageNumber', 'raw', 'why'];
+    const RULES = [
+      {
+        tagRegex: ALL,
+        specificFieldConfiguration: [{ name: 'numero', scoreFlag: 'IGNORE_SCORE' }],
+        generalTableConfiguration: { scoreFlag: 'IGNORE_SCORE' },
+      },
+    ];
+
+    it('says of each field, cell and table where it stands, what is printed and why it is reviewed', async () => {
+      const { body } = await client.outcome({ fileBase64: invoice, generationRules: RULES }, ['TO_ANALYSIS']);
+      const options = { returnEngineResponse: true, returnPositions: 'true' };
+      const [item] = (await ask(body.processId as string, options)).result;
+      const [table] = item.tables;
+      for (const value of [...item.fields, ...table.values.flat()])
+        expect(keysOf(value)).toEqual([...VALUE, ...POSITION].sort());
+      expect(keysOf(table)).toEqual(
+        ['headers', 'name', 'score', 'status', 'stdName', 'values', ...POSITION].sort(),
+      );
+      const number = find(item.fields, 'numero') as never;
+      expect(number).toMatchObject({
+        pageNumber: 1,
+        box: [expect.any(Number), expect.any(Number), expect.any(Number), expect.any(Number)],
+        raw: expect.any(String),
+        why: {
+          rule: 0,
+          configuration: 'specificFieldConfiguration[0]',
+          threshold: null,
+          scoreFlag: 'IGNORE_SCORE',
+        },
+      });
+      expect(find(item.fields, 'data_emissao')).toMatchObject({ why: null });
+      const why = expect.objectContaining({ configuration: 'generalTableConfiguration' });
+      expect(table).toMatchObject({ pageNumber: 1, raw: null, why });
+      expect(table.values[0][0]).toMatchObject({ pageNumber: 1, why });
+    });
+
+    it('goes on saying so after the review, and only to those who ask', async () => {
+      const { body } = await client.outcome({ fileBase64: invoice, generationRules: RULES }, ['TO_ANALYSIS']);
+      const processId = body.processId as string;
+      const task = await reviewer.claimTaskOf(processId);
+      await reviewer.complete(task, () => ({ action: 'UNREADABLE' }));
+      const [asked] = (await ask(processId, { returnPositions: true })).result;
+      expect(find(asked.fields, 'numero')).toMatchObject({
+        value: null,
+        status: 'UNREADABLE',
+        raw: expect.any(String),
+        why: { rule: 0 },
+      });
+      const [plain] = (await ask(processId, {})).result;
+      expect(keysOf(plain.fields[0])).toEqual(VALUE);
+    });
+
+    it('says so in the generative result too', async () => {
+      const family = 'generative-content-extraction';
+      const { body } = await client.outcome({ fileBase64: letter() }, ['FINISHED'], family);
+      const [document] = (await ask(body.processId as string, { returnPositions: true }, family)).result;
+      const fields = document.extractions[0].sections.flatMap((each: { fields: object[] }) => each.fields);
+      expect(fields.length).toBeGreaterThan(0);
+      for (const field of fields) expect(keysOf(field)).toEqual([...VALUE, ...POSITION].sort());
+    });
+  });
+
   describe('a process id that is not valid', () => {
     it('gets the same R321 whatever is wrong with it', async () => {
       const stranger = await service.client();

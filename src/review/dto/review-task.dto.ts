@@ -3,7 +3,7 @@ import { NextCursor } from '../../http/page-properties.js';
 import { DECISION_ACTIONS, type Decision } from '../../domain/apply-review.js';
 import type { Box } from '../../domain/document.js';
 import type { ItemKind, Why } from '../../domain/item.js';
-import { ScoreFlag } from '../../domain/score-flag.js';
+import { WhyDto } from '../../status/dto/why.dto.js';
 import type { ReviewTaskState } from '../review-task.entity.js';
 
 export const TASK_STATES = ['OPEN', 'CLAIMED', 'COMPLETED', 'CANCELED'] as const satisfies ReviewTaskState[];
@@ -35,23 +35,6 @@ export class ReviewPageDto {
 
   @ApiProperty({ description: 'In pixels', example: 1754 })
   height: number;
-}
-
-export class WhyDto implements Why {
-  @ApiProperty({ description: "Index of the rule in the process's list, from 0", example: 0 })
-  rule: number;
-
-  @ApiProperty({ example: 'generalFieldConfiguration' })
-  configuration: string;
-
-  @ApiProperty({ type: Number, nullable: true, description: 'Compared with the threshold', example: 0.62 })
-  score: number | null;
-
-  @ApiProperty({ type: Number, nullable: true, example: 0.9 })
-  threshold: number | null;
-
-  @ApiProperty({ enum: Object.values(ScoreFlag), example: 'CONSIDER_NULL' })
-  scoreFlag: ScoreFlag;
 }
 
 export class DraftDto implements Decision {

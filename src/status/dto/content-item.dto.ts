@@ -1,8 +1,43 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { WhyDto } from './why.dto.js';
 
 const statuses = ['ENGINEIOCR', 'TO_ANALYSIS', 'MODIFIED', 'UNREADABLE', 'REVIEWED', 'DEPRECATED'];
 
-export class FieldDto {
+/** Where an item stands, when the caller asks for it (`returnPositions`). */
+class PositionDto {
+  @ApiPropertyOptional({
+    type: Number,
+    nullable: true,
+    description: 'With `returnPositions`: from 1; null when it was not found',
+    example: 1,
+  })
+  pageNumber?: number | null;
+
+  @ApiPropertyOptional({
+    type: [Number],
+    nullable: true,
+    description: 'With `returnPositions`: x, y, width and height in fractions of the page',
+    example: [0.12, 0.3, 0.2, 0.02],
+  })
+  box?: number[] | null;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'With `returnPositions`: as printed; a table has none',
+    example: '31 JAN 2026',
+  })
+  raw?: string | null;
+
+  @ApiPropertyOptional({
+    type: WhyDto,
+    nullable: true,
+    description: 'With `returnPositions`: what sent it to review; null when nothing did',
+  })
+  why?: WhyDto | null;
+}
+
+export class FieldDto extends PositionDto {
   @ApiProperty({ description: 'The key by which a field is found', example: 'numero' })
   name: string;
 
@@ -51,7 +86,7 @@ export class HeaderDto {
   status: string;
 }
 
-export class TableDto {
+export class TableDto extends PositionDto {
   @ApiProperty({ example: 'itens' })
   name: string;
 

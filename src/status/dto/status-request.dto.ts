@@ -1,6 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Allow, IsBoolean, IsOptional } from 'class-validator';
-import { LenientBoolean } from '../../http/lenient.js';
+import { Allow, IsBoolean, IsNumber, IsOptional, Max, Min } from 'class-validator';
+import { LenientBoolean, LenientNumber } from '../../http/lenient.js';
+
+/** Shorter than the time after which proxies and clients usually give a request up. */
+const MOST_WAIT_SECONDS = 30;
+const seconds = `must be a number of seconds from 0 to ${MOST_WAIT_SECONDS}`;
 
 /** Which process, and whether the engine's items are wanted already (interface 4.2). */
 export class StatusRequestDto {
@@ -18,4 +22,31 @@ export class StatusRequestDto {
   @LenientBoolean()
   @IsBoolean({ message: 'must be true or false' })
   returnEngineResponse?: boolean;
+
+  @ApiPropertyOptional({
+    description:
+      'Adds `pageNumber`, `box`, `raw` and `why` to each field, cell and table: where it stands, what is ' +
+      'printed there, and what sent it to review',
+    default: false,
+    example: true,
+  })
+  @IsOptional()
+  @LenientBoolean()
+  @IsBoolean({ message: 'must be true or false' })
+  returnPositions?: boolean;
+
+  @ApiPropertyOptional({
+    description:
+      'Waits up to so many seconds for the status to be another one than IN_PROCESS before it answers',
+    minimum: 0,
+    maximum: MOST_WAIT_SECONDS,
+    default: 0,
+    example: 20,
+  })
+  @IsOptional()
+  @LenientNumber()
+  @Min(0, { message: seconds })
+  @Max(MOST_WAIT_SECONDS, { message: seconds })
+  @IsNumber({}, { message: seconds })
+  waitSeconds?: number;
 }
