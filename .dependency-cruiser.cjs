@@ -28,6 +28,7 @@ const order = [
   'submission',
   'retention',
   'consumption',
+  'records',
   'scheduler',
   'health',
   'admin',

@@ -3,9 +3,12 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsISO8601, IsOptional, Matches } from 'class-validator';
 import { DATE_OR_MOMENT, dateOrMoment } from '../domain/period.js';
 
-/** `from` of a period: a date, or a moment with its zone. */
-export const PeriodStart = (): PropertyDecorator =>
-  bound('Start of the period, inclusive. Left out: 30 days before its end', '2026-01-01');
+/**
+ * `from` of a period: a date, or a moment with its zone.
+ * @param absent what it means when it is left out.
+ */
+export const PeriodStart = (absent = '30 days before its end'): PropertyDecorator =>
+  bound(`Start of the period, inclusive. Left out: ${absent}`, '2026-01-01');
 
 /** `to` of a period, likewise; see `endOfPeriod`. */
 export const PeriodEnd = (): PropertyDecorator =>

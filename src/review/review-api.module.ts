@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ProcessModule } from '../process/process.module.js';
+import { StatusViewsModule } from '../status/status-views.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { FinishReview } from './finish-review.js';
 import { ReviewDecisions } from './review-decisions.js';
@@ -14,7 +15,7 @@ import { ReviewModule } from './review.module.js';
 
 /** The reviewers' routes. Needs the `Engine` port, for the types that a document can be given. */
 @Module({
-  imports: [ProcessModule, ReviewModule, WebhooksModule],
+  imports: [ProcessModule, ReviewModule, StatusViewsModule, WebhooksModule],
   controllers: [ReviewTasksController, ReviewWorkController],
   providers: [
     FinishReview,

@@ -2,6 +2,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
 import { ConsumptionApiModule } from '../consumption/consumption-api.module.js';
 import { OperationsApiModule } from '../operations/operations-api.module.js';
+import { RecordsApiModule } from '../records/records-api.module.js';
 import { RetentionApiModule } from '../retention/retention-api.module.js';
 import { ReviewApiModule } from '../review/review-api.module.js';
 import { RulesApiModule } from '../rules/rules-api.module.js';
@@ -20,5 +21,6 @@ export const apiModules = [
   ReviewApiModule,
   WebhooksApiModule,
   ConsumptionApiModule,
+  RecordsApiModule,
   RetentionApiModule,
 ];

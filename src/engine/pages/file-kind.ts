@@ -78,3 +78,11 @@ function describe(file: Uint8Array, mime: string | undefined): string {
   const markup = /^\s*<(\?xml|!doctype html|html|svg)/i.exec(Buffer.from(start).toString('latin1'));
   return markup ? 'The file is text with markup (HTML, XML or SVG)' : 'The file is plain text';
 }
+
+/** What a file is as far as its content tells; for one that the engine does not read, any bytes. */
+export async function fileTypeOf(file: Uint8Array): Promise<{ kind: FileKind | 'bin'; mediaType: string }> {
+  const kind = await detectKind(file).catch(() => null);
+  return kind
+    ? { kind, mediaType: mediaTypeOf(kind) }
+    : { kind: 'bin', mediaType: 'application/octet-stream' };
+}

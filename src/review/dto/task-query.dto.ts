@@ -6,13 +6,9 @@ import { DEFAULT_LIMIT, PageCursor, PageLimit } from '../../http/page-properties
 import type { ReviewTaskState } from '../review-task.entity.js';
 import { TASK_STATES } from './review-task.dto.js';
 
-export const WIDTH = { least: 16, most: 4000 } as const;
-export const FORMATS = ['png', 'webp'] as const;
-
 /** A hundred years; a longer age is a slip. */
 const MOST_SECONDS = 3_153_600_000;
 const age = `must be a whole number of seconds from 0 to ${MOST_SECONDS}`;
-const width = `must be a whole number of pixels from ${WIDTH.least} to ${WIDTH.most}`;
 
 /** Filters of the list of tasks. */
 export class TaskQueryDto {
@@ -58,25 +54,4 @@ export class TaskQueryDto {
 
   @PageLimit()
   limit: number = DEFAULT_LIMIT;
-}
-
-/** How a page image is wanted. */
-export class PageQueryDto {
-  @ApiPropertyOptional({
-    description: 'In pixels; the image is never enlarged. Left out: as it is kept',
-    minimum: WIDTH.least,
-    maximum: WIDTH.most,
-    example: 1000,
-  })
-  @IsOptional()
-  @LenientNumber()
-  @IsInt({ message: width })
-  @Min(WIDTH.least, { message: width })
-  @Max(WIDTH.most, { message: width })
-  width?: number;
-
-  @ApiPropertyOptional({ enum: FORMATS, description: 'Left out: as it is kept', example: 'webp' })
-  @IsOptional()
-  @IsIn(FORMATS, { message: `must be one of ${FORMATS.join(', ')}` })
-  format?: (typeof FORMATS)[number];
 }

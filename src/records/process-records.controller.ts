@@ -1,0 +1,108 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../auth/caller.decorator.js';
+import { type Caller as CallerType, ownerOf } from '../auth/caller.js';
+import { Roles } from '../auth/roles.decorator.js';
+import { InvalidProcessId } from '../domain/errors.js';
+import { BodyValidation } from '../http/body-validation.pipe.js';
+import { Bytes } from '../http/envelope.interceptor.js';
+import { ApiEnvelope } from '../http/swagger.js';
+import { UuidParameter } from '../http/uuid-parameter.pipe.js';
+import { PageQueryDto } from '../status/dto/page-query.dto.js';
+import { ProcessQueryDto } from './dto/process-query.dto.js';
+import { ProcessRecordDto } from './dto/process-record.dto.js';
+import { ProcessPageDto } from './dto/process-summary.dto.js';
+import { ProcessFiles } from './process-files.js';
+import { ProcessList } from './process-list.js';
+import { ProcessRecords } from './process-records.js';
+
+/** A misspelt filter must not be without effect. */
+const strict = { ignoreUnknownAtTop: false };
+
+const processId = new UuidParameter(() => new InvalidProcessId());
+const idParameter = { name: 'id', example: '5b0e6a0e-3a67-4c7f-9d4b-3c0b3f7d9a11' };
+const invalidProcess = {
+  status: 401,
+  description: 'The process does not exist, is malformed, or another client’s (R321)',
+};
+const deleted = { status: 404, description: 'There is no such file or page, or it was deleted (R404)' };
+
+/** Documents are personal data: they stay in no cache, and a browser runs nothing of them. */
+const PRIVATE = {
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+};
+
+/** What is on record of processes. */
+@ApiTags('processes')
+@ApiBearerAuth()
+@Controller('processes')
+@Roles('client', 'admin')
+export class ProcessRecordsController {
+  constructor(
+    private readonly processes: ProcessList,
+    private readonly records: ProcessRecords,
+    private readonly files: ProcessFiles,
+  ) {}
+
+  @Get()
+  @ApiOperation({
+    summary: 'List processes',
+    description: 'The newest first. A client sees its own, an administrator those of all clients or of one.',
+  })
+  @ApiEnvelope(ProcessPageDto)
+  list(
+    @Caller() caller: CallerType,
+    @Query(new BodyValidation(ProcessQueryDto, strict)) query: ProcessQueryDto,
+  ): Promise<ProcessPageDto> {
+    return this.processes.page(ownerOf(caller) ?? query.client ?? null, query);
+  }
+
+  @Get(':id')
+  @ApiOperation({
+    summary: "Read a process's whole story",
+    description:
+      'Settings and rules in force, history of statuses, documents with positions and reasons, review ' +
+      'decisions, deliveries. Of either kind.',
+  })
+  @ApiParam(idParameter)
+  @ApiResponse(invalidProcess)
+  @ApiEnvelope(ProcessRecordDto)
+  record(@Caller() caller: CallerType, @Param('id', processId) id: string): Promise<ProcessRecordDto> {
+    return this.records.record(id, caller);
+  }
+
+  @Get(':id/file')
+  @ApiOperation({ summary: 'The file as it was submitted' })
+  @ApiParam(idParameter)
+  @ApiProduces('application/pdf', 'image/jpeg', 'image/png', 'image/tiff', 'application/octet-stream')
+  @ApiResponse({ status: 200, schema: { type: 'string', format: 'binary' } })
+  @ApiResponse(invalidProcess)
+  @ApiResponse(deleted)
+  async file(@Caller() caller: CallerType, @Param('id', processId) id: string): Promise<Bytes> {
+    const { content, mediaType, name } = await this.files.file(id, caller);
+    return new Bytes(content, mediaType, {
+      ...PRIVATE,
+      'content-disposition': `attachment; filename="${name}"`,
+    });
+  }
+
+  @Get(':id/pages/:n')
+  @ApiOperation({ summary: 'The image of a page', description: 'Boxes are fractions of this image.' })
+  @ApiParam(idParameter)
+  @ApiParam({ name: 'n', description: 'From 1', example: 1 })
+  @ApiProduces('image/png', 'image/webp')
+  @ApiResponse({ status: 200, schema: { type: 'string', format: 'binary' } })
+  @ApiResponse(invalidProcess)
+  @ApiResponse(deleted)
+  async page(
+    @Caller() caller: CallerType,
+    @Param('id', processId) id: string,
+    @Param('n') number: string,
+    @Query(new BodyValidation(PageQueryDto, strict)) query: PageQueryDto,
+  ): Promise<Bytes> {
+    const { content, mediaType } = await this.files.page(id, number, query, caller);
+    return new Bytes(content, mediaType, PRIVATE);
+  }
+}
