@@ -29,6 +29,7 @@ const order = [
   'retention',
   'consumption',
   'records',
+  'catalogue',
   'scheduler',
   'health',
   'admin',

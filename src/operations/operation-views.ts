@@ -2,13 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
+import { keysetPage } from '../database/keyset-page.js';
+import { InvalidParameters } from '../domain/errors.js';
+import { cursorOf } from '../http/keyset-cursor.js';
 import { decideOperation, type OperationDecision } from '../domain/decide-operation.js';
 import { ExtractionEntity } from '../extraction/extraction.entity.js';
 import { ProcessEntity } from '../process/process.entity.js';
 import { captureOf } from './captures.js';
+import type { OperationPageDto, OperationQueryDto, OperationSummaryDto } from './dto/operation-list.dto.js';
 import type { CaptureDto, OperationViewDto } from './dto/operation-view.dto.js';
-import type { OperationEntity } from './operation.entity.js';
+import { OperationEntity } from './operation.entity.js';
 import { OperationsRepository } from './operations.repository.js';
+
+/** The newest first. */
+const ORDER = { moment: 'createdAt', id: 'id', direction: 'DESC' } as const;
 
 /** Tells an operation's own story: its captures, and why one of them was taken. */
 @Injectable()
@@ -19,9 +26,32 @@ export class OperationViews {
     private readonly clock: Clock,
   ) {}
 
-  async view(clientOperationId: string, clientId: string): Promise<OperationViewDto | null> {
-    const operation = await this.repository.findOwned(clientOperationId, clientId);
+  /**
+   * The newest first.
+   * @param clientId whose; null for everybody's.
+   */
+  async page(
+    clientId: string | null,
+    { cursor: after, limit }: OperationQueryDto,
+  ): Promise<OperationPageDto> {
+    const wanted = this.database.manager
+      .createQueryBuilder(OperationEntity, 'operation')
+      .addSelect('(SELECT count(*)::integer FROM processes WHERE operation_id = operation.id)', 'captures');
+    if (clientId) wanted.where('operation.client_id = :clientId', { clientId });
+    const { rows, raw, last } = await keysetPage(wanted, ORDER, { after, limit });
+    const operations = rows.map((row, index) => summary(row, raw[index]!['captures'] as number));
+    return { operations, nextCursor: cursorOf(last) };
+  }
+
+  /**
+   * @param clientId whose; null for anybody's.
+   * @throws InvalidParameters when several clients have an operation of this id.
+   */
+  async view(clientOperationId: string, clientId: string | null): Promise<OperationViewDto | null> {
+    const [operation, other] = await this.repository.findNamed(clientOperationId, clientId);
     if (!operation) return null;
+    if (other)
+      throw InvalidParameters.at('client', 'several clients have an operation of this id; name one of them');
     const processes = await this.database.manager.find(ProcessEntity, {
       where: { operationId: operation.id },
       order: { createdAt: 'ASC', id: 'ASC' },
@@ -45,6 +75,23 @@ export class OperationViews {
     const readings = await this.database.manager.findBy(ExtractionEntity, { processId });
     return new Map(readings.map((reading) => [reading.processId, reading]));
   }
+}
+
+function summary(operation: OperationEntity, captures: number): OperationSummaryDto {
+  const { clientOperationId, clientId, maxRetries, timeoutSeconds, createdAt, closedAt } = operation;
+  const outcome = operation.outcome as OperationDecision | null;
+  return {
+    operationId: clientOperationId,
+    clientId,
+    maxRetries,
+    timeoutSeconds,
+    captures,
+    createdAt,
+    closed: closedAt !== null,
+    closedAt,
+    decision: outcome?.kind ?? 'wait',
+    chosen: outcome && 'chosen' in outcome ? outcome.chosen : null,
+  };
 }
 
 function explain(

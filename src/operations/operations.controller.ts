@@ -1,13 +1,18 @@
-import { Controller, Get, Param } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator.js';
-import type { Caller as CallerType } from '../auth/caller.js';
+import { type Caller as CallerType, ownerOf } from '../auth/caller.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { NotFound } from '../domain/errors.js';
+import { BodyValidation } from '../http/body-validation.pipe.js';
 import { ApiEnvelope } from '../http/swagger.js';
 import { UuidParameter } from '../http/uuid-parameter.pipe.js';
+import { OperationOwnerDto, OperationPageDto, OperationQueryDto } from './dto/operation-list.dto.js';
 import { OperationViewDto } from './dto/operation-view.dto.js';
 import { OperationViews } from './operation-views.js';
+
+/** A misspelt filter must not be without effect. */
+const strict = { ignoreUnknownAtTop: false };
 
 @ApiTags('operations')
 @ApiBearerAuth()
@@ -15,18 +20,37 @@ import { OperationViews } from './operation-views.js';
 export class OperationsController {
   constructor(private readonly views: OperationViews) {}
 
+  @Get()
+  @Roles('client', 'admin')
+  @ApiOperation({
+    summary: 'List operations',
+    description: 'The newest first. A client sees its own, an administrator those of all clients or of one.',
+  })
+  @ApiEnvelope(OperationPageDto)
+  list(
+    @Caller() caller: CallerType,
+    @Query(new BodyValidation(OperationQueryDto, strict)) query: OperationQueryDto,
+  ): Promise<OperationPageDto> {
+    return this.views.page(ownerOf(caller) ?? query.client ?? null, query);
+  }
+
   @Get(':id')
-  @Roles('client')
+  @Roles('client', 'admin')
   @ApiOperation({
     summary: 'Read an operation and why it was settled as it was',
-    description: 'The id is the `operation.id` that the client gave.',
+    description:
+      'The id is the `operation.id` that the client gave. Several clients may have given the same: then an ' +
+      'administrator names one by `client`.',
   })
+  @ApiParam({ name: 'id', example: '0f8fad5b-d9cb-469f-a165-70867728950e' })
+  @ApiResponse({ status: 404, description: 'There is no such operation of this client (R404)' })
   @ApiEnvelope(OperationViewDto)
   async read(
     @Caller() caller: CallerType,
     @Param('id', new UuidParameter(noSuchOperation)) id: string,
+    @Query(new BodyValidation(OperationOwnerDto, strict)) { client }: OperationOwnerDto,
   ): Promise<OperationViewDto> {
-    const view = await this.views.view(id, caller.id);
+    const view = await this.views.view(id, ownerOf(caller) ?? client ?? null);
     if (!view) throw noSuchOperation();
     return view;
   }

@@ -41,8 +41,10 @@ export class OperationsRepository {
     });
   }
 
-  findOwned(clientOperationId: string, clientId: string): Promise<OperationEntity | null> {
-    return this.database.manager.findOneBy(OperationEntity, { clientOperationId, clientId });
+  /** The operation that a client named so, or those of all clients who did, at most two. */
+  findNamed(clientOperationId: string, clientId: string | null): Promise<OperationEntity[]> {
+    const where = { clientOperationId, ...(clientId !== null && { clientId }) };
+    return this.database.manager.find(OperationEntity, { where, take: 2 });
   }
 
   async close(tx: Transaction, operation: OperationEntity, outcome: object): Promise<void> {

@@ -6,6 +6,7 @@ import { Roles } from '../auth/roles.decorator.js';
 import { InvalidProcessId } from '../domain/errors.js';
 import { BodyValidation } from '../http/body-validation.pipe.js';
 import { Bytes } from '../http/envelope.interceptor.js';
+import { NoParameters } from '../http/no-parameters.pipe.js';
 import { ApiEnvelope } from '../http/swagger.js';
 import { UuidParameter } from '../http/uuid-parameter.pipe.js';
 import { PageQueryDto } from '../status/dto/page-query.dto.js';
@@ -69,7 +70,11 @@ export class ProcessRecordsController {
   @ApiParam(idParameter)
   @ApiResponse(invalidProcess)
   @ApiEnvelope(ProcessRecordDto)
-  record(@Caller() caller: CallerType, @Param('id', processId) id: string): Promise<ProcessRecordDto> {
+  record(
+    @Caller() caller: CallerType,
+    @Param('id', processId) id: string,
+    @Query(new NoParameters()) _query: object,
+  ): Promise<ProcessRecordDto> {
     return this.records.record(id, caller);
   }
 
@@ -80,7 +85,11 @@ export class ProcessRecordsController {
   @ApiResponse({ status: 200, schema: { type: 'string', format: 'binary' } })
   @ApiResponse(invalidProcess)
   @ApiResponse(deleted)
-  async file(@Caller() caller: CallerType, @Param('id', processId) id: string): Promise<Bytes> {
+  async file(
+    @Caller() caller: CallerType,
+    @Param('id', processId) id: string,
+    @Query(new NoParameters()) _query: object,
+  ): Promise<Bytes> {
     const { content, mediaType, name } = await this.files.file(id, caller);
     return new Bytes(content, mediaType, {
       ...PRIVATE,

@@ -1,5 +1,6 @@
 import { AuthModule } from '../auth/auth.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
+import { CatalogueApiModule } from '../catalogue/catalogue-api.module.js';
 import { ConsumptionApiModule } from '../consumption/consumption-api.module.js';
 import { OperationsApiModule } from '../operations/operations-api.module.js';
 import { RecordsApiModule } from '../records/records-api.module.js';
@@ -22,5 +23,6 @@ export const apiModules = [
   WebhooksApiModule,
   ConsumptionApiModule,
   RecordsApiModule,
+  CatalogueApiModule,
   RetentionApiModule,
 ];

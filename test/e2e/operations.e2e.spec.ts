@@ -383,6 +383,59 @@ describe('an operation', () => {
     });
   });
 
+  describe('GET /operations', () => {
+    it('lists the operations of a client, the newest first, in pages', async () => {
+      const lister = await service.client();
+      const ids = [randomUUID(), randomUUID(), randomUUID()];
+      for (const id of ids) await lister.outcome({ fileBase64: invoice, operation: { id } });
+      const first = (await lister.get('/operations?limit=2')).body.result;
+      const rest = (await lister.get(`/operations?limit=2&cursor=${first.nextCursor}`)).body.result;
+      const listed = [...first.operations, ...rest.operations] as { operationId: string }[];
+      expect(listed.map(({ operationId }) => operationId)).toEqual(ids.reverse());
+      expect(rest.nextCursor).toBeNull();
+      expect(listed[0]).toEqual({
+        operationId: ids[0],
+        clientId: lister.account.id,
+        maxRetries: 3,
+        timeoutSeconds: 300,
+        captures: 1,
+        createdAt: expect.any(String),
+        closed: true,
+        closedAt: expect.any(String),
+        decision: 'satisfied',
+        chosen: expect.any(String),
+      });
+      const all = (await admin.get(`/operations?client=${lister.account.id}`)).body.result;
+      expect(all.operations).toEqual(listed);
+      expect((await admin.get('/operations?limit=100')).body.result.operations).toEqual(
+        expect.arrayContaining(listed),
+      );
+    });
+
+    it('refuses what it does not know', async () => {
+      const { http, body } = await client.get('/operations?limits=2');
+      expect([http, body.status.errors[0].message]).toEqual([
+        400,
+        expect.stringMatching(/did you mean "limit"/),
+      ]);
+    });
+  });
+
+  it('is read by an administrator, who names the client where several have given the same id', async () => {
+    const operation = { id: randomUUID() };
+    const stranger = await service.client();
+    await client.outcome({ fileBase64: invoice, operation });
+    expect(await viewOf(operation.id, admin as never)).toEqual(await viewOf(operation.id));
+    await stranger.outcome({ fileBase64: invoice, operation });
+    const { http, body } = await admin.get(`/operations/${operation.id}`);
+    expect([http, body.status.errors]).toEqual([
+      400,
+      [{ code: 'R101', path: 'client', message: expect.stringMatching(/several clients/) }],
+    ]);
+    const named = `${operation.id}?client=${client.account.id}`;
+    expect(await viewOf(named, admin as never)).toEqual(await viewOf(operation.id));
+  });
+
   it("is its client's own: the same id of another client is another operation", async () => {
     const operation = { id: randomUUID(), maxRetries: 2 };
     const stranger = await service.client();

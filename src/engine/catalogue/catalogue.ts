@@ -4,8 +4,10 @@ import { RE2JS } from 're2js';
 import { parse } from 'yaml';
 import type { z } from 'zod';
 import { EngineFault, type CatalogueType } from '../engine.js';
+import { type Describe, loadDescriptions } from './descriptions.js';
 import { FORM, generativeTypeSchema, type GenerativeType } from './generative-type.js';
 import { documentTypeSchema, type DocumentType } from './schema.js';
+import { contentsOf } from './type-contents.js';
 
 /** The type of a page that is none of the others. */
 export const UNKNOWN = 'unknown';
@@ -16,6 +18,7 @@ export interface Catalogue {
   unknown: DocumentType;
   /** In the order of their files' names, the generic form last; empty when the folder has none. */
   generative: GenerativeType[];
+  describe: Describe;
 }
 
 /** Below the catalogue's folder; its types are of long or free documents. */
@@ -40,6 +43,7 @@ export function loadCatalogue(directory: string): Catalogue {
     types: [...types.filter((type) => type !== unknown), unknown],
     unknown,
     generative: formLast(generative.map(({ type }) => type)),
+    describe: loadDescriptions(directory),
   };
 }
 
@@ -99,10 +103,11 @@ function withOwnTags<Type extends NamedType>(type: Type): Type {
   return { ...type, tags: [...own, ...type.tags.filter((tag) => !own.includes(tag))] };
 }
 
-export function describeTypes({ types, unknown, generative }: Catalogue): CatalogueType[] {
+export function describeTypes({ types, unknown, generative, describe }: Catalogue): CatalogueType[] {
   const known = types.filter((type) => type !== unknown);
-  return [...known, ...generative, unknown].map(({ id, type, stdType, tags }) => {
-    return { id, type, stdType, tags: [...tags] };
+  return [...known, ...generative, unknown].map((each) => {
+    const { id, type, stdType, tags } = each;
+    return { id, type, stdType, tags: [...tags], contents: contentsOf(each, describe) };
   });
 }
 

@@ -34,7 +34,7 @@ describe('what is looked for beside words', () => {
       ...catalogue.unknown,
       fields: [{ ...field!, find: [{ by: 'barcode' }] }],
     };
-    const own: Catalogue = { types: [any], unknown: any, generative: [] };
+    const own: Catalogue = { ...catalogue, types: [any], unknown: any, generative: [] };
     expect(soughtFor({ tags: ['^id=receipt$'] }, own).barcodes).toEqual([...BARCODE_FORMATS]);
   });
 });

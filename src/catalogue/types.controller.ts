@@ -1,0 +1,46 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Roles } from '../auth/roles.decorator.js';
+import { NotFound } from '../domain/errors.js';
+import { type CatalogueType, Engine } from '../engine/engine.js';
+import { BodyValidation } from '../http/body-validation.pipe.js';
+import { NoParameters } from '../http/no-parameters.pipe.js';
+import { ApiEnvelope } from '../http/swagger.js';
+import { DocumentTypeDto, DocumentTypesDto, TypeQueryDto } from './dto/document-type.dto.js';
+
+/** The document types with all their names, for whoever writes rules or reads results. */
+@ApiTags('types')
+@ApiBearerAuth()
+@Controller('types')
+@Roles('client', 'reviewer', 'admin')
+export class TypesController {
+  constructor(private readonly engine: Engine) {}
+
+  @Get()
+  @ApiOperation({ summary: 'List the document types', description: 'All at once, `unknown` last.' })
+  @ApiEnvelope(DocumentTypesDto)
+  list(
+    @Query(new BodyValidation(TypeQueryDto, { ignoreUnknownAtTop: false })) { kind }: TypeQueryDto,
+  ): DocumentTypesDto {
+    const types = this.engine.types().map(present);
+    return { types: types.filter((type) => !kind || type.kind === kind), nextCursor: null };
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'Read a document type' })
+  @ApiParam({ name: 'id', example: 'invoice' })
+  @ApiResponse({ status: 404, description: 'There is no such type (R404)' })
+  @ApiEnvelope(DocumentTypeDto)
+  read(@Param('id') id: string, @Query(new NoParameters()) _query: object): DocumentTypeDto {
+    const types = this.engine.types();
+    const type = types.find((each) => each.id === id);
+    if (type) return present(type);
+    const known = types.map((each) => each.id).join(', ');
+    throw new NotFound(`There is no document type of this id; there are ${known}`);
+  }
+}
+
+function present({ id, type, stdType, tags, contents }: CatalogueType): DocumentTypeDto {
+  const { kind = 'standard', fields = [], tables = [], sections = [] } = contents ?? {};
+  return { id, type, stdType, kind, tags, fields, tables, sections };
+}

@@ -1,0 +1,53 @@
+import type { TypeContents, TypeField, TypeTable } from '../engine.js';
+import type { Describe } from './descriptions.js';
+import type { GenerativeType } from './generative-type.js';
+import type { DocumentType } from './schema.js';
+
+interface Named {
+  name: string;
+  stdName: string | null;
+  kind: string;
+  deprecatedNames?: string[];
+}
+
+interface NamedTable {
+  name: string;
+  stdName: string | null;
+  columns: Named[];
+}
+
+/** What a type's documents hold, for those who write rules or read results. */
+export function contentsOf(type: DocumentType | GenerativeType, describe: Describe): TypeContents {
+  const field = (each: Named): TypeField => ({
+    name: each.name,
+    stdName: each.stdName,
+    kind: each.kind,
+    description: describe(each.name, each.stdName),
+    deprecatedNames: [...(each.deprecatedNames ?? [])],
+  });
+  const table = ({ name, stdName, columns }: NamedTable): TypeTable => ({
+    name,
+    stdName,
+    description: describe(name, stdName),
+    columns: columns.map((each) => {
+      const { deprecatedNames: _, ...column } = field(each);
+      return column;
+    }),
+  });
+  if (!('sections' in type))
+    return {
+      kind: 'standard',
+      fields: type.fields.map(field),
+      tables: type.tables.map(table),
+      sections: [],
+    };
+  const sections = type.sections.map(({ name, stdName, repeats, fields, tables }) => ({
+    name,
+    stdName,
+    repeats,
+    description: describe(name, stdName),
+    fields: fields.map(field),
+    tables: tables.map(table),
+  }));
+  return { kind: 'generative', fields: [], tables: [], sections };
+}
