@@ -53,11 +53,21 @@ const generative = (fileBase64: string) => ({
   tags: fc.array(regex, { maxLength: 3 }),
   webhook: fc.record({ url: fc.constantFrom(...URLS_TAKEN) }),
   generationRules: rules,
+  externalId: fc.constantFrom('', 'claim-1'),
+  metadata: fc.constant({ branch: '0042' }),
   returnCrops: flag,
 });
 
 const status = {
-  body: optional({ processId: fc.constant(PLACEHOLDERS.process), returnEngineResponse: flag }, ['processId']),
+  body: optional(
+    {
+      processId: fc.constant(PLACEHOLDERS.process),
+      returnEngineResponse: flag,
+      returnPositions: flag,
+      waitSeconds: fc.constantFrom(0, 0.01, '0'),
+    },
+    ['processId'],
+  ),
 };
 const decisions = { body: fc.constant({ decisions: PLACEHOLDERS.decisions }) };
 const period = { from: fc.constant('2026-01-01'), to: fc.constant('2026-12-31T12:00:00Z') };
@@ -102,6 +112,22 @@ export const validRequests = (fileBase64: string, credentials: Credentials): Rec
   'GET /webhooks/deliveries': { query: optional({ state: fc.constantFrom('PENDING', 'DELIVERED'), limit }) },
   'GET /webhooks/deliveries/{id}/attempts': { query: optional({ limit }) },
   'GET /webhooks/endpoints': { query: optional({ state: fc.constantFrom('ACTIVE', 'FAILING'), limit }) },
+  'GET /processes': {
+    query: optional({
+      ...period,
+      limit,
+      status: fc.constantFrom('FINISHED', 'TO_ANALYSIS'),
+      kind: fc.constantFrom('standard', 'generative'),
+      type: fc.constant('stub'),
+      externalId: fc.constant('claim-1'),
+      operationId: fc.constant(PLACEHOLDERS.operation),
+    }),
+  },
+  'GET /processes/{id}/pages/{n}': {
+    query: optional({ width: fc.constantFrom(50, 100), format: fc.constantFrom('png', 'webp') }),
+  },
+  'GET /operations': { query: optional({ limit }) },
+  'GET /types': { query: optional({ kind: fc.constantFrom('standard', 'generative') }) },
   'GET /consumption': { query: optional({ ...period, limit }) },
 });
 
@@ -120,6 +146,8 @@ export function validPath(template: string): string {
         ? PLACEHOLDERS.delivery
         : template.startsWith('/webhooks/endpoints/')
           ? PLACEHOLDERS.endpoint
-          : PLACEHOLDERS.process;
+          : template.startsWith('/types/')
+            ? 'unknown'
+            : PLACEHOLDERS.process;
   return template.replace('{id}', id).replace('{n}', '1');
 }
