@@ -5,23 +5,25 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 /** Smaller answers cost more to compress than they save. */
 const LEAST_BYTES = 1024;
 
-/** Their answers are secrets: a compressed length tells of what it holds when a part of it can be guessed (BREACH). */
-const SECRET_ROUTES = ['/user/authenticate'];
+const LEFT_AS_THEY_ARE = [
+  // Its answers are secrets: a compressed length tells of what it holds when a part of it can be guessed (BREACH).
+  '/user/authenticate',
+  // Up to 50 MB, and nearly all formats are compressed already.
+  '/processes/:id/file',
+];
 
 /**
- * Compresses JSON when the caller accepts it, brotli first, at the plugin's low quality of 4; what is more than a few kB
- * leaves the event loop for zlib's threads. Images and files are compressed already. Request bodies are never
- * decompressed: a small one could hold gigabytes.
+ * Compresses answers when the caller accepts it, brotli first, at the plugin's low quality of 4; what is more than a few kB
+ * leaves the event loop for zlib's threads. Request bodies are never decompressed: a small one could hold gigabytes.
  */
 export async function compressAnswers(app: NestFastifyApplication): Promise<void> {
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   server.addHook('onRoute', (route: RouteOptions) => {
-    if (SECRET_ROUTES.includes(route.url)) route.compress = false;
+    if (LEFT_AS_THEY_ARE.includes(route.url)) route.compress = false;
   });
   await app.register(compress as never, {
     encodings: ['br', 'gzip'],
     threshold: LEAST_BYTES,
-    customTypes: /^application\/json/,
     globalDecompression: false,
   });
 }
