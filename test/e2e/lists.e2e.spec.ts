@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { projectRoot } from '../../src/config/project-root.js';
+import { OperationEntity } from '../../src/operations/operation.entity.js';
 import { ProcessEntity } from '../../src/process/process.entity.js';
 import { ReviewTaskEntity } from '../../src/review/review-task.entity.js';
 import { WebhookDeliveryEntity } from '../../src/webhooks/webhook-delivery.entity.js';
@@ -55,6 +56,7 @@ const CALL = `INSERT INTO webhook_attempts (delivery_id, url, fallback, duration
   VALUES ($1, 'https://hooks.example.com/' || random(), false, 1, $2)`;
 /** With the column that orders it. */
 const TABLES = [
+  ['operations', 'created_at'],
   ['processes', 'created_at'],
   ['webhook_deliveries', 'created_at'],
   ['webhook_attempts', 'at'],
@@ -82,6 +84,14 @@ describe('a list', () => {
     for (let number = 0; number < ROWS; number++) {
       const processId = randomUUID();
       const createdAt = new Date();
+      await manager.insert(OperationEntity, {
+        id: randomUUID(),
+        clientId,
+        clientOperationId: randomUUID(),
+        maxRetries: 3,
+        timeoutSeconds: 300,
+        createdAt,
+      });
       await manager.insert(ProcessEntity, {
         id: processId,
         clientId,
@@ -126,6 +136,8 @@ describe('a list', () => {
   it('is one of these', () => {
     expect(LISTS.sort()).toEqual([
       '/consumption',
+      '/operations',
+      '/processes',
       '/review/tasks',
       '/webhooks/deliveries',
       '/webhooks/deliveries/{id}/attempts',
@@ -164,6 +176,7 @@ describe('a list', () => {
     ['GET', '/webhooks/deliveries/:id/attempts', 404],
     ['POST', '/webhooks/deliveries/:id/redeliver', 404],
     ['POST', '/webhooks/endpoints/:id/resume', 404],
+    ['GET', '/processes/:id', 401],
     ['DELETE', '/processes/:id', 401],
   ] as const)('of which nothing has an id that is none: %s %s', async (method, path, status) => {
     for (const id of ["1' OR '1'='1", '%00', `${ID}x`]) {
