@@ -137,8 +137,8 @@ class Fuzzing {
     // Saying that it is not ready, in its envelope, is what this route is for.
     const unready = route === 'GET /health/ready' && status === 503;
     if (status >= 500 && !unready) return `a fault: ${text.slice(0, 300)}`;
-    // Page images and metrics are what they are.
-    if (status === 200 && /^(image\/|text\/plain)/.test(type)) return null;
+    // Page images, submitted files and metrics are what they are.
+    if (status === 200 && /^(image\/|text\/plain|application\/octet-stream)/.test(type)) return null;
     if (!type.includes('json')) return `${type} and not the envelope: ${text.slice(0, 300)}`;
     const envelope = JSON.parse(text) as Envelope;
     if (status === 200) this.target.things.learn(route, envelope);
