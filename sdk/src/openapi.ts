@@ -199,6 +199,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List operations
+         * @description The newest first. A client sees its own, an administrator those of all clients or of one.
+         */
+        get: operations["OperationsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operations/{id}": {
         parameters: {
             query?: never;
@@ -208,7 +228,7 @@ export interface paths {
         };
         /**
          * Read an operation and why it was settled as it was
-         * @description The id is the `operation.id` that the client gave.
+         * @description The id is the `operation.id` that the client gave. Several clients may have given the same: then an administrator names one by `client`.
          */
         get: operations["OperationsController_read"];
         put?: never;
@@ -553,6 +573,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/processes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List processes
+         * @description The newest first. A client sees its own, an administrator those of all clients or of one.
+         */
+        get: operations["ProcessRecordsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/processes/{id}": {
         parameters: {
             query?: never;
@@ -560,7 +600,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Read a process's whole story
+         * @description Settings and rules in force, history of statuses, documents with positions and reasons, review decisions, deliveries. Of either kind.
+         */
+        get: operations["ProcessRecordsController_record"];
         put?: never;
         post?: never;
         /**
@@ -568,6 +612,80 @@ export interface paths {
          * @description At once, of either kind, whatever its status; one that has not ended becomes ERROR and its review task is canceled. Status, times and consumption stay. Deleting it again answers the same.
          */
         delete: operations["ProcessesController_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/processes/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file as it was submitted */
+        get: operations["ProcessRecordsController_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/processes/{id}/pages/{n}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The image of a page
+         * @description Boxes are fractions of this image.
+         */
+        get: operations["ProcessRecordsController_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the document types
+         * @description All at once, `unknown` last.
+         */
+        get: operations["TypesController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/types/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a document type */
+        get: operations["TypesController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -854,6 +972,21 @@ export interface components {
             tags?: string[];
             webhook?: components["schemas"]["WebhookDto"];
             operation?: components["schemas"]["OperationDto"];
+            /**
+             * @description The client's own name for the document, echoed in lists, the detail and webhooks
+             * @example claim-2026-00417
+             */
+            externalId?: string;
+            /**
+             * @description Whatever else shall be echoed there: an object of at most 2000 bytes of JSON
+             * @example {
+             *       "branch": "0042",
+             *       "channel": "app"
+             *     }
+             */
+            metadata?: {
+                [key: string]: unknown;
+            };
             /** @description Replace the registered rules as a whole */
             generationRules?: components["schemas"]["GenerationRuleDto"][];
         };
@@ -893,10 +1026,68 @@ export interface components {
              */
             tags?: string[];
             webhook?: components["schemas"]["WebhookDto"];
+            /**
+             * @description The client's own name for the document, echoed in lists, the detail and webhooks
+             * @example claim-2026-00417
+             */
+            externalId?: string;
+            /**
+             * @description Whatever else shall be echoed there: an object of at most 2000 bytes of JSON
+             * @example {
+             *       "branch": "0042",
+             *       "channel": "app"
+             *     }
+             */
+            metadata?: {
+                [key: string]: unknown;
+            };
             /** @description Replace the registered rules as a whole */
             generationRules?: components["schemas"]["GenerationRuleDto"][];
         };
+        WhyDto: {
+            /**
+             * @description Index of the rule in the process's list, from 0
+             * @example 0
+             */
+            rule: number;
+            /** @example generalFieldConfiguration */
+            configuration: string;
+            /**
+             * @description Compared with the threshold
+             * @example 0.62
+             */
+            score: number | null;
+            /** @example 0.9 */
+            threshold: number | null;
+            /**
+             * @example CONSIDER_NULL
+             * @enum {string}
+             */
+            scoreFlag: "IGNORE_NULL" | "CONSIDER_NULL" | "IGNORE_SCORE";
+        };
         FieldDto: {
+            /**
+             * @description With `returnPositions`: from 1; null when it was not found
+             * @example 1
+             */
+            pageNumber?: number | null;
+            /**
+             * @description With `returnPositions`: x, y, width and height in fractions of the page
+             * @example [
+             *       0.12,
+             *       0.3,
+             *       0.2,
+             *       0.02
+             *     ]
+             */
+            box?: number[] | null;
+            /**
+             * @description With `returnPositions`: as printed; a table has none
+             * @example 31 JAN 2026
+             */
+            raw?: string | null;
+            /** @description With `returnPositions`: what sent it to review; null when nothing did */
+            why?: components["schemas"]["WhyDto"] | null;
             /**
              * @description The key by which a field is found
              * @example numero
@@ -939,6 +1130,28 @@ export interface components {
             status: "ENGINEIOCR" | "TO_ANALYSIS" | "MODIFIED" | "UNREADABLE" | "REVIEWED" | "DEPRECATED";
         };
         TableDto: {
+            /**
+             * @description With `returnPositions`: from 1; null when it was not found
+             * @example 1
+             */
+            pageNumber?: number | null;
+            /**
+             * @description With `returnPositions`: x, y, width and height in fractions of the page
+             * @example [
+             *       0.12,
+             *       0.3,
+             *       0.2,
+             *       0.02
+             *     ]
+             */
+            box?: number[] | null;
+            /**
+             * @description With `returnPositions`: as printed; a table has none
+             * @example 31 JAN 2026
+             */
+            raw?: string | null;
+            /** @description With `returnPositions`: what sent it to review; null when nothing did */
+            why?: components["schemas"]["WhyDto"] | null;
             /** @example itens */
             name: string;
             /** @example items */
@@ -1022,6 +1235,18 @@ export interface components {
              * @example true
              */
             returnEngineResponse?: boolean;
+            /**
+             * @description Adds `pageNumber`, `box`, `raw` and `why` to each field, cell and table: where it stands, what is printed there, and what sent it to review
+             * @default false
+             * @example true
+             */
+            returnPositions?: boolean;
+            /**
+             * @description Waits up to so many seconds for the status to be another one than IN_PROCESS before it answers
+             * @default 0
+             * @example 20
+             */
+            waitSeconds?: number;
         };
         SectionDto: {
             /**
@@ -1164,6 +1389,57 @@ export interface components {
              */
             to?: string;
         };
+        OperationSummaryDto: {
+            /**
+             * @description The `operation.id` of its captures
+             * @example 0f8fad5b-d9cb-469f-a165-70867728950e
+             */
+            operationId: string;
+            /**
+             * Format: uuid
+             * @example 0d3c1a52-61c1-4b7c-9a3e-7f5b2c8d6e10
+             */
+            clientId: string;
+            /** @example 3 */
+            maxRetries: number;
+            /** @example 300 */
+            timeoutSeconds: number;
+            /**
+             * @description How many were submitted
+             * @example 2
+             */
+            captures: number;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            createdAt: string;
+            /** @example true */
+            closed: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T12:05:00.000Z
+             */
+            closedAt: string | null;
+            /**
+             * @example settle
+             * @enum {string}
+             */
+            decision: "wait" | "satisfied" | "settle" | "close-empty";
+            /**
+             * @description Process of the capture that was taken
+             * @example 5b0e6a0e-3a67-4c7f-9d4b-3c0b3f7d9a11
+             */
+            chosen: string | null;
+        };
+        OperationPageDto: {
+            operations: components["schemas"]["OperationSummaryDto"][];
+            /**
+             * @description Give it as `cursor` for the next page; null on the last
+             * @example MHwyMDI2LTAzLTAyVDEwOjE1OjAwLjAwMDAwMFp8NWIwZTZhMGUtM2E2Ny00YzdmLTlkNGItM2MwYjNmN2Q5YTEx
+             */
+            nextCursor: string | null;
+        };
         CaptureDocumentDto: {
             /** @example documento-pessoal */
             type: string;
@@ -1287,27 +1563,6 @@ export interface components {
              * @example 1754
              */
             height: number;
-        };
-        WhyDto: {
-            /**
-             * @description Index of the rule in the process's list, from 0
-             * @example 0
-             */
-            rule: number;
-            /** @example generalFieldConfiguration */
-            configuration: string;
-            /**
-             * @description Compared with the threshold
-             * @example 0.62
-             */
-            score: number | null;
-            /** @example 0.9 */
-            threshold: number | null;
-            /**
-             * @example CONSIDER_NULL
-             * @enum {string}
-             */
-            scoreFlag: "IGNORE_NULL" | "CONSIDER_NULL" | "IGNORE_SCORE";
         };
         DraftDto: {
             /**
@@ -1766,6 +2021,397 @@ export interface components {
             /**
              * @description Give it as `cursor` for the next page; null on the last
              * @example MHwyMDI2LTAzLTAyVDEwOjE1OjAwLjAwMDAwMFp8NWIwZTZhMGUtM2E2Ny00YzdmLTlkNGItM2MwYjNmN2Q5YTEx
+             */
+            nextCursor: string | null;
+        };
+        ProcessSummaryDto: {
+            /**
+             * Format: uuid
+             * @example 5b0e6a0e-3a67-4c7f-9d4b-3c0b3f7d9a11
+             */
+            processId: string;
+            /**
+             * Format: uuid
+             * @example 0d3c1a52-61c1-4b7c-9a3e-7f5b2c8d6e10
+             */
+            clientId: string;
+            /**
+             * @example standard
+             * @enum {string}
+             */
+            kind: "standard" | "generative";
+            /**
+             * @example FINISHED
+             * @enum {string}
+             */
+            processStatus: "IN_PROCESS" | "WAITING_OPERATION_FINISH" | "TO_ANALYSIS" | "IN_ANALYSIS" | "FINISHED" | "CANCELED" | "ERROR";
+            /**
+             * @description As the submission gave it
+             * @example claim-2026-00417
+             */
+            externalId: string | null;
+            /**
+             * @description As the submission gave it
+             * @example {
+             *       "branch": "0042",
+             *       "channel": "app"
+             *     }
+             */
+            metadata: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description The `operation.id` of its submission
+             * @example 0f8fad5b-d9cb-469f-a165-70867728950e
+             */
+            operationId: string | null;
+            /**
+             * Format: uuid
+             * @example 9a2f8b1e-7d3c-4f60-8a15-2c4e6b8d0f13
+             */
+            engineRequestId: string;
+            /**
+             * @description Ids of its documents' types, each once; none until it is read
+             * @example [
+             *       "invoice"
+             *     ]
+             */
+            types: string[];
+            /**
+             * @description Null until it is read
+             * @example 2
+             */
+            pages: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T10:15:00.000Z
+             */
+            submittedAt: string;
+            /**
+             * Format: date-time
+             * @description When it became FINISHED, CANCELED or ERROR
+             * @example 2026-03-02T10:15:03.000Z
+             */
+            endedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When its file and results were deleted
+             * @example null
+             */
+            deletedAt: string | null;
+        };
+        ProcessPageDto: {
+            processes: components["schemas"]["ProcessSummaryDto"][];
+            /**
+             * @description Give it as `cursor` for the next page; null on the last
+             * @example MHwyMDI2LTAzLTAyVDEwOjE1OjAwLjAwMDAwMFp8NWIwZTZhMGUtM2E2Ny00YzdmLTlkNGItM2MwYjNmN2Q5YTEx
+             */
+            nextCursor: string | null;
+        };
+        RecordSettingsDto: {
+            /** @example false */
+            returnImage: boolean;
+            /** @example 75 */
+            returnedImageQuality: number;
+            /**
+             * @example [
+             *       "^id=invoice$"
+             *     ]
+             */
+            tags: string[];
+            /**
+             * @description Whether a webhook is called
+             * @example true
+             */
+            webhook: boolean;
+        };
+        StatusChangeDto: {
+            /**
+             * @description Null when it was accepted
+             * @example IN_PROCESS
+             */
+            from: string | null;
+            /** @example FINISHED */
+            to: string;
+            /** @example nothing to review */
+            cause: string;
+            /**
+             * @description `client`, `user` or `system`; administrators see which: `client:<id>`, `user:<id>`
+             * @example system
+             */
+            actor: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T10:15:03.000Z
+             */
+            at: string;
+        };
+        RecordReviewItemDto: {
+            /** @example documents[0].sections[0].fields[2] */
+            path: string;
+            /** @example field */
+            kind: string;
+            /**
+             * @description Null when the data was deleted
+             * @example total
+             */
+            name: string | null;
+            why: components["schemas"]["WhyDto"];
+            /**
+             * @description Null while it waits
+             * @example MODIFIED
+             * @enum {string|null}
+             */
+            outcome: "REVIEWED" | "MODIFIED" | "UNREADABLE" | null;
+            /** @example 148.90 */
+            finalValue: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T10:20:00.000Z
+             */
+            decidedAt: string | null;
+            /**
+             * @description Who decided, for administrators; null for clients
+             * @example null
+             */
+            reviewer: string | null;
+        };
+        RecordReviewDto: {
+            /** @example COMPLETED */
+            state: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T10:15:03.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T10:20:00.000Z
+             */
+            completedAt: string | null;
+            items: components["schemas"]["RecordReviewItemDto"][];
+        };
+        RecordDeliveryDto: {
+            /**
+             * Format: uuid
+             * @example 0d8c1a52-8c6f-4f5d-9d7f-2f8f6c1e9b10
+             */
+            eventId: string;
+            /** @example process.finished */
+            event: string;
+            /** @example 1 */
+            sequence: number;
+            /** @example DELIVERED */
+            state: string;
+            /**
+             * @description Calls made
+             * @example 1
+             */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T10:15:03.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T10:15:04.000Z
+             */
+            endedAt: string | null;
+        };
+        ProcessRecordDto: {
+            /**
+             * Format: uuid
+             * @example 5b0e6a0e-3a67-4c7f-9d4b-3c0b3f7d9a11
+             */
+            processId: string;
+            /**
+             * Format: uuid
+             * @example 0d3c1a52-61c1-4b7c-9a3e-7f5b2c8d6e10
+             */
+            clientId: string;
+            /**
+             * @example standard
+             * @enum {string}
+             */
+            kind: "standard" | "generative";
+            /**
+             * @example FINISHED
+             * @enum {string}
+             */
+            processStatus: "IN_PROCESS" | "WAITING_OPERATION_FINISH" | "TO_ANALYSIS" | "IN_ANALYSIS" | "FINISHED" | "CANCELED" | "ERROR";
+            /**
+             * @description As the submission gave it
+             * @example claim-2026-00417
+             */
+            externalId: string | null;
+            /**
+             * @description As the submission gave it
+             * @example {
+             *       "branch": "0042",
+             *       "channel": "app"
+             *     }
+             */
+            metadata: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description The `operation.id` of its submission
+             * @example 0f8fad5b-d9cb-469f-a165-70867728950e
+             */
+            operationId: string | null;
+            /**
+             * Format: uuid
+             * @example 9a2f8b1e-7d3c-4f60-8a15-2c4e6b8d0f13
+             */
+            engineRequestId: string;
+            /**
+             * @description Ids of its documents' types, each once; none until it is read
+             * @example [
+             *       "invoice"
+             *     ]
+             */
+            types: string[];
+            /**
+             * @description Null until it is read
+             * @example 2
+             */
+            pages: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T10:15:00.000Z
+             */
+            submittedAt: string;
+            /**
+             * Format: date-time
+             * @description When it became FINISHED, CANCELED or ERROR
+             * @example 2026-03-02T10:15:03.000Z
+             */
+            endedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When its file and results were deleted
+             * @example null
+             */
+            deletedAt: string | null;
+            settings: components["schemas"]["RecordSettingsDto"];
+            /** @description The request's, or the registered ones of that time */
+            rules: components["schemas"]["GenerationRuleDto"][];
+            /** @description Oldest first */
+            history: components["schemas"]["StatusChangeDto"][];
+            /** @description Its page images: `GET /processes/:id/pages/:n` */
+            pageImages: components["schemas"]["ReviewPageDto"][];
+            /** @description As the status of its kind answers with `returnEngineResponse` and `returnPositions`, without images */
+            documents: (components["schemas"]["ContentItemDto"] | components["schemas"]["GenerativeDocumentDto"])[];
+            /** @description Null when nothing was reviewed */
+            review: components["schemas"]["RecordReviewDto"] | null;
+            /** @description In their order */
+            deliveries: components["schemas"]["RecordDeliveryDto"][];
+        };
+        DescriptionDto: {
+            /** @example data de emissão */
+            pt: string;
+            /** @example date of issue */
+            en: string | null;
+        };
+        TypeFieldDto: {
+            /**
+             * @description As results and rules name it
+             * @example descricao
+             */
+            name: string;
+            /**
+             * @description The same in every type
+             * @example description
+             */
+            stdName: string | null;
+            /**
+             * @description What its value is, such as `date` or `money`
+             * @example text
+             */
+            kind: string;
+            description: components["schemas"]["DescriptionDto"];
+            /**
+             * @description Former names: still in results, with the status DEPRECATED and the same value
+             * @example []
+             */
+            deprecatedNames: string[];
+        };
+        TypeColumnDto: {
+            /**
+             * @description As results and rules name it
+             * @example descricao
+             */
+            name: string;
+            /**
+             * @description The same in every type
+             * @example description
+             */
+            stdName: string | null;
+            /**
+             * @description What its value is, such as `date` or `money`
+             * @example text
+             */
+            kind: string;
+            description: components["schemas"]["DescriptionDto"];
+        };
+        TypeTableDto: {
+            /** @example itens */
+            name: string;
+            /** @example items */
+            stdName: string | null;
+            description: components["schemas"]["DescriptionDto"];
+            columns: components["schemas"]["TypeColumnDto"][];
+        };
+        TypeSectionDto: {
+            /** @example empresa */
+            name: string;
+            /** @example company */
+            stdName: string;
+            /**
+             * @description Whether it may occur several times
+             * @example false
+             */
+            repeats: boolean;
+            description: components["schemas"]["DescriptionDto"];
+            fields: components["schemas"]["TypeFieldDto"][];
+            tables: components["schemas"]["TypeTableDto"][];
+        };
+        DocumentTypeDto: {
+            /**
+             * @description The value of its `id=` tag
+             * @example invoice
+             */
+            id: string;
+            /** @example fatura */
+            type: string;
+            /** @example invoice */
+            stdType: string;
+            /**
+             * @example standard
+             * @enum {string}
+             */
+            kind: "standard" | "generative";
+            /**
+             * @example [
+             *       "id=invoice",
+             *       "type=fatura",
+             *       "language=pt"
+             *     ]
+             */
+            tags: string[];
+            /** @description A generative type has them in its sections */
+            fields: components["schemas"]["TypeFieldDto"][];
+            /** @description A generative type has them in its sections */
+            tables: components["schemas"]["TypeTableDto"][];
+            /** @description Of a generative type */
+            sections: components["schemas"]["TypeSectionDto"][];
+        };
+        DocumentTypesDto: {
+            types: components["schemas"]["DocumentTypeDto"][];
+            /**
+             * @description Always null: they are few
+             * @example null
              */
             nextCursor: string | null;
         };
@@ -2410,6 +3056,20 @@ export interface operations {
                     };
                 };
             };
+            /** @description The body came too slowly (R101) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body or its file is too large (R101) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The service failed; nothing is said beyond the requestId */
             500: {
                 headers: {
@@ -2591,6 +3251,20 @@ export interface operations {
                     };
                 };
             };
+            /** @description The body came too slowly (R101) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body or its file is too large (R101) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The service failed; nothing is said beyond the requestId */
             500: {
                 headers: {
@@ -2697,6 +3371,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description While IN_PROCESS: seconds after which to ask again. Not after a full `waitSeconds` */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2885,6 +3561,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description While IN_PROCESS: seconds after which to ask again. Not after a full `waitSeconds` */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3564,9 +4242,184 @@ export interface operations {
             };
         };
     };
+    OperationsController_list: {
+        parameters: {
+            query?: {
+                /** @description Id of a client, for administrators; left out, they see all clients */
+                client?: string;
+                /** @description The `nextCursor` of the page before */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["OperationPageDto"];
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example Ok */
+                            message: string;
+                            /** @example 200 */
+                            code: string;
+                            /** @example null */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example A specified parameter is wrong */
+                            message: string;
+                            /** @example R101 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "R101",
+                             *         "message": "A specified parameter is wrong"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service failed; nothing is said beyond the requestId */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The request could not be processed */
+                            message: string;
+                            /** @example E100 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E100",
+                             *         "message": "The request could not be processed"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
     OperationsController_read: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Id of a client, for administrators; left out, they see all clients */
+                client?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -3647,6 +4500,13 @@ export interface operations {
                         };
                     };
                 };
+            };
+            /** @description There is no such operation of this client (R404) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The service failed; nothing is said beyond the requestId */
             500: {
@@ -6490,6 +7350,365 @@ export interface operations {
             };
         };
     };
+    ProcessRecordsController_list: {
+        parameters: {
+            query?: {
+                status?: "IN_PROCESS" | "WAITING_OPERATION_FINISH" | "TO_ANALYSIS" | "IN_ANALYSIS" | "FINISHED" | "CANCELED" | "ERROR";
+                kind?: "standard" | "generative";
+                /** @description Of one of its documents: `id`, `type` or `stdType` of `GET /types` */
+                type?: string;
+                /** @description As the submission gave it */
+                externalId?: string;
+                /** @description The `operation.id` of its submission */
+                operationId?: string;
+                /** @description Start of the period, inclusive. Left out: since ever */
+                from?: string;
+                /** @description End of the period, exclusive; a date without a time means the end of that day (UTC). Left out: now */
+                to?: string;
+                /** @description Id of a client, for administrators; left out, they see all clients */
+                client?: string;
+                /** @description The `nextCursor` of the page before */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["ProcessPageDto"];
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example Ok */
+                            message: string;
+                            /** @example 200 */
+                            code: string;
+                            /** @example null */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example A specified parameter is wrong */
+                            message: string;
+                            /** @example R101 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "R101",
+                             *         "message": "A specified parameter is wrong"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service failed; nothing is said beyond the requestId */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The request could not be processed */
+                            message: string;
+                            /** @example E100 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E100",
+                             *         "message": "The request could not be processed"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    ProcessRecordsController_record: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["ProcessRecordDto"];
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example Ok */
+                            message: string;
+                            /** @example 200 */
+                            code: string;
+                            /** @example null */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example A specified parameter is wrong */
+                            message: string;
+                            /** @example R101 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "R101",
+                             *         "message": "A specified parameter is wrong"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The process does not exist, is malformed, or another client’s (R321) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The service failed; nothing is said beyond the requestId */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The request could not be processed */
+                            message: string;
+                            /** @example E100 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E100",
+                             *         "message": "The request could not be processed"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
     ProcessesController_delete: {
         parameters: {
             query?: never;
@@ -6576,6 +7795,432 @@ export interface operations {
             };
             /** @description The process does not exist, is malformed, or another client’s (R321) */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The service failed; nothing is said beyond the requestId */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The request could not be processed */
+                            message: string;
+                            /** @example E100 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E100",
+                             *         "message": "The request could not be processed"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    ProcessRecordsController_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "image/jpeg": string;
+                    "image/png": string;
+                    "image/tiff": string;
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The process does not exist, is malformed, or another client’s (R321) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description There is no such file or page, or it was deleted (R404) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ProcessRecordsController_page: {
+        parameters: {
+            query?: {
+                /** @description In pixels; the image is never enlarged. Left out: as it is kept */
+                width?: number;
+                /** @description Left out: as it is kept */
+                format?: "png" | "webp";
+            };
+            header?: never;
+            path: {
+                id: string;
+                /** @description From 1 */
+                n: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                    "image/webp": string;
+                };
+            };
+            /** @description The process does not exist, is malformed, or another client’s (R321) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description There is no such file or page, or it was deleted (R404) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    TypesController_list: {
+        parameters: {
+            query?: {
+                /** @description Only types that this family of routes reads */
+                kind?: "standard" | "generative";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["DocumentTypesDto"];
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example Ok */
+                            message: string;
+                            /** @example 200 */
+                            code: string;
+                            /** @example null */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example A specified parameter is wrong */
+                            message: string;
+                            /** @example R101 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "R101",
+                             *         "message": "A specified parameter is wrong"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service failed; nothing is said beyond the requestId */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The request could not be processed */
+                            message: string;
+                            /** @example E100 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E100",
+                             *         "message": "The request could not be processed"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    TypesController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["DocumentTypeDto"];
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example Ok */
+                            message: string;
+                            /** @example 200 */
+                            code: string;
+                            /** @example null */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example A specified parameter is wrong */
+                            message: string;
+                            /** @example R101 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "R101",
+                             *         "message": "A specified parameter is wrong"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description There is no such type (R404) */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
