@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { environmentSchema, InvalidEnvironment, loadConfig } from './config.js';
+import { InvalidEnvironment, loadConfig } from './config.js';
+import { environmentSchema } from './environment.js';
 import { projectRoot } from './project-root.js';
 
 describe('the environment', () => {
