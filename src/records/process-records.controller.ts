@@ -15,6 +15,7 @@ import { ProcessRecordDto } from './dto/process-record.dto.js';
 import { ProcessPageDto } from './dto/process-summary.dto.js';
 import { ProcessFiles } from './process-files.js';
 import { ProcessList } from './process-list.js';
+import { ProcessLooks } from './process-looks.js';
 import { ProcessRecords } from './process-records.js';
 
 /** A misspelt filter must not be without effect. */
@@ -45,6 +46,7 @@ export class ProcessRecordsController {
     private readonly processes: ProcessList,
     private readonly records: ProcessRecords,
     private readonly files: ProcessFiles,
+    private readonly looks: ProcessLooks,
   ) {}
 
   @Get()
@@ -70,12 +72,14 @@ export class ProcessRecordsController {
   @ApiParam(idParameter)
   @ApiResponse(invalidProcess)
   @ApiEnvelope(ProcessRecordDto)
-  record(
+  async record(
     @Caller() caller: CallerType,
     @Param('id', processId) id: string,
     @Query(new NoParameters()) _query: object,
   ): Promise<ProcessRecordDto> {
-    return this.records.record(id, caller);
+    const record = await this.records.record(id, caller);
+    await this.looks.read(caller, id);
+    return record;
   }
 
   @Get(':id/file')
@@ -91,6 +95,7 @@ export class ProcessRecordsController {
     @Query(new NoParameters()) _query: object,
   ): Promise<Bytes> {
     const { content, mediaType, name } = await this.files.file(id, caller);
+    await this.looks.read(caller, id);
     return new Bytes(content, mediaType, {
       ...PRIVATE,
       'content-disposition': `attachment; filename="${name}"`,
@@ -112,6 +117,7 @@ export class ProcessRecordsController {
     @Query(new BodyValidation(PageQueryDto, strict)) query: PageQueryDto,
   ): Promise<Bytes> {
     const { content, mediaType } = await this.files.page(id, number, query, caller);
+    await this.looks.read(caller, id);
     return new Bytes(content, mediaType, PRIVATE);
   }
 }

@@ -3,6 +3,7 @@ import { ProcessModule } from '../process/process.module.js';
 import { StatusViewsModule } from '../status/status-views.module.js';
 import { ProcessFiles } from './process-files.js';
 import { ProcessList } from './process-list.js';
+import { ProcessLooks } from './process-looks.js';
 import { ProcessRecordsController } from './process-records.controller.js';
 import { ProcessRecords } from './process-records.js';
 
@@ -10,6 +11,6 @@ import { ProcessRecords } from './process-records.js';
 @Module({
   imports: [ProcessModule, StatusViewsModule],
   controllers: [ProcessRecordsController],
-  providers: [ProcessFiles, ProcessList, ProcessRecords],
+  providers: [ProcessFiles, ProcessList, ProcessLooks, ProcessRecords],
 })
 export class RecordsApiModule {}

@@ -342,6 +342,19 @@ describe('what is on record of processes', () => {
       expect(whole.headers.get('content-type')).toBe('image/png');
     });
 
+    it('leave one entry in the audit trail when an administrator looks, and none when the client does', async () => {
+      const seen = await client.submit({ fileBase64 });
+      await client.waitFor(seen, ['FINISHED']);
+      for (const who of [client, admin, admin])
+        for (const path of ['', '/file', '/pages/1'])
+          expect((await who.get(`/processes/${seen}${path}`)).http).toBe(200);
+      const entries = await service.database.dataSource.query(
+        'SELECT actor, action FROM audit_entries WHERE subject_id = $1',
+        [seen],
+      );
+      expect(entries).toEqual([{ actor: `user:${admin.account.id}`, action: 'process.read' }]);
+    });
+
     it.each(['/pages/2', '/pages/0', '/pages/x'])('are not there for %s', async (path) => {
       const { http, body } = await client.get(`/processes/${processId}${path}`);
       expect([http, body.status.code]).toEqual([404, 'R404']);
