@@ -19,7 +19,7 @@ describe('the JSON of a submission', () => {
   it.each([1, 2, 3, 16, 1000, 100_000])(
     'gives the file, and the rest as it was, in chunks of %d',
     (chunk) => {
-      const rest = { tags: ['á€😀"\\\n', ''], a: { fileBase64: 'x', b: [1.5e3, -0, true, null, [], {}] } };
+      const rest = { tags: ['á€😀"\\\n', ''], a: { fileBase64: 'x', b: [1.5e3, -7, true, null, [], {}] } };
       const text = JSON.stringify({ ...rest, fileBase64: BASE64, z: 'ä' }, null, 2);
       const taken = take(text, chunk);
       expect(taken.file.equals(FILE)).toBe(true);
