@@ -53,8 +53,9 @@ export class BodyClock {
   answered(): void {
     if (this.isWhole()) return clearInterval(this.timer);
     this.answeredAt = performance.now();
-    // From whoever was reading it.
+    // From whoever was reading it, and perhaps stopped in the middle.
     this.request.raw.unpipe();
+    this.request.raw.removeAllListeners('readable');
     this.request.raw.resume();
   }
 
