@@ -1,9 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { readersOf } from '../../test/support/readers.js';
 import type { EngineFault, ExtractionRequest } from './engine.js';
 import type { EngineOptions } from './options.js';
 import { createEngine, type PooledEngine } from './pooled-engine.js';
@@ -176,7 +177,7 @@ describe('closing', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await new Promise((resolve) => service.stdout.once('data', resolve));
-    const readers = childrenOf(service.pid!);
+    const readers = readersOf(service.pid!);
     expect(readers).not.toHaveLength(0);
     service.kill('SIGKILL');
     await until(() => !readers.some(isAlive));
@@ -187,8 +188,3 @@ test('an engine that is not built says so when it is made', () => {
   expect(() => createEngine({ workerFile: join(folder, 'missing.js') })).toThrow(/not built/);
   expect(worker).toMatch(/dist/);
 });
-
-function childrenOf(pid: number): number[] {
-  const list = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
-  return list.split('\n').map(Number).filter(Boolean);
-}
