@@ -22,7 +22,13 @@ process.on('message', async ({ id, parameters: [given] }) => {
   if (text === 'slow to read') await sleep(1000);
   if (text === 'endless') for (;;);
   if (text === 'swelling') for (const held = []; ; ) held.push(Buffer.alloc(20_000_000, 1));
+  if (text === 'dies in half an answer') {
+    // What the channel does not take at once is lost with the process.
+    process.send({ id, answer: { ok: true, result: { pid: process.pid, text, more: Buffer.alloc(50_000_000) } } });
+    process.kill(process.pid, 'SIGKILL');
+  }
   process.send({ id, answer: { ok: true, result: { pid: process.pid, text } } });
+  if (text === 'dies after its answer') process.kill(process.pid, 'SIGKILL');
   note('answered');
 });
 note('starting');
@@ -113,6 +119,21 @@ describe('a reader that is killed', () => {
       // Its end is not known yet: the next task may still be given to it.
       expect([text, (await inspect('next')).text]).toEqual([`round ${round}`, 'next']);
     }
+  });
+
+  test('while it sends its answer ends its task with a crash, and the next one is answered', async () => {
+    open();
+    const inspection = endOf(inspect('dies in half an answer'));
+    const extraction = endOf(extract('dies in half an answer'));
+    expect([await inspection, await extraction]).toEqual(['crash', 'crash']);
+    expect((await inspect('next')).text).toBe('next');
+  });
+
+  test('when its whole answer lies in the channel is heard all the same', async () => {
+    open();
+    for (let round = 0; round < 3; round++)
+      expect((await inspect('dies after its answer')).text).toBe('dies after its answer');
+    expect((await inspect('next')).text).toBe('next');
   });
 
   test('while it is being terminated changes nothing', async () => {
