@@ -987,6 +987,12 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /**
+             * @description 9 comes first: in the review queue, and among the client's own readings
+             * @default 5
+             * @example 7
+             */
+            priority?: number;
             /** @description Replace the registered rules as a whole */
             generationRules?: components["schemas"]["GenerationRuleDto"][];
         };
@@ -1041,6 +1047,12 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /**
+             * @description 9 comes first: in the review queue, and among the client's own readings
+             * @default 5
+             * @example 7
+             */
+            priority?: number;
             /** @description Replace the registered rules as a whole */
             generationRules?: components["schemas"]["GenerationRuleDto"][];
         };
@@ -1651,8 +1663,8 @@ export interface components {
              */
             state: "OPEN" | "CLAIMED" | "COMPLETED" | "CANCELED";
             /**
-             * @description Higher comes first
-             * @example 0
+             * @description Its process's, 0 to 9; 9 comes first
+             * @example 5
              */
             priority: number;
             /**
@@ -2046,6 +2058,11 @@ export interface components {
              */
             processStatus: "IN_PROCESS" | "WAITING_OPERATION_FINISH" | "TO_ANALYSIS" | "IN_ANALYSIS" | "FINISHED" | "CANCELED" | "ERROR";
             /**
+             * @description 0 to 9; 9 comes first
+             * @example 5
+             */
+            priority: number;
+            /**
              * @description As the submission gave it
              * @example claim-2026-00417
              */
@@ -2240,6 +2257,11 @@ export interface components {
              * @enum {string}
              */
             processStatus: "IN_PROCESS" | "WAITING_OPERATION_FINISH" | "TO_ANALYSIS" | "IN_ANALYSIS" | "FINISHED" | "CANCELED" | "ERROR";
+            /**
+             * @description 0 to 9; 9 comes first
+             * @example 5
+             */
+            priority: number;
             /**
              * @description As the submission gave it
              * @example claim-2026-00417

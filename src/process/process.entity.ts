@@ -1,5 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { ClientEntity } from '../auth/client.entity.js';
+import { PRIORITY } from '../domain/priority.js';
 import type { ProcessKind, ProcessStatus } from '../domain/process-status.js';
 import type { GenerationRule } from '../domain/rule.js';
 import { EncryptedColumn } from '../secrets/encrypted-column.js';
@@ -72,6 +73,10 @@ export class ProcessEntity {
 
   @Column('jsonb')
   settings: ProcessSettings;
+
+  /** 0 to 9, 9 first. */
+  @Column('smallint', { default: PRIORITY.default })
+  priority: number;
 
   /** The client's own name for the document; deleted with the data. */
   @Column('text', { nullable: true })

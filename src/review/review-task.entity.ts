@@ -1,6 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { ClientEntity } from '../auth/client.entity.js';
 import { UserEntity } from '../auth/user.entity.js';
+import { PRIORITY } from '../domain/priority.js';
 import { ProcessEntity } from '../process/process.entity.js';
 
 export type ReviewTaskState = 'OPEN' | 'CLAIMED' | 'COMPLETED' | 'CANCELED';
@@ -25,7 +26,8 @@ export interface RereadingFault {
 /** One process's pending items, for one reviewer. */
 @Entity('review_tasks')
 @Check('review_tasks_state', `state IN ('OPEN', 'CLAIMED', 'COMPLETED', 'CANCELED')`)
-@Index(['state', 'priority', 'createdAt', 'id'])
+// The order in which tasks are claimed and listed; TypeORM can't declare a column of an index that descends.
+@Index('review_tasks_in_turn', { synchronize: false })
 export class ReviewTaskEntity {
   @PrimaryColumn('uuid')
   id: string;
@@ -41,8 +43,8 @@ export class ReviewTaskEntity {
   @Column('text')
   state: ReviewTaskState;
 
-  /** Higher comes first. */
-  @Column('integer', { default: 0 })
+  /** Its process's: 0 to 9, 9 first. */
+  @Column('integer', { default: PRIORITY.default })
   priority: number;
 
   /** `type` and `stdType` of the documents, for filtering the queue. */

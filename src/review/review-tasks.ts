@@ -26,20 +26,18 @@ export class ReviewTasks {
   /**
    * Opens a task for what the rules send to review, in the transaction that makes the process TO_ANALYSIS;
    * the caller changes the status.
-   * @param priority higher comes first.
    */
   async open(
     tx: Transaction,
     process: ProcessEntity,
     extraction: ExtractionEntity,
-    priority = 0,
   ): Promise<ReviewTaskEntity> {
     const task: ReviewTaskEntity = {
       id: this.ids.uuid(),
       processId: process.id,
       clientId: process.clientId,
       state: 'OPEN',
-      priority,
+      priority: process.priority,
       documentTypes: typesOf(extraction.documents),
       reviewerId: null,
       leaseExpiresAt: null,

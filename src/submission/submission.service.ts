@@ -5,6 +5,7 @@ import { Clock } from '../clock/clock.js';
 import { Ids } from '../clock/ids.js';
 import { Database, type Transaction } from '../database/database.js';
 import { DomainError, InvalidParameters } from '../domain/errors.js';
+import { PRIORITY } from '../domain/priority.js';
 import type { ProcessKind } from '../domain/process-status.js';
 import { blobPrefixOf, fileKeyOf } from '../extraction/file-loader.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -106,6 +107,7 @@ export class SubmissionService {
           ? toGenerationRules(parameters.generationRules)
           : await this.rules.current(caller.id),
       },
+      priority: parameters.priority ?? PRIORITY.default,
       externalId: parameters.externalId ?? null,
       metadata: parameters.metadata ?? null,
       error: null,

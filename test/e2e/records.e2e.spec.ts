@@ -94,6 +94,7 @@ describe('what is on record of processes', () => {
         clientId: client.account.id,
         kind: 'standard',
         processStatus: 'FINISHED',
+        priority: 5,
         externalId: 'claim-1',
         metadata: { a: 1 },
         operationId: null,

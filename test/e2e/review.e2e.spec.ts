@@ -86,7 +86,7 @@ describe('review', () => {
           ...['createdAt', 'completedAt', 'rereading', 'rereadingFaults', 'documents', 'pages', 'items'],
         ].sort(),
       );
-      expect(task).toMatchObject({ processId, state: 'CLAIMED', priority: 0, reviewer: 'ana' });
+      expect(task).toMatchObject({ processId, state: 'CLAIMED', priority: 5, reviewer: 'ana' });
       expect(task).toMatchObject({ clientId: client.account.id, completedAt: null, rereading: false });
       const [document] = (await statusNow(processId)).result;
       const { type, stdType, tags, pageNumber, score } = document;

@@ -110,6 +110,7 @@ describe('an operation that several want to decide at once', () => {
         pages: null,
         documents: null,
         documentTypes: [],
+        priority: 5,
         externalId: null,
         metadata: null,
         purgedAt: null,

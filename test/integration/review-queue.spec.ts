@@ -49,7 +49,7 @@ describe('the review queue', () => {
         processId: process.id,
         clientId: stage.clientId,
         state: 'OPEN',
-        priority: 0,
+        priority: 5,
         reviewer: null,
         leaseExpiresAt: null,
         createdAt: stage.clock.now().toISOString(),
@@ -194,12 +194,13 @@ describe('the review queue', () => {
     it('is the oldest of the highest priority', async () => {
       const { taskId: old } = await stage.process([receipt()]);
       stage.clock.advance(1000);
-      const { taskId: urgent } = await stage.process([receipt()], { priority: 5 });
+      const { taskId: urgent } = await stage.process([receipt()], { priority: 9 });
+      const { taskId: whenever } = await stage.process([receipt()], { priority: 0 });
       stage.clock.advance(1000);
       const { taskId: young } = await stage.process([receipt()]);
       const taken = [];
-      for (let count = 0; count < 4; count++) taken.push(await queue.claimNext(ana));
-      expect(taken).toEqual([urgent, old, young, null]);
+      for (let count = 0; count < 5; count++) taken.push(await queue.claimNext(ana));
+      expect(taken).toEqual([urgent, old, young, whenever, null]);
     });
 
     it('is not one whose process ended otherwise', async () => {
@@ -300,7 +301,7 @@ describe('the review queue', () => {
       const ids: string[] = [];
       for (let index = 0; index < 7; index++) {
         stage.clock.advance(index % 3 === 0 ? 0 : 1000);
-        ids.push((await stage.process([receipt()], { priority: index === 6 ? 1 : 0 })).taskId);
+        ids.push((await stage.process([receipt()], { priority: index === 6 ? 6 : 5 })).taskId);
       }
       const seen: string[] = [];
       let after: Keyset | undefined;

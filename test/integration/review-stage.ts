@@ -211,7 +211,7 @@ export class ReviewStage {
     {
       rules = REVIEW_ALL,
       clientId = this.clientId,
-      priority = 0,
+      priority = 5,
       operationId = null as string | null,
       password = null as string | null,
     } = {},
@@ -242,6 +242,7 @@ export class ReviewStage {
       pages: null,
       documents: null,
       documentTypes: [],
+      priority,
       externalId: null,
       metadata: null,
       purgedAt: null,
@@ -265,7 +266,7 @@ export class ReviewStage {
         return '';
       }
       await this.get(ProcessLifecycle).change(tx, process, 'TO_ANALYSIS', 'something to review');
-      return (await this.get(ReviewTasks).open(tx, process, extraction, priority)).id;
+      return (await this.get(ReviewTasks).open(tx, process, extraction)).id;
     });
     return { process, taskId };
   }

@@ -17,6 +17,9 @@ export class ProcessSummaryDto {
   @ApiProperty({ enum: PROCESS_STATUSES, example: 'FINISHED' })
   processStatus: ProcessStatus;
 
+  @ApiProperty({ description: '0 to 9; 9 comes first', example: 5 })
+  priority: number;
+
   @ApiProperty({
     type: String,
     nullable: true,

@@ -120,7 +120,7 @@ export class ReviewTaskDto {
   @ApiProperty({ enum: TASK_STATES, example: 'CLAIMED' })
   state: ReviewTaskState;
 
-  @ApiProperty({ description: 'Higher comes first', example: 0 })
+  @ApiProperty({ description: "Its process's, 0 to 9; 9 comes first", example: 5 })
   priority: number;
 
   @ApiProperty({

@@ -14,6 +14,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { PRIORITY } from '../../domain/priority.js';
 import { EmptyIsAbsent, LenientBoolean, LenientNumber } from '../../http/lenient.js';
 import { GenerationRuleDto, IsRuleList } from '../../rules/dto/generation-rule.dto.js';
 import { IsClientRegex } from '../../rules/dto/is-client-regex.js';
@@ -23,6 +24,7 @@ import { WebhookDto } from './webhook.dto.js';
 
 const quality = 'must be a whole number from 1 to 100';
 const externalId = 'must be a text of 1 to 200 characters';
+const priority = `must be a whole number from ${PRIORITY.least} to ${PRIORITY.most}`;
 const tags = 'must be a list of at most 50 regular expressions';
 
 /** A file and how to read it (interface 4.1). */
@@ -122,6 +124,20 @@ export class SubmissionDto {
   @IsOptional()
   @IsMetadata()
   metadata?: Record<string, unknown>;
+
+  @ApiPropertyOptional({
+    description: "9 comes first: in the review queue, and among the client's own readings",
+    minimum: PRIORITY.least,
+    maximum: PRIORITY.most,
+    default: PRIORITY.default,
+    example: 7,
+  })
+  @IsOptional()
+  @LenientNumber()
+  @Max(PRIORITY.most, { message: priority })
+  @Min(PRIORITY.least, { message: priority })
+  @IsInt({ message: priority })
+  priority?: number;
 
   @ApiPropertyOptional({ type: [GenerationRuleDto], description: 'Replace the registered rules as a whole' })
   @IsOptional()
