@@ -10,6 +10,7 @@ import { RefuseTokensOfEarlierPasswords1795312000000 } from './1795312000000-Ref
 import { DeleteDeliveries1795314000000 } from './1795314000000-DeleteDeliveries.js';
 import { AddProcessRecords1795315000000 } from './1795315000000-AddProcessRecords.js';
 import { AddPriority1795316000000 } from './1795316000000-AddPriority.js';
+import { ClaimInOneCall1795316100000 } from './1795316100000-ClaimInOneCall.js';
 
 /** In the order in which they run; `npm run migrate:generate` adds to it. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -24,4 +25,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   DeleteDeliveries1795314000000,
   AddProcessRecords1795315000000,
   AddPriority1795316000000,
+  ClaimInOneCall1795316100000,
 ];

@@ -52,7 +52,8 @@ export class ExtractionOutcomes {
       await this.queue.finish(tx, work);
       if (isFinal(process.status)) return;
       await tx.manager.update(ProcessEntity, { id: process.id }, { fileKey });
-      const reading = { kind: 'extraction', subjectId: process.id, clientId: process.clientId } as const;
+      const { id: subjectId, clientId, priority } = process;
+      const reading = { kind: 'extraction', subjectId, clientId, priority } as const;
       await this.queue.schedule(tx, reading, this.clock.now());
     });
   }

@@ -102,7 +102,8 @@ export class ReviewDecisions {
       })),
       rereadingFaults: [],
     });
-    const work = { kind: 'rereading', subjectId: task.id, clientId: task.clientId } as const;
+    const { id: subjectId, clientId, priority } = task;
+    const work = { kind: 'rereading', subjectId, clientId, priority } as const;
     await this.queue.schedule(tx, work, this.clock.now());
     for (const { item, typeId } of changes)
       await this.audit.record(tx, `user:${reviewerId}`, 'review.type-named', task.id, {

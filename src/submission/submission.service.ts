@@ -140,8 +140,8 @@ export class SubmissionService {
     const process = { ...prepared, operationId: operation?.id ?? null, createdAt: this.clock.now() };
     await this.lifecycle.accept(tx, process, actorOf(caller));
     const kind = process.fileKey ? 'extraction' : 'download';
-    const work = { kind, subjectId: process.id, clientId: process.clientId } as const;
-    await this.queue.schedule(tx, work, process.createdAt);
+    const { id: subjectId, clientId, priority } = process;
+    await this.queue.schedule(tx, { kind, subjectId, clientId, priority }, process.createdAt);
     const result = { processId: process.id, operationId: operation?.clientOperationId ?? null };
     if (repeatable) await this.idempotency.keep(tx, repeatable, result);
     tx.afterCommit(() => this.metrics.submissionAccepted(process.kind));

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { PRIORITY } from '../domain/priority.js';
 
 /** What a row of due work is about: `download` of a process's file, its `extraction`, `rereading` of a task, ... */
 export const workKinds = ['download', 'extraction', 'rereading', 'settlement', 'delivery'] as const;
@@ -13,7 +14,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 @Entity('work_items')
 @Index(['kind', 'subjectId'], { unique: true })
 @Index(['kind', 'dueAt'])
-@Index('work_items_turns', ['kind', 'clientId', 'lane', 'dueAt', 'id'])
+@Index('work_items_turns', ['kind', 'clientId', 'lane', 'priority', 'dueAt'])
 @Index('work_items_in_hand', ['kind', 'leaseExpiresAt'], { where: 'lease_expires_at IS NOT NULL' })
 export class WorkItemEntity {
   @PrimaryColumn('uuid')
@@ -33,6 +34,10 @@ export class WorkItemEntity {
   /** A client's lanes take turns as well: its deliveries to one endpoint share a lane, all else has one. */
   @Column('smallint', { default: 0 })
   lane: number;
+
+  /** Among its client's own, in its lane: 0 to 9, 9 first. */
+  @Column('smallint', { default: PRIORITY.default })
+  priority: number;
 
   @Column('timestamptz')
   dueAt: Date;

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock, millisecondsAfter } from '../clock/clock.js';
 import { Ids } from '../clock/ids.js';
 import { Database, type Transaction } from '../database/database.js';
-import { BE_ALONE, CLAIM, type Quota } from './claim.js';
+import { PRIORITY } from '../domain/priority.js';
+import { CLAIM, type Quota } from './claim.js';
 import { WakeUps } from './wake-ups.js';
 import { WorkItemEntity, type WorkKind } from './work-item.entity.js';
 
@@ -13,6 +14,8 @@ export interface Work {
   clientId: string;
   /** See `WorkItemEntity`; 0 when absent. */
   lane?: number;
+  /** See `WorkItemEntity`; 5 when absent. */
+  priority?: number;
 }
 
 /** A row in hand: its outcome counts only while the lease is this one's. */
@@ -48,16 +51,20 @@ export class WorkQueue {
    * Makes work due at a time, in the transaction that causes it. There is one row for a kind and a
    * subject: scheduling it again moves its due time and takes it from whoever holds it.
    */
-  async schedule(tx: Transaction, work: Work, dueAt: Date): Promise<void> {
+  async schedule(
+    tx: Transaction,
+    { kind, subjectId, clientId, lane = 0, priority = PRIORITY.default }: Work,
+    dueAt: Date,
+  ): Promise<void> {
     await tx.manager.query(
-      `INSERT INTO work_items (id, kind, subject_id, client_id, lane, due_at, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)
+      `INSERT INTO work_items (id, kind, subject_id, client_id, lane, priority, due_at, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
        ON CONFLICT (kind, subject_id) DO UPDATE
-       SET client_id = excluded.client_id, lane = excluded.lane, due_at = excluded.due_at,
-         attempts = 0, lease_token = NULL, lease_expires_at = NULL, last_error = NULL`,
-      [this.ids.uuid(), work.kind, work.subjectId, work.clientId, work.lane ?? 0, dueAt, this.clock.now()],
+       SET client_id = excluded.client_id, lane = excluded.lane, priority = excluded.priority,
+         due_at = excluded.due_at, attempts = 0, lease_token = NULL, lease_expires_at = NULL, last_error = NULL`,
+      [this.ids.uuid(), kind, subjectId, clientId, lane, priority, dueAt, this.clock.now()],
     );
-    tx.afterCommit(() => this.wakeUps.notify(work.kind));
+    tx.afterCommit(() => this.wakeUps.notify(kind));
   }
 
   /** Makes much work of a kind due at a time; what is scheduled already stays as it is. */
@@ -98,8 +105,8 @@ export class WorkQueue {
   }
 
   /**
-   * Claims due rows, at most so many: clients take turns, of each client's own those go first that have been due
-   * longest (see `CLAIM`).
+   * Claims due rows, at most so many: clients take turns, of each client's own the most urgent go first, then those
+   * that have been due longest (see `CLAIM`).
    * @param inHand what this process has of the kind already, for quotas of its slots.
    */
   async claimUpTo(
@@ -111,13 +118,18 @@ export class WorkQueue {
   ): Promise<ClaimedWork[]> {
     const { slotsPerLane = NO_LIMIT, slotsPerClient = NO_LIMIT, perClient = NO_LIMIT } = quota;
     const [clients, lanes] = [inHand.map(({ clientId }) => clientId), inHand.map(({ lane }) => lane)];
-    return this.database.transaction(async ({ manager }) => {
-      await manager.query(BE_ALONE, [kind]);
-      const now = this.clock.now();
-      const lease = [this.ids.uuid(), millisecondsAfter(now, leaseMs)];
-      const limits = [slotsPerLane, slotsPerClient, perClient];
-      return manager.query<ClaimedWork[]>(CLAIM, [kind, now, ...lease, most, clients, lanes, ...limits]);
-    });
+    const now = this.clock.now();
+    const lease = [this.ids.uuid(), millisecondsAfter(now, leaseMs)];
+    const limits = [slotsPerLane, slotsPerClient, perClient];
+    return this.database.manager.query<ClaimedWork[]>(CLAIM, [
+      kind,
+      now,
+      ...lease,
+      most,
+      clients,
+      lanes,
+      ...limits,
+    ]);
   }
 
   /** Holds on to a row that takes long. @returns whether it was still held. */

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { stubFile } from '../../bench/stub/stub-document.js';
 import { StubEngine } from '../../bench/stub/stub-engine.js';
+import type { ExtractionRequest, ExtractionResult } from '../../src/engine/engine.js';
 import { type TestClient, type TestPerson, type TestTask, TestService } from '../support/test-service.js';
+import { waitUntil } from '../support/wait-until.js';
 
 const file = (score: number) => stubFile({ score });
 const fileBase64 = file(1).toString('base64');
@@ -10,13 +12,26 @@ const REVIEW = {
   generationRules: [{ tagRegex: '^id=', generalFieldConfiguration: { score: 0.9 } }],
 };
 
+/** Holds a file of the score 0.111 until it is let go. */
+class GatedEngine extends StubEngine {
+  letGo = (): void => undefined;
+  held = false;
+
+  override async extract(request: ExtractionRequest): Promise<ExtractionResult> {
+    if (Buffer.from(request.file).includes('0.111'))
+      await new Promise<void>((resolve) => Object.assign(this, { held: true, letGo: resolve }));
+    return super.extract(request);
+  }
+}
+
 /** Decisions section 3: `priority`. */
 describe('the priority of a submission', () => {
   let service: TestService;
   let client: TestClient;
   let reviewer: TestPerson;
+  const engine = new GatedEngine();
   beforeAll(async () => {
-    service = await TestService.start({}, { engine: new StubEngine() });
+    service = await TestService.start({ EXTRACTION_CONCURRENCY: '1' }, { engine });
     client = await service.client();
     reviewer = await service.person('reviewer');
   });
@@ -71,5 +86,24 @@ describe('the priority of a submission', () => {
     for (let count = 0; count < 5; count++)
       given.push((await reviewer.post('/review/tasks/next')).body.result?.processId ?? null);
     expect(given).toEqual([...order, null]);
+  });
+
+  it("orders the client's own readings, and moves it before no other client", async () => {
+    const other = await service.client();
+    const first = await client.submit({ fileBase64: file(0.111).toString('base64') });
+    await waitUntil(() => engine.held, 'the only reader to be taken');
+    const mine: string[] = [];
+    for (const priority of [1, 9, undefined]) mine.push(await client.submit({ fileBase64, priority }));
+    const theirs = await other.submit({ fileBase64, priority: 0 });
+    engine.letGo();
+    for (const processId of [first, ...mine]) await client.waitFor(processId, ['FINISHED']);
+    await other.waitFor(theirs, ['FINISHED']);
+    const rows = await service.database.dataSource.query<{ id: string }[]>(
+      `SELECT process_id AS id FROM process_status_changes WHERE process_id = ANY($1) AND "to" = 'FINISHED' ORDER BY id`,
+      [[...mine, theirs]],
+    );
+    const ended = rows.map(({ id }) => id);
+    expect(ended.filter((id) => id !== theirs)).toEqual([mine[1], mine[2], mine[0]]);
+    expect(ended.indexOf(theirs)).toBeLessThanOrEqual(1);
   });
 });
