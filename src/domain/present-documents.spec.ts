@@ -271,6 +271,27 @@ describe('a field', () => {
   });
 });
 
+describe('a field that is discontinued in favour of another', () => {
+  const view = (review?: Review) => {
+    const fields = [field('old', { deprecatedBy: 'a' }), field('a'), field('older', { deprecatedBy: 'a' })];
+    const path = 'documents[0].sections[0].fields[1]';
+    return standard([document([section(fields)])], review && { [path]: review }).fields;
+  };
+
+  it.each([
+    ['waits', waits],
+    ['was kept', kept],
+    ['was changed', changed],
+    ['is unreadable', illegible],
+    ['was not sent', undefined],
+  ] as [string, Review?][])('reads what that one reads when it %s, with its own status', (_, review) => {
+    const [old, current, older] = view(review);
+    const { value, finalValue, score } = current!;
+    expect(old).toEqual({ name: 'old', stdName: 'std old', value, finalValue, score, status: 'DEPRECATED' });
+    expect(older).toEqual({ ...old, name: 'older', stdName: 'std older' });
+  });
+});
+
 describe('a document', () => {
   const documents = [document([section([field('a'), field('b')], [table()])])];
   const other = 'documents[0].sections[0].fields[1]';

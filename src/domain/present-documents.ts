@@ -169,7 +169,8 @@ function presentSections(document: Document, path: ItemPath, overlay: Overlay): 
 }
 
 function presentSection(section: Section, path: ItemPath, overlay: Overlay): SectionView {
-  const fields = section.fields.map((field, index) => presentValue(field, fieldPath(path, index), overlay));
+  const views = section.fields.map((field, index) => presentValue(field, fieldPath(path, index), overlay));
+  const fields = views.map((view, index) => followSuccessor(view, section.fields[index]!, views));
   const tables = section.tables.map((table, index) => presentTable(table, tablePath(path, index), overlay));
   const review = overlay.reviews.get(path);
   return {
@@ -180,6 +181,14 @@ function presentSection(section: Section, path: ItemPath, overlay: Overlay): Sec
     fields,
     tables,
   };
+}
+
+/** A discontinued field reads what its successor reads, or a client that knows its name alone would miss a correction. */
+function followSuccessor(view: FieldView, { deprecatedBy }: Field, views: readonly FieldView[]): FieldView {
+  const successor = deprecatedBy !== undefined && views.find(({ name }) => name === deprecatedBy);
+  if (!successor) return view;
+  const { value, finalValue, score } = successor;
+  return { ...view, value, finalValue, score };
 }
 
 function presentTable(table: Table, path: ItemPath, overlay: Overlay): TableView {

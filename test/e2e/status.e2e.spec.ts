@@ -198,7 +198,7 @@ describe('the standard status', () => {
   });
 
   describe('a deprecated field', () => {
-    it('stands beside its successor with the same value, and is never sent to review', async () => {
+    it('reads what its successor reads, also once a reviewer has corrected that, and is never reviewed', async () => {
       const passport = await base64Of('samples/passport.jpg');
       const { body } = await client.outcome({ fileBase64: passport, generationRules: ALL_FIELDS }, [
         'TO_ANALYSIS',
@@ -212,13 +212,24 @@ describe('the standard status', () => {
       const shown = task.items.map(({ name }) => name);
       expect(shown).toContain('numero_documento');
       expect(shown).not.toContain('numero_passaporte');
-      await reviewer.complete(task, () => ({ action: 'CONFIRM' }));
+      await reviewer.complete(task, ({ name }) =>
+        name === 'numero_documento' ? { action: 'CORRECT', finalValue: 'ZZ9' } : { action: 'CONFIRM' },
+      );
       const finished = await client.waitFor(body.processId as string, ['FINISHED']);
-      const statusOf = (name: string) => find(finished.body.result[0].fields, name).status;
-      expect([statusOf('numero_passaporte'), statusOf('numero_documento')]).toEqual([
-        'DEPRECATED',
-        'REVIEWED',
-      ]);
+      const detail = await client.get(`/processes/${body.processId}`);
+      for (const [result] of [finished.body.result, detail.body.result.documents]) {
+        expect(find(result.fields, 'numero_documento')).toMatchObject({
+          value: null,
+          finalValue: 'ZZ9',
+          status: 'MODIFIED',
+        });
+        expect(find(result.fields, 'numero_passaporte')).toMatchObject({
+          value: null,
+          finalValue: 'ZZ9',
+          score: 0,
+          status: 'DEPRECATED',
+        });
+      }
     });
   });
 
