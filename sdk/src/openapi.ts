@@ -1860,7 +1860,7 @@ export interface components {
              * @example process.extracted
              * @enum {string}
              */
-            event: "process.extracted" | "process.finished" | "process.canceled" | "process.failed";
+            event: "process.extracted" | "process.chosen" | "process.finished" | "process.canceled" | "process.failed";
             /**
              * @example PENDING
              * @enum {string}
@@ -2214,8 +2214,11 @@ export interface components {
              * @example 0d8c1a52-8c6f-4f5d-9d7f-2f8f6c1e9b10
              */
             eventId: string;
-            /** @example process.finished */
-            event: string;
+            /**
+             * @example process.finished
+             * @enum {string}
+             */
+            event: "process.extracted" | "process.chosen" | "process.finished" | "process.canceled" | "process.failed";
             /** @example 1 */
             sequence: number;
             /** @example DELIVERED */

@@ -99,18 +99,16 @@ export class ExtractionOutcomes {
     await this.webhooks.record(tx, process, 'process.extracted');
   }
 
-  /** A satisfactory capture is finished by the operation, which cancels the others in the same step. */
+  /** A satisfactory capture is finished by the operation, which cancels the others and tells of it in the same step. */
   private async nextInOperation(
     tx: Transaction,
     locked: Locked,
     extraction: ExtractionEntity,
   ): Promise<void> {
     const { process, operation, captures } = locked;
-    if (extraction.pending.length > 0) {
+    if (extraction.pending.length > 0)
       await this.lifecycle.change(tx, process, 'WAITING_OPERATION_FINISH', 'unsatisfactory capture');
-      await this.webhooks.record(tx, process, 'process.extracted');
-    }
-    if (operation) await this.operations.settle(tx, operation, captures);
+    if (operation) await this.operations.settle(tx, operation, captures, process);
   }
 
   /** Operation before captures, as everywhere: two captures that end at once wait for each other here. */

@@ -78,12 +78,14 @@ export class Operations {
 
   /**
    * Looks whether the operation can be decided now, and does it: after each reading, and when the waiting
-   * time is over. Calling it again changes nothing.
+   * time is over. Calling it again changes nothing. Webhooks tell what holds afterwards.
+   * @param read the capture whose reading is committed in this transaction.
    */
   async settle(
     tx: Transaction,
     operation: OperationEntity,
     processes: ProcessEntity[],
+    read?: ProcessEntity,
   ): Promise<OperationDecision> {
     const captures = await capturesOf(tx, processes);
     const decision = decideOperation(
@@ -91,29 +93,38 @@ export class Operations {
       captures,
       this.clock.now(),
     );
-    switch (decision.kind) {
-      case 'wait':
-      case 'closed':
-        return decision;
-      case 'satisfied':
-        await this.finish(tx, processOf(processes, decision.chosen));
-        break;
-      case 'settle':
-        await this.sendToReview(tx, processOf(processes, decision.chosen), decision.because);
-        break;
-      case 'close-empty':
-        break;
-    }
+    const changed = await this.carryOut(tx, decision, processes);
+    if (read) await this.webhooks.record(tx, read, 'process.extracted');
+    for (const process of changed) await this.tell(tx, process, read);
+    if (decision.kind === 'wait' || decision.kind === 'closed') return decision;
     await this.repository.close(tx, operation, { ...decision, captures });
-    if (decision.kind !== 'close-empty') await this.cancel(tx, processes, decision.cancel);
     await this.queue.drop(tx, 'settlement', operation.id);
     return decision;
   }
 
-  private async finish(tx: Transaction, process: ProcessEntity): Promise<void> {
-    await this.lifecycle.change(tx, process, 'FINISHED', 'satisfactory capture: nothing to review');
-    await this.webhooks.record(tx, process, 'process.extracted');
-    await this.webhooks.record(tx, process, 'process.finished');
+  /** @returns the captures whose status has changed. */
+  private async carryOut(
+    tx: Transaction,
+    decision: OperationDecision,
+    processes: ProcessEntity[],
+  ): Promise<ProcessEntity[]> {
+    if (decision.kind !== 'satisfied' && decision.kind !== 'settle') return [];
+    const chosen = processOf(processes, decision.chosen);
+    if (decision.kind === 'satisfied')
+      await this.lifecycle.change(tx, chosen, 'FINISHED', 'satisfactory capture: nothing to review');
+    else await this.sendToReview(tx, chosen, decision.because);
+    return [chosen, ...(await this.cancel(tx, processes, decision.cancel))];
+  }
+
+  /** What became of a capture; that it was chosen, `process.extracted` has told when it was read just now. */
+  private async tell(
+    tx: Transaction,
+    process: ProcessEntity,
+    read: ProcessEntity | undefined,
+  ): Promise<void> {
+    if (process.status === 'FINISHED') await this.webhooks.record(tx, process, 'process.finished');
+    else if (process.status === 'CANCELED') await this.webhooks.record(tx, process, 'process.canceled');
+    else if (process !== read) await this.webhooks.record(tx, process, 'process.chosen');
   }
 
   private async sendToReview(tx: Transaction, process: ProcessEntity, because: string): Promise<void> {
@@ -122,15 +133,15 @@ export class Operations {
     await this.reviewTasks.open(tx, process, extraction);
   }
 
-  private async cancel(tx: Transaction, processes: ProcessEntity[], ids: string[]): Promise<void> {
-    for (const process of processes) {
-      if (!ids.includes(process.id) || isFinal(process.status)) continue;
+  private async cancel(tx: Transaction, processes: ProcessEntity[], ids: string[]): Promise<ProcessEntity[]> {
+    const canceled = processes.filter(({ id, status }) => ids.includes(id) && !isFinal(status));
+    for (const process of canceled) {
       await this.lifecycle.change(tx, process, 'CANCELED', 'another capture of the operation was taken');
-      await this.webhooks.record(tx, process, 'process.canceled');
       // A worker may still have it in hand, whose outcome must not count.
       await this.queue.drop(tx, 'download', process.id);
       await this.queue.drop(tx, 'extraction', process.id);
     }
+    return canceled;
   }
 }
 

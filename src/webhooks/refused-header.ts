@@ -26,6 +26,7 @@ export function refusedHeader(name: string, value: string): string | null {
   const lower = name.toLowerCase();
   if (lower === 'host') return 'Host is made from the URL and cannot be set; put the host into webhook.url';
   if (lower === 'content-length') return 'Content-Length is made from the body and cannot be set';
+  if (lower === 'content-type') return 'Content-Type is that of the body, JSON, and cannot be set';
   if (CONNECTION_HEADERS.has(lower)) return `${name} concerns the connection and cannot be set`;
   if (lower.startsWith('webhook-'))
     return `${name} cannot be set; headers that start with webhook- carry the signature`;

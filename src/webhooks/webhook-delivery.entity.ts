@@ -2,7 +2,14 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 import { ClientEntity } from '../auth/client.entity.js';
 import { ProcessEntity } from '../process/process.entity.js';
 
-export type WebhookEvent = 'process.extracted' | 'process.finished' | 'process.canceled' | 'process.failed';
+export const WEBHOOK_EVENTS = [
+  'process.extracted',
+  'process.chosen',
+  'process.finished',
+  'process.canceled',
+  'process.failed',
+] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 export const DELIVERY_STATES = ['PENDING', 'PAUSED', 'DELIVERED', 'GIVEN_UP'] as const;
 

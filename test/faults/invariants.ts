@@ -73,11 +73,16 @@ const INVARIANTS: Record<string, string> = {
   'each event that happened was recorded once, and no other': `
     SELECT id, status, events FROM (
       SELECT processes.id, status, array_agg(event ORDER BY sequence) AS events,
-        EXISTS (SELECT FROM extractions WHERE process_id = processes.id) AS read
+        EXISTS (SELECT FROM extractions WHERE process_id = processes.id) AS read,
+        EXISTS (SELECT FROM process_status_changes AS chosen JOIN process_status_changes AS waited USING (process_id)
+                WHERE process_id = processes.id AND waited."to" = 'WAITING_OPERATION_FINISH'
+                  AND chosen."from" = 'WAITING_OPERATION_FINISH' AND chosen."to" = 'TO_ANALYSIS'
+                  AND chosen.xmin <> waited.xmin) AS chosen_later
       FROM processes LEFT JOIN webhook_deliveries ON process_id = processes.id
       WHERE webhook IS NOT NULL GROUP BY processes.id) AS told
     WHERE events IS DISTINCT FROM
       (CASE WHEN read THEN ARRAY['process.extracted'] ELSE ARRAY[]::text[] END) ||
+      (CASE WHEN chosen_later THEN ARRAY['process.chosen'] ELSE ARRAY[]::text[] END) ||
       (CASE status WHEN 'FINISHED' THEN ARRAY['process.finished'] WHEN 'CANCELED' THEN ARRAY['process.canceled']
                    WHEN 'ERROR' THEN ARRAY['process.failed'] ELSE ARRAY[]::text[] END)`,
 

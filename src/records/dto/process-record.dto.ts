@@ -6,6 +6,7 @@ import { GenerationRuleDto } from '../../rules/dto/generation-rule.dto.js';
 import { ContentItemDto } from '../../status/dto/content-item.dto.js';
 import { GenerativeDocumentDto } from '../../status/dto/generative-document.dto.js';
 import { WhyDto } from '../../status/dto/why.dto.js';
+import { WEBHOOK_EVENTS } from '../../webhooks/webhook-delivery.entity.js';
 import { ProcessSummaryDto } from './process-summary.dto.js';
 
 /** What the submission asked for; patterns and rules are deleted with the data. */
@@ -110,7 +111,7 @@ export class RecordDeliveryDto {
   @ApiProperty({ format: 'uuid', example: '0d8c1a52-8c6f-4f5d-9d7f-2f8f6c1e9b10' })
   eventId: string;
 
-  @ApiProperty({ example: 'process.finished' })
+  @ApiProperty({ example: 'process.finished', enum: WEBHOOK_EVENTS })
   event: string;
 
   @ApiProperty({ example: 1 })

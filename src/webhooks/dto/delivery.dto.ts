@@ -1,6 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { NextCursor } from '../../http/page-properties.js';
-import { DELIVERY_STATES, type DeliveryState, type WebhookEvent } from '../webhook-delivery.entity.js';
+import {
+  DELIVERY_STATES,
+  type DeliveryState,
+  WEBHOOK_EVENTS,
+  type WebhookEvent,
+} from '../webhook-delivery.entity.js';
 
 /** A round: `url` and `fallbackUrl`. An answer may have 2 kB, and a page a hundred deliveries. */
 export const LATEST_ATTEMPTS = 2;
@@ -55,10 +60,7 @@ export class DeliveryDto {
   @ApiProperty({ example: 1, description: 'Place among the events of the process, from 1' })
   sequence: number;
 
-  @ApiProperty({
-    example: 'process.extracted',
-    enum: ['process.extracted', 'process.finished', 'process.canceled', 'process.failed'],
-  })
+  @ApiProperty({ example: 'process.extracted', enum: WEBHOOK_EVENTS })
   event: WebhookEvent;
 
   @ApiProperty({ example: 'PENDING', enum: DELIVERY_STATES })
