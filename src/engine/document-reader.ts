@@ -14,6 +14,7 @@ import { readTables } from './tables/read-table.js';
 import { traceOf, wordsOf } from './trace/trace-of.js';
 import { StageTimes, timed } from './trace/stage-times.js';
 import type { GenerativeIdentification } from './typing/identify-generative.js';
+import { tagsAsRead } from './typing/language-tags.js';
 import type { PageContent } from './typing/page-content.js';
 
 /** Kept with each result, so that a later reader knows what read it. */
@@ -148,7 +149,10 @@ function typedDocument({ type, typeScore, sheets }: SheetGroup, parts: ReaderPar
   return {
     type: type.type,
     stdType: type.stdType,
-    tags: [...type.tags],
+    tags: tagsAsRead(
+      type.tags,
+      contents.flatMap(({ words }) => words),
+    ),
     pageNumber: contents[0]!.number,
     box: null,
     score,

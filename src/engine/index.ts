@@ -1,5 +1,6 @@
 export { createEngine, type PooledEngine } from './pooled-engine.js';
 export { fileTypeOf } from './pages/file-kind.js';
 export type { EngineLimits, EngineOptions } from './options.js';
+export { tagsAsRead } from './typing/language-tags.js';
 export { CatalogueError } from './catalogue/catalogue.js';
 export type { GenerativeType } from './catalogue/generative-type.js';

@@ -4,6 +4,7 @@ import type { GenerativeSection, GenerativeType } from '../catalogue/generative-
 import type { DocumentType } from '../catalogue/schema.js';
 import { documentScore, meanScore } from '../scores/document-score.js';
 import { readTables } from '../tables/read-table.js';
+import { tagsAsRead } from '../typing/language-tags.js';
 import type { PageContent } from '../typing/page-content.js';
 import { fillSection, leftOver } from './fill-section.js';
 import type { LayoutSection } from './layout-section.js';
@@ -34,7 +35,10 @@ export function layoutDocument(
   return {
     type: type.type,
     stdType: type.stdType,
-    tags: [...type.tags],
+    tags: tagsAsRead(
+      type.tags,
+      pages.flatMap(({ words }) => words),
+    ),
     pageNumber: pages[0]!.number,
     box: null,
     score: documentScore(typeScore, fields, tables),

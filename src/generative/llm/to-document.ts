@@ -1,6 +1,6 @@
 import type { Document } from '../../domain/document.js';
 import type { PageWords } from '../../engine/engine.js';
-import type { GenerativeType } from '../../engine/index.js';
+import { type GenerativeType, tagsAsRead } from '../../engine/index.js';
 import { Grounding } from '../grounding/grounding.js';
 import type { DocumentAnswer } from './answer-schema.js';
 import { catalogueSections } from './catalogue-sections.js';
@@ -40,7 +40,10 @@ export function toDocument({ type, words, layout, answers, source }: Making): Do
   return {
     type: type.type,
     stdType: type.stdType,
-    tags: [...type.tags],
+    tags: tagsAsRead(
+      type.tags,
+      words.flatMap((page) => page.words),
+    ),
     pageNumber: layout.pageNumber,
     box: layout.box,
     score: meanScore(sections.map(({ score }) => score)),
