@@ -4,7 +4,6 @@ import { Roles } from '../auth/roles.decorator.js';
 import { NotFound } from '../domain/errors.js';
 import { type CatalogueType, Engine } from '../engine/engine.js';
 import { BodyValidation } from '../http/body-validation.pipe.js';
-import { NoParameters } from '../http/no-parameters.pipe.js';
 import { ApiEnvelope } from '../http/swagger.js';
 import { DocumentTypeDto, DocumentTypesDto, TypeQueryDto } from './dto/document-type.dto.js';
 
@@ -31,7 +30,7 @@ export class TypesController {
   @ApiParam({ name: 'id', example: 'invoice' })
   @ApiResponse({ status: 404, description: 'There is no such type (R404)' })
   @ApiEnvelope(DocumentTypeDto)
-  read(@Param('id') id: string, @Query(new NoParameters()) _query: object): DocumentTypeDto {
+  read(@Param('id') id: string): DocumentTypeDto {
     const types = this.engine.types();
     const type = types.find((each) => each.id === id);
     if (type) return present(type);

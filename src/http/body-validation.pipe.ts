@@ -2,7 +2,7 @@ import { Injectable, type PipeTransform, type Type } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validate, type ValidationError } from 'class-validator';
 import { InvalidParameters, type Problem } from '../domain/errors.js';
-import { nearestProperty } from './nearest-property.js';
+import { nearestProperty, nearMissOf } from './nearest-property.js';
 
 /** One answer names no more: a body of thousands of wrong properties is not worth an answer of its size. */
 const MOST_PROBLEMS = 100;
@@ -10,10 +10,11 @@ const MOST_PROBLEMS = 100;
 const MOST_UNKNOWN = 1_000;
 
 interface Options {
-  /** Unknown properties at the top level are dropped in silence (decisions, section 1); deeper ones are refused. */
+  /**
+   * Unknown properties at the top level are dropped, except for near misses of known ones (decisions, section 1);
+   * deeper ones are refused. False for a query, where each unknown one is refused.
+   */
   ignoreUnknownAtTop: boolean;
-  /** Of those that are dropped, one that is near to a known property or has one of these other names is refused. */
-  aliases?: Readonly<Record<string, string>>;
 }
 
 /** Checks a JSON body against a DTO class and names each wrong parameter by its path. */
@@ -27,11 +28,9 @@ export class BodyValidation<T extends object> implements PipeTransform<unknown, 
   async transform(body: unknown): Promise<T> {
     if (typeof body !== 'object' || body === null || Array.isArray(body))
       throw new InvalidParameters([{ message: 'The body must be a JSON object' }]);
-    const { ignoreUnknownAtTop, aliases } = this.options;
+    const { ignoreUnknownAtTop } = this.options;
     refuseHostile(body, ignoreUnknownAtTop);
-    if (aliases) refuseNearMisses(body, propertiesOf(this.dto), aliases);
-    const known = ignoreUnknownAtTop ? pick(body, propertiesOf(this.dto)) : body;
-    const instance = plainToInstance(this.dto, known);
+    const instance = plainToInstance(this.dto, ignoreUnknownAtTop ? this.knownOf(body) : body);
     const errors = await validate(instance, {
       whitelist: true,
       forbidNonWhitelisted: true,
@@ -43,6 +42,14 @@ export class BodyValidation<T extends object> implements PipeTransform<unknown, 
     if (errors.length > 0) throw new InvalidParameters(problemsOf(errors, '').slice(0, MOST_PROBLEMS));
     return instance;
   }
+
+  /** @throws InvalidParameters when one that is unknown is a misspelt one: it must not be without effect. */
+  private knownOf(body: object): object {
+    const names = propertiesOf(this.dto);
+    const unknown = Object.keys(body).filter((name) => !names.includes(name));
+    refuseNearMisses(unknown.slice(0, MOST_UNKNOWN), names);
+    return Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)));
+  }
 }
 
 /** The names that a DTO class knows, its parents' included. */
@@ -51,22 +58,12 @@ export function propertiesOf(dto: Type): string[] {
   return [...new Set(metadata.map(({ propertyName }) => propertyName))];
 }
 
-/** A misspelt parameter must not be without effect. */
-function refuseNearMisses(body: object, known: string[], aliases: Readonly<Record<string, string>>): void {
-  const problems = Object.keys(body)
-    .filter((name) => !known.includes(name))
-    .slice(0, MOST_UNKNOWN)
-    .flatMap((name): Problem[] => {
-      const nearest = nearestProperty(name, known, aliases);
-      return nearest === null
-        ? []
-        : [{ path: name, message: `unknown parameter; did you mean "${nearest}"?` }];
-    });
+function refuseNearMisses(unknown: string[], known: string[]): void {
+  const problems = unknown.flatMap((path): Problem[] => {
+    const meant = nearMissOf(path, known);
+    return meant === null ? [] : [{ path, message: `unknown parameter; did you mean "${meant}"?` }];
+  });
   if (problems.length > 0) throw new InvalidParameters(problems.slice(0, MOST_PROBLEMS));
-}
-
-function pick(body: object, names: string[]): object {
-  return Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)));
 }
 
 function problemsOf(errors: ValidationError[], parent: string): Problem[] {
@@ -90,8 +87,7 @@ function pathOf(parent: string, error: ValidationError): string {
 function unknownProperty(error: ValidationError): string {
   const known = propertiesOf((error.target as object).constructor as Type);
   const nearest = nearestProperty(error.property, known);
-  const suggestion = nearest === null ? '' : `did you mean "${nearest}"? `;
-  return `unknown property; ${suggestion}Known are ${known.join(', ')}`;
+  return `unknown property; did you mean "${nearest}"? Known are ${known.join(', ')}`;
 }
 
 /**

@@ -1,9 +1,11 @@
 import { type CanActivate, NotFoundException, RequestMethod, type Type } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { DiscoveryService, MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host.js';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { InvalidParameters } from '../domain/errors.js';
 import { RouteList } from './route-list.js';
 
 type Handler = (...args: unknown[]) => unknown;
@@ -11,11 +13,12 @@ type Handler = (...args: unknown[]) => unknown;
 interface Target {
   controller: Type;
   handler: Handler;
+  takesQuery: boolean;
 }
 
 /**
- * Answers what needs no body before a byte of it is read: routes that are not there, and what the guards refuse. Comes
- * after the hooks that set headers, so that refusals have them too.
+ * Answers what needs no body before a byte of it is read: routes that are not there, what the guards refuse, and a query
+ * that a route has no use for. Comes after the hooks that set headers, so that refusals have them too.
  */
 export function guardFrontDoor(app: NestFastifyApplication, guards: readonly CanActivate[]): void {
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
@@ -26,7 +29,9 @@ export function guardFrontDoor(app: NestFastifyApplication, guards: readonly Can
     if (request.is404) throw unroutable(routes, request);
     // Swagger UI and the board of queues are no routes of controllers; the board has a guard of its own.
     const target = targets.get(keyOf(request.method, request.routeOptions.url!));
-    if (target) await admit(target, guards, request, reply);
+    if (!target) return;
+    await admit(target, guards, request, reply);
+    if (!target.takesQuery) refuseQuery(request.query as object);
   });
 }
 
@@ -40,6 +45,15 @@ async function admit(
   for (const guard of guards) await guard.canActivate(context);
 }
 
+/** Of a route that has no query parameters: what is there was meant to have an effect. @throws InvalidParameters */
+function refuseQuery(query: object): void {
+  const problems = Object.keys(query).map((path) => ({
+    path,
+    message: 'unknown parameter; this route has none in its query',
+  }));
+  if (problems.length > 0) throw new InvalidParameters(problems);
+}
+
 /** The methods of all controllers by their routes. */
 function targetsOf(app: NestFastifyApplication): Map<string, Target> {
   const scanner = new MetadataScanner();
@@ -51,10 +65,19 @@ function targetsOf(app: NestFastifyApplication): Map<string, Target> {
       const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
       if (method === undefined) continue;
       const parts = [controller, handler].map((each) => Reflect.getMetadata(PATH_METADATA, each) as string);
-      targets.set(keyOf(RequestMethod[method], pathOf(parts)), { controller, handler });
+      targets.set(keyOf(RequestMethod[method], pathOf(parts)), {
+        controller,
+        handler,
+        takesQuery: takesQuery(controller, name),
+      });
     }
   }
   return targets;
+}
+
+function takesQuery(controller: Type, method: string): boolean {
+  const parameters = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as object;
+  return Object.keys(parameters).some((key) => key.startsWith(`${RouteParamtypes.QUERY}:`));
 }
 
 const pathOf = (parts: string[]): string =>

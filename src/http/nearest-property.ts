@@ -1,39 +1,48 @@
 import { distance } from 'fastest-levenshtein';
 
-/** One slip in so many letters is a misspelling; more make another word. */
-const LETTERS_A_SLIP = 4;
-/** The least part of a name that stands for the whole, as in `generalFieldConfig`. */
-const ABBREVIATION = 2 / 3;
+/** In a name of so many letters two slips are still a misspelling; in a shorter one they make another word. */
+const LONG_NAME = 10;
 
 /**
- * The known property that a name is likely meant as: the same but for case, underscores and hyphens, an abbreviation, or a slip away.
- * @param aliases other names that people give to known properties.
- * @returns null when none is near.
+ * The known property that a name is a near miss of (decisions, section 1): the same but for case, plural, `_` and `-`,
+ * or one edit, two in long names. Two letters that changed places are one edit.
+ * @returns null when there is none.
  */
-export function nearestProperty(
-  name: string,
-  known: readonly string[],
-  aliases: Readonly<Record<string, string>> = {},
-): string | null {
-  const given = plain(name);
-  const alias = Object.entries(aliases).find(
-    ([other, meant]) => plain(other) === given && known.includes(meant),
-  );
-  if (alias) return alias[1];
-  const near = known
-    .map((property) => ({ property, slips: slipsBetween(given, plain(property)) }))
-    .filter(({ property, slips }) => slips <= Math.floor(property.length / LETTERS_A_SLIP))
-    .sort((a, b) => a.slips - b.slips);
-  return near[0]?.property ?? null;
+export function nearMissOf(name: string, known: readonly string[]): string | null {
+  const near = known.filter((property) => isNearMiss(plain(name), plain(property)));
+  return near.length > 0 ? nearestProperty(name, near) : null;
 }
 
-function slipsBetween(given: string, property: string): number {
-  const isAbbreviation = property.startsWith(given) && given.length >= property.length * ABBREVIATION;
-  if (isAbbreviation) return 1;
-  // As many slips at least: a name that is much longer is not worth measuring.
-  const longer = given.length - property.length;
-  return longer > property.length / LETTERS_A_SLIP ? longer : distance(given, property);
+/** The known property that is most like a name, be it like none; null only when none is known. */
+export function nearestProperty(name: string, known: readonly string[]): string | null {
+  const given = plain(name);
+  const ranked = known.map((property) => ({ property, difference: differenceOf(given, plain(property)) }));
+  return ranked.sort((a, b) => a.difference - b.difference)[0]?.property ?? null;
+}
+
+function isNearMiss(given: string, property: string): boolean {
+  if (singular(given) === singular(property)) return true;
+  const mostEdits = property.length < LONG_NAME ? 1 : 2;
+  // As many edits at least: a name that is much longer is not worth measuring.
+  if (Math.abs(given.length - property.length) > mostEdits) return false;
+  return distance(given, property) <= mostEdits || isOneSwap(given, property);
+}
+
+/** 0 for the same name, 1 for names without a letter in common. */
+const differenceOf = (given: string, property: string): number =>
+  distance(given, property) / Math.max(given.length, property.length, 1);
+
+function isOneSwap(given: string, property: string): boolean {
+  const at = [...given].findIndex((letter, index) => letter !== property[index]);
+  const swapped = given.slice(0, at) + given.slice(at + 1, at + 2) + given.slice(at, at + 1);
+  return at !== -1 && swapped + given.slice(at + 2) === property;
 }
 
 // A long name is near to nothing, and measuring it would take long.
 const plain = (name: string): string => name.slice(0, 100).replace(/[_-]/g, '').toLowerCase();
+
+const singular = (name: string): string =>
+  name
+    .replace(/ies$/, 'y')
+    .replace(/(s|x|z|ch|sh)es$/, '$1')
+    .replace(/s$/, '');

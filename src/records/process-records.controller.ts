@@ -6,7 +6,6 @@ import { Roles } from '../auth/roles.decorator.js';
 import { InvalidProcessId } from '../domain/errors.js';
 import { BodyValidation } from '../http/body-validation.pipe.js';
 import { Bytes } from '../http/envelope.interceptor.js';
-import { NoParameters } from '../http/no-parameters.pipe.js';
 import { ApiEnvelope } from '../http/swagger.js';
 import { UuidParameter } from '../http/uuid-parameter.pipe.js';
 import { PageQueryDto } from '../status/dto/page-query.dto.js';
@@ -72,11 +71,7 @@ export class ProcessRecordsController {
   @ApiParam(idParameter)
   @ApiResponse(invalidProcess)
   @ApiEnvelope(ProcessRecordDto)
-  async record(
-    @Caller() caller: CallerType,
-    @Param('id', processId) id: string,
-    @Query(new NoParameters()) _query: object,
-  ): Promise<ProcessRecordDto> {
+  async record(@Caller() caller: CallerType, @Param('id', processId) id: string): Promise<ProcessRecordDto> {
     const record = await this.records.record(id, caller);
     await this.looks.read(caller, id);
     return record;
@@ -89,11 +84,7 @@ export class ProcessRecordsController {
   @ApiResponse({ status: 200, schema: { type: 'string', format: 'binary' } })
   @ApiResponse(invalidProcess)
   @ApiResponse(deleted)
-  async file(
-    @Caller() caller: CallerType,
-    @Param('id', processId) id: string,
-    @Query(new NoParameters()) _query: object,
-  ): Promise<Bytes> {
+  async file(@Caller() caller: CallerType, @Param('id', processId) id: string): Promise<Bytes> {
     const { content, mediaType, name } = await this.files.file(id, caller);
     await this.looks.read(caller, id);
     return new Bytes(content, mediaType, {

@@ -20,7 +20,6 @@ import { refusalOf } from '../http/error-catalogue.js';
 import { ApiEnvelope } from '../http/swagger.js';
 import { Metrics } from '../metrics/metrics.js';
 import { GenerativeSubmissionDto, SubmissionDto, SubmissionResultDto } from './dto/submission.dto.js';
-import { SUBMISSION_ALIASES } from './submission-aliases.js';
 import { SubmissionService } from './submission.service.js';
 import { type StagedFiles, SubmittedBodies } from './submitted-body.js';
 import { UploadTurns } from './upload-turns.js';
@@ -32,9 +31,6 @@ const idempotencyKey = {
 };
 
 const NO_ROOM = 'There is no room to keep the file (E507); nothing of it was kept';
-
-const bodyOf = (dto: Type<SubmissionDto | GenerativeSubmissionDto>) =>
-  new BodyValidation(dto, { ignoreUnknownAtTop: true, aliases: SUBMISSION_ALIASES });
 
 @ApiTags('submission')
 @ApiBearerAuth()
@@ -99,7 +95,7 @@ export class SubmissionController {
   ): Promise<Answer> {
     try {
       const submit = async (given: unknown, files: StagedFiles) => {
-        const parameters = (await bodyOf(dto).transform(given)) as SubmissionDto;
+        const parameters = (await new BodyValidation(dto).transform(given)) as SubmissionDto;
         return this.submissions.submit({ caller, kind, parameters, files, idempotencyKey: key });
       };
       const result = await this.turns.during(caller.id, () => this.bodies.read(request, submit));

@@ -311,7 +311,7 @@ describe('submission', () => {
     });
 
     it.each([
-      ['rules', 'generationRules'],
+      ['generationRule', 'generationRules'],
       ['webhooks', 'webhook'],
       ['filepassword', 'filePassword'],
       ['tag', 'tags'],
