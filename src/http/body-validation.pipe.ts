@@ -1,7 +1,9 @@
 import { Injectable, type PipeTransform, type Type } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
-import { getMetadataStorage, validate, type ValidationError } from 'class-validator';
+import { validate, type ValidationError } from 'class-validator';
 import { InvalidParameters, type Problem } from '../domain/errors.js';
+import { classOf, propertiesOf } from './dto-properties.js';
+import { readGenerously } from './generous-values.js';
 import { nearestProperty, nearMissOf } from './nearest-property.js';
 
 /** One answer names no more: a body of thousands of wrong properties is not worth an answer of its size. */
@@ -31,6 +33,7 @@ export class BodyValidation<T extends object> implements PipeTransform<unknown, 
     const { ignoreUnknownAtTop } = this.options;
     refuseHostile(body, ignoreUnknownAtTop);
     const instance = plainToInstance(this.dto, ignoreUnknownAtTop ? this.knownOf(body) : body);
+    readGenerously(instance);
     const errors = await validate(instance, {
       whitelist: true,
       forbidNonWhitelisted: true,
@@ -50,12 +53,6 @@ export class BodyValidation<T extends object> implements PipeTransform<unknown, 
     refuseNearMisses(unknown.slice(0, MOST_UNKNOWN), names);
     return Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)));
   }
-}
-
-/** The names that a DTO class knows, its parents' included. */
-export function propertiesOf(dto: Type): string[] {
-  const metadata = getMetadataStorage().getTargetValidationMetadatas(dto, '', true, false);
-  return [...new Set(metadata.map(({ propertyName }) => propertyName))];
 }
 
 function refuseNearMisses(unknown: string[], known: string[]): void {
@@ -85,7 +82,7 @@ function pathOf(parent: string, error: ValidationError): string {
 }
 
 function unknownProperty(error: ValidationError): string {
-  const known = propertiesOf((error.target as object).constructor as Type);
+  const known = propertiesOf(classOf(error.target as object));
   const nearest = nearestProperty(error.property, known);
   return `unknown property; did you mean "${nearest}"? Known are ${known.join(', ')}`;
 }

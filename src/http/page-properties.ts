@@ -4,7 +4,6 @@ import { Transform } from 'class-transformer';
 import { IsInstance, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { Keyset } from '../database/keyset-page.js';
 import { type IdKind, readCursor } from './keyset-cursor.js';
-import { LenientNumber } from './lenient.js';
 
 /** Rows of a page, in every list: enough to look at, and few enough to answer at once. */
 export const DEFAULT_LIMIT = 50;
@@ -17,7 +16,6 @@ const limit = `must be a whole number from 1 to ${MAX_LIMIT}`;
 export const PageLimit = (): PropertyDecorator =>
   applyDecorators(
     ApiPropertyOptional({ minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT, example: DEFAULT_LIMIT }),
-    LenientNumber(),
     IsInt({ message: limit }),
     Min(1, { message: limit }),
     Max(MAX_LIMIT, { message: limit }),

@@ -177,13 +177,14 @@ function setParameter(parameters: Record<string, unknown>, name: string, value: 
 
 /** A part holds one tag, or all of them as a JSON list. */
 function tagsOf(value: unknown): unknown[] {
+  if (value === '') return [];
   if (typeof value !== 'string' || !value.trimStart().startsWith('["')) return [value];
   const list = parsed('tags', value);
   return Array.isArray(list) ? list : [value];
 }
 
 function parsed(name: string, value: unknown): unknown {
-  if (typeof value !== 'string') return value;
+  if (typeof value !== 'string' || value === '') return value;
   try {
     return JSON.parse(value);
   } catch {

@@ -1,26 +1,23 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
 
 /** Either `token`, or `username` and `password`. */
 export class AuthenticateDto {
   @ApiPropertyOptional({ description: 'A client key', example: 'cfr_Zk9xQ0h0dGhpcyBpcyBub3QgYSBrZXk' })
   @IsOptional()
   @IsString({ message: 'must be a client key, as text' })
-  @MinLength(1, { message: 'must not be empty' })
   @MaxLength(1000, { message: 'must have at most 1000 characters' })
   token?: string;
 
   @ApiPropertyOptional({ description: 'Of a reviewer or an administrator', example: 'ana' })
   @IsOptional()
   @IsString({ message: 'must be text' })
-  @MinLength(1, { message: 'must not be empty' })
   @MaxLength(200, { message: 'must have at most 200 characters' })
   username?: string;
 
   @ApiPropertyOptional({ example: 'correct horse battery staple' })
   @IsOptional()
   @IsString({ message: 'must be text' })
-  @MinLength(1, { message: 'must not be empty' })
   @MaxLength(1000, { message: 'must have at most 1000 characters' })
   password?: string;
 }

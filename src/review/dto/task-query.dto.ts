@@ -1,7 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsInt, IsOptional, IsString, IsUUID, Length, Max, Min } from 'class-validator';
 import type { Keyset } from '../../database/keyset-page.js';
-import { LenientNumber } from '../../http/lenient.js';
 import { DEFAULT_LIMIT, PageCursor, PageLimit } from '../../http/page-properties.js';
 import type { ReviewTaskState } from '../review-task.entity.js';
 import { TASK_STATES } from './review-task.dto.js';
@@ -35,7 +34,6 @@ export class TaskQueryDto {
 
   @ApiPropertyOptional({ description: 'Opened at least so many seconds ago', example: 3600 })
   @IsOptional()
-  @LenientNumber()
   @IsInt({ message: age })
   @Min(0, { message: age })
   @Max(MOST_SECONDS, { message: age })
@@ -43,7 +41,6 @@ export class TaskQueryDto {
 
   @ApiPropertyOptional({ description: 'Opened at most so many seconds ago', example: 86400 })
   @IsOptional()
-  @LenientNumber()
   @IsInt({ message: age })
   @Min(0, { message: age })
   @Max(MOST_SECONDS, { message: age })

@@ -1,6 +1,5 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { LenientNumber } from '../../http/lenient.js';
 
 export const WIDTH = { least: 16, most: 4000 } as const;
 export const FORMATS = ['png', 'webp'] as const;
@@ -16,7 +15,6 @@ export class PageQueryDto {
     example: 1000,
   })
   @IsOptional()
-  @LenientNumber()
   @IsInt({ message: width })
   @Min(WIDTH.least, { message: width })
   @Max(WIDTH.most, { message: width })

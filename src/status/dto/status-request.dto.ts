@@ -1,6 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Allow, IsBoolean, IsNumber, IsOptional, Max, Min } from 'class-validator';
-import { LenientBoolean, LenientNumber } from '../../http/lenient.js';
 
 /** Shorter than the time after which proxies and clients usually give a request up. */
 const MOST_WAIT_SECONDS = 30;
@@ -19,7 +18,6 @@ export class StatusRequestDto {
     example: true,
   })
   @IsOptional()
-  @LenientBoolean()
   @IsBoolean({ message: 'must be true or false' })
   returnEngineResponse?: boolean;
 
@@ -31,7 +29,6 @@ export class StatusRequestDto {
     example: true,
   })
   @IsOptional()
-  @LenientBoolean()
   @IsBoolean({ message: 'must be true or false' })
   returnPositions?: boolean;
 
@@ -44,7 +41,6 @@ export class StatusRequestDto {
     example: 20,
   })
   @IsOptional()
-  @LenientNumber()
   @Min(0, { message: seconds })
   @Max(MOST_WAIT_SECONDS, { message: seconds })
   @IsNumber({}, { message: seconds })

@@ -5,7 +5,6 @@ import {
   IsArray,
   IsBoolean,
   IsInt,
-  IsNotEmpty,
   IsObject,
   IsOptional,
   IsString,
@@ -15,7 +14,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { PRIORITY } from '../../domain/priority.js';
-import { EmptyIsAbsent, LenientBoolean, LenientNumber } from '../../http/lenient.js';
+import { MayBeBlank } from '../../http/generous-values.js';
 import { GenerationRuleDto, IsRuleList } from '../../rules/dto/generation-rule.dto.js';
 import { IsClientRegex } from '../../rules/dto/is-client-regex.js';
 import { IsMetadata } from './is-metadata.js';
@@ -34,7 +33,6 @@ export class SubmissionDto {
     example: '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQ',
   })
   @IsOptional()
-  @IsNotEmpty({ message: 'must not be empty' })
   @IsString({ message: 'must be base64 text' })
   fileBase64?: string;
 
@@ -44,7 +42,6 @@ export class SubmissionDto {
   })
   @IsOptional()
   @MaxLength(4000, { message: 'must have at most 4000 characters' })
-  @IsNotEmpty({ message: 'must not be empty' })
   @IsString({ message: 'must be an http or https URL' })
   fileUrl?: string;
 
@@ -60,7 +57,6 @@ export class SubmissionDto {
     example: false,
   })
   @IsOptional()
-  @LenientBoolean()
   @IsBoolean({ message: 'must be true or false' })
   returnImage?: boolean;
 
@@ -72,7 +68,6 @@ export class SubmissionDto {
     example: 75,
   })
   @IsOptional()
-  @LenientNumber()
   @Max(100, { message: quality })
   @Min(1, { message: quality })
   @IsInt({ message: quality })
@@ -94,6 +89,7 @@ export class SubmissionDto {
   @ValidateNested({ message: 'must be an object { url, fallbackUrl, authorization }' })
   @Type(() => WebhookDto)
   @IsObject({ message: 'must be an object { url, fallbackUrl, authorization }' })
+  @MayBeBlank()
   webhook?: WebhookDto;
 
   @ApiPropertyOptional({ type: OperationDto })
@@ -101,6 +97,7 @@ export class SubmissionDto {
   @ValidateNested({ message: 'must be an object { id, maxRetries, timeoutSeconds }' })
   @Type(() => OperationDto)
   @IsObject({ message: 'must be an object { id, maxRetries, timeoutSeconds }' })
+  @MayBeBlank()
   operation?: OperationDto;
 
   @ApiPropertyOptional({
@@ -112,7 +109,6 @@ export class SubmissionDto {
   @IsOptional()
   @MaxLength(200, { message: externalId })
   @IsString({ message: externalId })
-  @EmptyIsAbsent()
   externalId?: string;
 
   @ApiPropertyOptional({
@@ -133,7 +129,6 @@ export class SubmissionDto {
     example: 7,
   })
   @IsOptional()
-  @LenientNumber()
   @Max(PRIORITY.most, { message: priority })
   @Min(PRIORITY.least, { message: priority })
   @IsInt({ message: priority })

@@ -56,7 +56,6 @@ export class WebhookDto {
   @ApiPropertyOptional({ description: 'Called when url fails', example: 'https://backup.example/confere' })
   @IsOptional()
   @MaxLength(2000, { message: 'must have at most 2000 characters' })
-  @IsNotEmpty({ message: 'must be an http or https URL' })
   @IsString({ message: 'must be an http or https URL' })
   fallbackUrl?: string;
 
