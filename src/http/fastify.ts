@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import multipart from '@fastify/multipart';
+import { UnsupportedMediaTypeException } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { requestContext } from '../logging/request-context.js';
@@ -13,6 +14,9 @@ import { RouteList } from './route-list.js';
 
 /** One client that opens them all must leave descriptors for the database, files and readers. */
 const MOST_CONNECTIONS = 2_000;
+
+/** Of a form: five rules with their thresholds, each property a part of its own, and more. */
+const MOST_FIELDS = 5_000;
 
 export interface HttpLimits {
   /** Of the largest file that is taken, in bytes. */
@@ -75,6 +79,8 @@ function readJson(server: FastifyInstance): void {
   server.addHook('onRoute', (route: RouteOptions) => {
     route.bodyLimit = bodyConfigOf(route.config).maxBodyBytes ?? PLAIN_BODY_BYTES;
   });
+  // Fastify's own: a body is JSON or a form with a file.
+  server.removeContentTypeParser('text/plain');
   server.addContentTypeParser('application/json', async (request: FastifyRequest) => {
     const { bodyLimit, config } = request.routeOptions;
     if (bodyConfigOf(config).isStreamed) return undefined;
@@ -86,7 +92,21 @@ export async function registerMultipart(
   app: NestFastifyApplication,
   { maxFileBytes }: HttpLimits,
 ): Promise<void> {
+  const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  server.addHook('preValidation', refuseForm);
   await app.register(multipart as never, {
-    limits: { fileSize: maxFileBytes, files: 1, fields: 50, fieldSize: PLAIN_BODY_BYTES, parts: 60 },
+    limits: {
+      fileSize: maxFileBytes,
+      files: 1,
+      fields: MOST_FIELDS,
+      fieldSize: PLAIN_BODY_BYTES,
+      parts: MOST_FIELDS + 1,
+    },
   });
+}
+
+/** A form is read by whoever takes files, and by nobody else. */
+async function refuseForm({ headers, routeOptions }: FastifyRequest): Promise<void> {
+  const isForm = /^multipart\//i.test(headers['content-type'] ?? '');
+  if (isForm && !bodyConfigOf(routeOptions.config).isStreamed) throw new UnsupportedMediaTypeException();
 }

@@ -8,14 +8,13 @@ import { parseJson } from '../http/parse-json.js';
 import { BlobStore, BlobTooLarge, type StagedBlob } from '../storage/blob-store.js';
 import { decodeBase64 } from './base64.js';
 import { SubmissionJson } from './submission-json.js';
+import { SubmittedParts } from './submitted-parts.js';
 
 /** Files by the parameter that they came as. */
 export type StagedFiles = Partial<Record<'fileBase64' | 'file', StagedBlob>>;
 
 /** Room for escapes (`\/`, `\u002B`) and line breaks in base64, over what the file itself takes. */
 const ENCODING_ROOM = 1.25;
-
-const OBJECTS = new Set(['webhook', 'operation', 'generationRules', 'metadata']);
 
 type Part =
   | { type: 'file'; fieldname: string; file: AsyncIterable<Buffer> & { truncated: boolean } }
@@ -25,7 +24,7 @@ type MultipartRequest = FastifyRequest & { isMultipart(): boolean; parts(): Asyn
 
 /**
  * Reads submissions: JSON as the interface says, or multipart/form-data with a part `file` and the other
- * parameters as parts, objects as JSON text and `tags` repeated. A file goes to the blob store while it comes.
+ * parameters as parts. A file goes to the blob store while it comes.
  */
 @Injectable()
 export class SubmittedBodies {
@@ -67,20 +66,21 @@ export class SubmittedBodies {
   }
 
   private async readParts(request: MultipartRequest, files: StagedFiles): Promise<Record<string, unknown>> {
-    const parameters: Record<string, unknown> = {};
+    const parts = new SubmittedParts();
     let room = PLAIN_BODY_BYTES;
     for await (const part of this.partsOf(request)) {
       if (part.type === 'file') await this.readFile(part, files);
       else {
-        room -= String(part.value).length;
+        room -= part.fieldname.length + String(part.value).length;
         if (room < 0 || part.valueTruncated) throw tooLargeBesideFile(part.fieldname);
         if (part.fieldname === 'fileBase64' && part.value !== '')
           await this.readText(String(part.value), files);
-        else setParameter(parameters, part.fieldname, part.value);
+        else parts.add(part.fieldname, part.value);
       }
     }
-    assertBounded(parameters);
-    return parameters;
+    parts.assertWhole();
+    assertBounded(parts.parameters);
+    return parts.parameters;
   }
 
   private async *partsOf(request: MultipartRequest): AsyncGenerator<Part> {
@@ -165,29 +165,3 @@ const tooLargeBesideFile = (path: string): TooLarge =>
   new TooLarge([
     { path, message: `the parameters beside the file have at most ${PLAIN_BODY_BYTES} bytes in all` },
   ]);
-
-function setParameter(parameters: Record<string, unknown>, name: string, value: unknown): void {
-  if (name === 'tags' || name === 'tags[]') {
-    const tags = (parameters['tags'] as unknown[] | undefined) ?? [];
-    parameters['tags'] = [...tags, ...tagsOf(value)];
-  } else {
-    parameters[name] = OBJECTS.has(name) ? parsed(name, value) : value;
-  }
-}
-
-/** A part holds one tag, or all of them as a JSON list. */
-function tagsOf(value: unknown): unknown[] {
-  if (value === '') return [];
-  if (typeof value !== 'string' || !value.trimStart().startsWith('["')) return [value];
-  const list = parsed('tags', value);
-  return Array.isArray(list) ? list : [value];
-}
-
-function parsed(name: string, value: unknown): unknown {
-  if (typeof value !== 'string' || value === '') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    throw InvalidParameters.at(name, 'must be JSON text in a multipart body');
-  }
-}
