@@ -11,6 +11,7 @@ import { DeleteDeliveries1795314000000 } from './1795314000000-DeleteDeliveries.
 import { AddProcessRecords1795315000000 } from './1795315000000-AddProcessRecords.js';
 import { AddPriority1795316000000 } from './1795316000000-AddPriority.js';
 import { ClaimInOneCall1795316100000 } from './1795316100000-ClaimInOneCall.js';
+import { KeepOperationSpelling1795316500000 } from './1795316500000-KeepOperationSpelling.js';
 
 /** In the order in which they run; `npm run migrate:generate` adds to it. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -26,4 +27,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   AddProcessRecords1795315000000,
   AddPriority1795316000000,
   ClaimInOneCall1795316100000,
+  KeepOperationSpelling1795316500000,
 ];

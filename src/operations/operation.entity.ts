@@ -15,7 +15,7 @@ export class OperationEntity {
   @Column('uuid')
   clientId: string;
 
-  /** `operation.id` as the client sent it. */
+  /** `operation.id` of its captures, which may spell it differently. */
   @Column('uuid')
   clientOperationId: string;
 

@@ -52,6 +52,10 @@ export class ProcessEntity {
   @Column('uuid', { nullable: true })
   operationId: string | null;
 
+  /** `operation.id` as this submission wrote it, to echo it so; null of older ones: as the operation's row has it. */
+  @Column('text', { nullable: true })
+  operationSpelling: string | null;
+
   @Column('uuid')
   engineRequestId: string;
 

@@ -18,6 +18,7 @@ const SHOWN = [
   'kind',
   'status',
   'operationId',
+  'operationSpelling',
   'engineRequestId',
   'priority',
   'externalId',
@@ -57,11 +58,13 @@ export class ProcessList {
   }
 
   async summaries(rows: readonly ShownProcess[]): Promise<ProcessSummaryDto[]> {
-    const ids = rows.flatMap(({ operationId }) => operationId ?? []);
+    const ids = rows.flatMap(({ operationId, operationSpelling }) =>
+      operationSpelling === null ? (operationId ?? []) : [],
+    );
     const operations =
       ids.length > 0 ? await this.database.manager.findBy(OperationEntity, { id: In(ids) }) : [];
     const named = new Map(operations.map(({ id, clientOperationId }) => [id, clientOperationId]));
-    return rows.map((row) => summary(row, row.operationId && (named.get(row.operationId) ?? null)));
+    return rows.map((row) => summary(row, row.operationSpelling ?? named.get(row.operationId ?? '') ?? null));
   }
 
   private applyFilters(query: SelectQueryBuilder<ProcessEntity>, filter: ProcessQueryDto): void {

@@ -75,10 +75,15 @@ export class ProcessViews {
       processStatus: process.status,
     };
     if (process.kind === 'generative') return { ...common, EngineRequestId: process.engineRequestId };
-    const operation = process.operationId
-      ? await manager.findOneBy(OperationEntity, { id: process.operationId })
-      : null;
-    return { ...common, operationId: operation?.clientOperationId ?? null };
+    return { ...common, operationId: await this.operationIdOf(process, manager) };
+  }
+
+  /** As the submission wrote it. */
+  private async operationIdOf(process: ProcessEntity, manager: EntityManager): Promise<string | null> {
+    const { operationId, operationSpelling } = process;
+    if (operationSpelling !== null || operationId === null) return operationSpelling;
+    const operation = await manager.findOneByOrFail(OperationEntity, { id: operationId });
+    return operation.clientOperationId;
   }
 
   private async result(

@@ -1,11 +1,11 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { isUUID } from 'class-validator';
 import { Caller } from '../auth/caller.decorator.js';
 import type { Caller as CallerType } from '../auth/caller.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { Clock } from '../clock/clock.js';
 import { InvalidProcessId } from '../domain/errors.js';
+import { canonicalGuid } from '../domain/guid.js';
 import { INITIAL_STATUS, PROCESS_STATUSES, type ProcessKind } from '../domain/process-status.js';
 import { BodyValidation } from '../http/body-validation.pipe.js';
 import { Answer } from '../http/envelope.js';
@@ -124,9 +124,8 @@ export class StatusController {
     { id: clientId }: CallerType,
     { processId }: StatusRequestDto,
   ): Promise<ProcessEntity> {
-    const process = isUUID(processId)
-      ? await this.processes.findOwned(processId as string, clientId, kind)
-      : null;
+    const id = canonicalGuid(processId);
+    const process = id && (await this.processes.findOwned(id, clientId, kind));
     if (!process) throw new InvalidProcessId();
     return process;
   }

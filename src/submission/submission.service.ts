@@ -94,6 +94,7 @@ export class SubmissionService {
       kind,
       status: 'IN_PROCESS',
       operationId: null,
+      operationSpelling: parameters.operation?.id ?? null,
       engineRequestId: this.ids.uuid(),
       fileKey: await this.keepFile(id, file),
       fileUrl: file.url === null ? null : this.cipher.encrypt(file.url),
@@ -142,7 +143,7 @@ export class SubmissionService {
     const kind = process.fileKey ? 'extraction' : 'download';
     const { id: subjectId, clientId, priority } = process;
     await this.queue.schedule(tx, { kind, subjectId, clientId, priority }, process.createdAt);
-    const result = { processId: process.id, operationId: operation?.clientOperationId ?? null };
+    const result = { processId: process.id, operationId: process.operationSpelling };
     if (repeatable) await this.idempotency.keep(tx, repeatable, result);
     tx.afterCommit(() => this.metrics.submissionAccepted(process.kind));
     return result;

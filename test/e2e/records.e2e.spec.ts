@@ -147,7 +147,7 @@ describe('what is on record of processes', () => {
       ['status=DONE', 'status', /must be one of IN_PROCESS/],
       ['status=ERROR&status=FINISHED', 'status', /must be one of/],
       ['kind=other', 'kind', /must be one of standard, generative/],
-      ['type=', 'type', /must be the id/],
+      ['type=' + 'x'.repeat(201), 'type', /must be the id/],
       ['operationId=1', 'operationId', /GUID/],
       ['from=yesterday', 'from', /must be a date/],
       ['from=2026-02-01&to=2026-01-01', 'from', /must be before/],

@@ -98,6 +98,7 @@ describe('an operation that several want to decide at once', () => {
         kind: 'standard',
         status: 'IN_PROCESS',
         operationId: operation.id,
+        operationSpelling: null,
         engineRequestId: randomUUID(),
         fileKey: 'a/file',
         fileUrl: null,

@@ -230,6 +230,7 @@ export class ReviewStage {
       kind: 'standard',
       status: 'IN_PROCESS',
       operationId,
+      operationSpelling: null,
       engineRequestId: randomUUID(),
       fileKey: `processes/${id}/file`,
       fileUrl: null,

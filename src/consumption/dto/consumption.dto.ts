@@ -1,8 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsUUID } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import type { ProcessKind } from '../../domain/process-status.js';
 import type { Keyset } from '../../database/keyset-page.js';
 import { DEFAULT_LIMIT, NextCursor, PageCursor, PageLimit } from '../../http/page-properties.js';
+import { IsGuid } from '../../http/is-guid.js';
 import { PeriodEnd, PeriodStart } from '../../http/period-properties.js';
 
 export class ConsumptionQueryDto {
@@ -17,7 +18,7 @@ export class ConsumptionQueryDto {
     example: '0d3c1a52-61c1-4b7c-9a3e-7f5b2c8d6e10',
   })
   @IsOptional()
-  @IsUUID('all', { message: "must be a client's id, a UUID" })
+  @IsGuid("must be a client's id, a UUID")
   client?: string;
 
   @PageCursor()

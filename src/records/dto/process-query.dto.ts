@@ -1,8 +1,9 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsString, IsUUID, Length } from 'class-validator';
+import { IsIn, IsOptional, IsString, Length } from 'class-validator';
 import type { Keyset } from '../../database/keyset-page.js';
 import { PROCESS_STATUSES, type ProcessKind, type ProcessStatus } from '../../domain/process-status.js';
 import { DEFAULT_LIMIT, PageCursor, PageLimit } from '../../http/page-properties.js';
+import { IsGuid } from '../../http/is-guid.js';
 import { PeriodEnd, PeriodStart } from '../../http/period-properties.js';
 
 export const KINDS = ['standard', 'generative'] as const satisfies ProcessKind[];
@@ -42,7 +43,7 @@ export class ProcessQueryDto {
     example: '0f8fad5b-d9cb-469f-a165-70867728950e',
   })
   @IsOptional()
-  @IsUUID('loose', { message: 'must be the operation.id of a submission, a GUID' })
+  @IsGuid('must be the operation.id of a submission, a GUID')
   operationId?: string;
 
   @PeriodStart('since ever')
@@ -56,7 +57,7 @@ export class ProcessQueryDto {
     example: '0d3c1a52-61c1-4b7c-9a3e-7f5b2c8d6e10',
   })
   @IsOptional()
-  @IsUUID('all', { message: "must be a client's id, a UUID" })
+  @IsGuid("must be a client's id, a UUID")
   client?: string;
 
   @PageCursor()

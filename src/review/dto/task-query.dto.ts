@@ -1,6 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsInt, IsOptional, IsString, IsUUID, Length, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
 import type { Keyset } from '../../database/keyset-page.js';
+import { IsGuid } from '../../http/is-guid.js';
 import { DEFAULT_LIMIT, PageCursor, PageLimit } from '../../http/page-properties.js';
 import type { ReviewTaskState } from '../review-task.entity.js';
 import { TASK_STATES } from './review-task.dto.js';
@@ -18,12 +19,12 @@ export class TaskQueryDto {
 
   @ApiPropertyOptional({ description: 'Id of a client', example: '0d3c1a52-61c1-4b7c-9a3e-7f5b2c8d6e10' })
   @IsOptional()
-  @IsUUID('all', { message: "must be a client's id, a UUID" })
+  @IsGuid("must be a client's id, a UUID")
   client?: string;
 
   @ApiPropertyOptional({ description: 'Id of a process', example: 'c7e0b6ae-2f55-4a3f-bb0c-7a5f5b0f6d21' })
   @IsOptional()
-  @IsUUID('all', { message: "must be a process's id, a UUID" })
+  @IsGuid("must be a process's id, a UUID")
   processId?: string;
 
   @ApiPropertyOptional({ description: '`type` or `stdType` of one of the documents', example: 'receipt' })

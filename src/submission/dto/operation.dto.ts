@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { MAX_RETRIES, TIMEOUT_SECONDS } from '../../domain/operation.js';
+import { IsGuid } from '../../http/is-guid.js';
 
 const retries = `must be a whole number from ${MAX_RETRIES.least} to ${MAX_RETRIES.most}`;
 const timeout = `must be a whole number of seconds from ${TIMEOUT_SECONDS.least} to ${TIMEOUT_SECONDS.most}`;
@@ -8,7 +9,7 @@ const timeout = `must be a whole number of seconds from ${TIMEOUT_SECONDS.least}
 /** Groups several captures of one document. */
 export class OperationDto {
   @ApiProperty({ description: 'Made by the client', example: '0f8fad5b-d9cb-469f-a165-70867728950e' })
-  @IsUUID('all', { message: 'is required with any other parameter of operation and must be a GUID' })
+  @IsGuid('is required with any other parameter of operation and must be a GUID')
   id: string;
 
   @ApiPropertyOptional({

@@ -1,6 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsUUID } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import type { Keyset } from '../../database/keyset-page.js';
+import { IsGuid } from '../../http/is-guid.js';
 import { DEFAULT_LIMIT, PageCursor, PageLimit } from '../../http/page-properties.js';
 import { DELIVERY_STATES, type DeliveryState } from '../webhook-delivery.entity.js';
 import { ENDPOINT_STATES, type EndpointState } from './endpoint.dto.js';
@@ -14,7 +15,7 @@ export class DeliveryQueryDto {
 
   @ApiPropertyOptional({ description: 'Id of a process', example: 'c7e0b6ae-2f55-4a3f-bb0c-7a5f5b0f6d21' })
   @IsOptional()
-  @IsUUID('all', { message: 'must be the process identifier that a submission returned' })
+  @IsGuid('must be the process identifier that a submission returned')
   processId?: string;
 
   @PageCursor()
