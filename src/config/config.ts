@@ -33,6 +33,8 @@ export class Config {
   readonly encryptionKey = this.environment.ENCRYPTION_KEY;
   /** Keys that can decrypt and are not written with: earlier ones, or the next one. */
   readonly otherEncryptionKeys = this.environment.ENCRYPTION_KEYS_OTHER;
+  /** In the interface's words, such as `acme` in `acmeRequestId`. */
+  readonly interfaceEngineName = this.environment.INTERFACE_ENGINE_NAME;
   readonly logLevel = this.environment.LOG_LEVEL;
   readonly outboundAllowHosts = this.environment.OUTBOUND_ALLOW_HOSTS;
   readonly extractionConcurrency = this.environment.EXTRACTION_CONCURRENCY;

@@ -56,6 +56,10 @@ const hosts = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+const engineName = z
+  .string()
+  .regex(/^[a-z][A-Za-z0-9]{0,29}$/, 'must be at most 30 letters and digits, the first a small letter');
+
 const RECOGNISERS = ['pp-ocr', 'tesseract'] as const;
 type RecogniserName = (typeof RECOGNISERS)[number];
 
@@ -148,6 +152,7 @@ export const environmentSchema = z.object({
   AUTHENTICATIONS_PER_MINUTE: whole(0, 10_000_000).default(600),
   TRUSTED_PROXIES: addresses.default([]),
   CORS_ORIGINS: origins.default([]),
+  INTERFACE_ENGINE_NAME: engineName.default('engine'),
   DEMO: flag.optional(),
 });
 

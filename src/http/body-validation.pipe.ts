@@ -17,6 +17,8 @@ interface Options {
    * deeper ones are refused. False for a query, where each unknown one is refused.
    */
   ignoreUnknownAtTop: boolean;
+  /** Names by which properties at the top are known besides. */
+  otherNames?: Readonly<Record<string, string>>;
 }
 
 /** Checks a JSON body against a DTO class and names each wrong parameter by its path. */
@@ -48,10 +50,15 @@ export class BodyValidation<T extends object> implements PipeTransform<unknown, 
 
   /** @throws InvalidParameters when one that is unknown is a misspelt one: it must not be without effect. */
   private knownOf(body: object): object {
-    const names = propertiesOf(this.dto);
+    const { otherNames = {} } = this.options;
+    const names = [...Object.keys(otherNames), ...propertiesOf(this.dto)];
     const unknown = Object.keys(body).filter((name) => !names.includes(name));
     refuseNearMisses(unknown.slice(0, MOST_UNKNOWN), names);
-    return Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)));
+    const known = Object.entries(body).filter(([name]) => names.includes(name));
+    for (const [other, name] of Object.entries(otherNames))
+      if (Object.hasOwn(body, other) && Object.hasOwn(body, name))
+        throw InvalidParameters.at(other, 'is given twice, by two of its names');
+    return Object.fromEntries(known.map(([name, value]) => [otherNames[name] ?? name, value]));
   }
 }
 

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { requestContext } from '../logging/request-context.js';
 import { bodyConfigOf, PLAIN_BODY_BYTES, wholeBodyOf } from './body.js';
 import { BodyClock, type BodyTimes, hasBody } from './body-clock.js';
+import type { InterfaceNames } from './interface-names.js';
 import { refuseUnreadable, refuseUnroutable } from './outside-routes.js';
 import { parseJson } from './parse-json.js';
 import { startTiming } from './request-times.js';
@@ -109,4 +110,10 @@ export async function registerMultipart(
 async function refuseForm({ headers, routeOptions }: FastifyRequest): Promise<void> {
   const isForm = /^multipart\//i.test(headers['content-type'] ?? '');
   if (isForm && !bodyConfigOf(routeOptions.config).isStreamed) throw new UnsupportedMediaTypeException();
+}
+
+/** All answers that are no bytes, refusals included, are named as the interface's clients know them. */
+export function renameAnswers(app: NestFastifyApplication, names: InterfaceNames): void {
+  const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  server.addHook('preSerialization', async (_request, _reply, body) => names.outward(body));
 }

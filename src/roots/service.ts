@@ -18,7 +18,8 @@ import { Demo } from '../demo/demo.js';
 import { Readiness } from '../health/readiness.js';
 import { allowOrigins, secureHeaders } from '../http/browser-security.js';
 import { compressAnswers } from '../http/compression.js';
-import { createAdapter, registerMultipart } from '../http/fastify.js';
+import { createAdapter, registerMultipart, renameAnswers } from '../http/fastify.js';
+import { InterfaceNames } from '../http/interface-names.js';
 import { serveDocumentation } from '../http/documentation.js';
 import { guardFrontDoor } from '../http/front-door.js';
 import { measureRequests } from '../http/request-metrics.js';
@@ -167,6 +168,7 @@ async function createApp(root: DynamicModule, config: Config): Promise<NestFasti
   allowOrigins(app, config.corsOrigins);
   guardFrontDoor(app, [app.get(AuthGuard, { strict: false }), app.get(RateLimitGuard, { strict: false })]);
   await registerMultipart(app, limits);
+  renameAnswers(app, app.get(InterfaceNames));
   if (config.docs) serveDocumentation(app);
   if (config.queueBoard) await serveQueueBoard(app);
   return app;

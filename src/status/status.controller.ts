@@ -7,7 +7,6 @@ import { Clock } from '../clock/clock.js';
 import { InvalidProcessId } from '../domain/errors.js';
 import { canonicalGuid } from '../domain/guid.js';
 import { INITIAL_STATUS, PROCESS_STATUSES, type ProcessKind } from '../domain/process-status.js';
-import { BodyValidation } from '../http/body-validation.pipe.js';
 import { Answer } from '../http/envelope.js';
 import { Gone } from '../http/gone.decorator.js';
 import { ApiEnvelope } from '../http/swagger.js';
@@ -17,6 +16,7 @@ import { ContentItemDto } from './dto/content-item.dto.js';
 import { GenerativeDocumentDto } from './dto/generative-document.dto.js';
 import { StatusRequestDto } from './dto/status-request.dto.js';
 import { ProcessViews } from './process-views.js';
+import { StatusRequestBody } from './status-request.pipe.js';
 import { StatusWaits } from './status-waits.js';
 
 const uuid = { type: 'string', example: '5b0e6a0e-3a67-4c7f-9d4b-3c0b3f7d9a11' };
@@ -65,7 +65,7 @@ export class StatusController {
   })
   standard(
     @Caller() caller: CallerType,
-    @Body(new BodyValidation(StatusRequestDto)) given: StatusRequestDto,
+    @Body(StatusRequestBody) given: StatusRequestDto,
     @Gone() gone: AbortSignal,
   ): Promise<Answer> {
     return this.answer('standard', caller, given, gone);
@@ -90,7 +90,7 @@ export class StatusController {
   })
   generative(
     @Caller() caller: CallerType,
-    @Body(new BodyValidation(StatusRequestDto)) given: StatusRequestDto,
+    @Body(StatusRequestBody) given: StatusRequestDto,
     @Gone() gone: AbortSignal,
   ): Promise<Answer> {
     return this.answer('generative', caller, given, gone);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ClientEntity } from '../auth/client.entity.js';
 import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
+import { InterfaceNames } from '../http/interface-names.js';
 import { OutboundClient } from '../outbound/outbound-client.js';
 import { OutboundFault } from '../outbound/outbound-fault.js';
 import type { ProcessEntity, WebhookTarget } from '../process/process.entity.js';
@@ -43,6 +44,7 @@ export class DeliveryCalls {
     private readonly outbound: OutboundClient,
     private readonly health: EndpointHealth,
     private readonly clock: Clock,
+    private readonly names: InterfaceNames,
   ) {}
 
   /**
@@ -81,7 +83,7 @@ export class DeliveryCalls {
     });
     return {
       eventId: id,
-      body: JSON.stringify(await this.withImages(process, body)),
+      body: JSON.stringify(this.names.outward(await this.withImages(process, body))),
       headers,
       secrets: this.cipher.decrypt(webhookSecret),
     };

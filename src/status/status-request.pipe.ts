@@ -1,0 +1,12 @@
+import { Injectable } from '@nestjs/common';
+import { BodyValidation } from '../http/body-validation.pipe.js';
+import { InterfaceNames } from '../http/interface-names.js';
+import { StatusRequestDto } from './dto/status-request.dto.js';
+
+/** The body of a status route, whose flag carries the name of the engine. */
+@Injectable()
+export class StatusRequestBody extends BodyValidation<StatusRequestDto> {
+  constructor({ given }: InterfaceNames) {
+    super(StatusRequestDto, { ignoreUnknownAtTop: true, otherNames: given });
+  }
+}
