@@ -71,6 +71,12 @@ describe('an access token', () => {
     });
   });
 
+  it('lasts 10 minutes unless TOKEN_LIFETIME_SECONDS says otherwise', () => {
+    expect(service(variablesOf('HS256')).tokens.lifetimeSeconds).toBe(600);
+    const set = { ...variablesOf('HS256'), TOKEN_LIFETIME_SECONDS: '60' };
+    expect(service(set).tokens.lifetimeSeconds).toBe(60);
+  });
+
   it('that is signed HS256 with the public key is refused where that key verifies RS256', async () => {
     const { tokens, strategy } = service(variablesOf('RS256'));
     const [, payload] = (await tokens.issue({ role: 'admin', id: ID })).split('.');
@@ -80,7 +86,7 @@ describe('an access token', () => {
     await expect(strategy.holderOf(bearing(`${signed}.${signature}`))).rejects.toThrow(/not valid/);
   });
 
-  it('without an end, or of a role that does not exist, is refused though its signature is right', async () => {
+  it('without an end or identifier, or of a role that does not exist, is refused though its signature is right', async () => {
     const { strategy } = service(variablesOf('HS256'));
     const iat = Math.floor(clock.time.getTime() / 1000);
     const right = {

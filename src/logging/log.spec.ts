@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { QueryFailedError } from 'typeorm';
 import { Log } from './log.js';
+import { requestContext } from './request-context.js';
 
 /** The line that an error leaves in the log. */
 function lineOf(error: unknown): string {
@@ -40,6 +41,22 @@ describe('the log', () => {
     log.error(new QueryFailedError('SELECT $1', ['Ana Souza'], driverError('22P02', message)));
     expect(line).toContain('22P02');
     expect(line).not.toContain('Ana Souza');
+  });
+
+  it('has the id of the request on every line that is written for one, and on no other', () => {
+    const lines: object[] = [];
+    const log = new Log('trace', { write: (text: string) => void lines.push(JSON.parse(text) as object) });
+    requestContext.run({ requestId: 'r-1' }, () => {
+      log.info({}, 'one');
+      log.warn({}, 'two');
+      log.error(new Error('three'));
+      log.log('four');
+    });
+    log.info({}, 'five');
+    expect(lines.map((line) => (line as { requestId?: string }).requestId)).toEqual([
+      ...Array(4).fill('r-1'),
+      undefined,
+    ]);
   });
 
   it('leaves out the text that was not JSON', () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SignJWT } from 'jose';
 import { ClientEntity } from '../../src/auth/client.entity.js';
@@ -80,6 +80,38 @@ describe('authentication', () => {
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
     const right = await authenticate({ username: account.username, password: account.password });
     expect(right.http).toBe(429);
+  });
+
+  it('gives one token for the standard and the generative family', async () => {
+    for (const family of ['content-extraction', 'generative-content-extraction']) {
+      const path = `/process-image/${family}/status`;
+      const { body } = await service.call('POST', path, {
+        token: client.token,
+        body: { processId: randomUUID(), returnEngineResponse: false },
+      });
+      expect(body.status.code).toBe('R321');
+    }
+  });
+
+  it('rests on client keys of 256 random bits, of which the SHA-256 alone is kept', async () => {
+    const { account } = await service.client();
+    const [, random] = /^cfr_(.*)$/.exec(account.clientKey)!;
+    expect(Buffer.from(random!, 'base64url').length).toBe(32);
+    expect(account.clientKey).not.toBe(client.account.clientKey);
+    const rows = await service.database.dataSource.query<{ hash: Buffer }[]>(
+      'SELECT * FROM client_keys WHERE client_id = $1',
+      [account.id],
+    );
+    expect(rows.map(({ hash }) => hash)).toEqual([createHash('sha256').update(account.clientKey).digest()]);
+    expect(JSON.stringify(rows)).not.toContain(random);
+  });
+
+  it('rests on passwords that are kept as argon2id', async () => {
+    const [row] = await service.database.dataSource.query<object[]>('SELECT * FROM users WHERE id = $1', [
+      reviewer.account.id,
+    ]);
+    expect(JSON.stringify(row)).toMatch(/"\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(JSON.stringify(row)).not.toContain(reviewer.account.password);
   });
 
   const claims = { role: 'client' };

@@ -17,6 +17,7 @@ import { outputOf, readersOf } from '../support/readers.js';
 import { secretParts } from '../support/secret-parts.js';
 import { makeTestDatabase, type TestDatabase } from '../support/test-database.js';
 import {
+  type TestAnswer,
   base64Of,
   callService,
   type Family,
@@ -76,6 +77,8 @@ describe('the whole log of a run with everything in it', () => {
   let receiver: WebhookReceiver;
   let files: Server;
   let client: TestClient;
+  /** An answer 500. */
+  let failed: TestAnswer;
   /** Where each reader of the service writes to. */
   let readerOutputs: string[] = [];
   let serviceOutput: string;
@@ -353,11 +356,9 @@ describe('the whole log of a run with everything in it', () => {
 
   async function breakTheDatabase(): Promise<void> {
     const fileBase64 = hiddenFile('a file that cannot be kept', invoiceOf('QX-57185-J'));
-    await refusing('processes', 'false', async () =>
-      expect((await client.post(SUBMIT, { fileBase64, tags: [secret('a tag that is not kept')] })).http).toBe(
-        500,
-      ),
-    );
+    await refusing('processes', 'false', async () => {
+      failed = await client.post(SUBMIT, { fileBase64, tags: [secret('a tag that is not kept')] });
+    });
     let processId = '';
     await refusing('extractions', 'false', async () => {
       const before = service.log.length;
@@ -417,6 +418,20 @@ describe('the whole log of a run with everything in it', () => {
       'A reader ends on SyntaxError',
     ])
       expect(service.log).toContain(line);
+  });
+
+  it('tells the detail of a fault under the request id of its answer, which tells none', () => {
+    expect(failed.http).toBe(500);
+    expect(JSON.stringify(failed.body)).not.toContain('QueryFailedError');
+    const lines = service.log.split('\n').filter((line) => line.includes(failed.body.requestId as string));
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          msg: 'request failed',
+          error: expect.objectContaining({ name: 'QueryFailedError' }),
+        }),
+      ]),
+    );
   });
 
   it('holds no secret, no part of a file, no read value and no typed one', () => {

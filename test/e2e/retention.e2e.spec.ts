@@ -285,4 +285,20 @@ describe('the data of a process', () => {
     expect(await filesOf(fresh)).toEqual(['file']);
     expect(await filesOf('else')).toEqual(['file']);
   });
+
+  it('is kept for 30 days where the client has no retention of its own', async () => {
+    const [usual, shorter] = [await service.client(), await service.client()];
+    await query(`UPDATE clients SET retention_days = 29 WHERE id = $1`, [shorter.account.id]);
+    const [kept, erased] = [
+      await usual.submit({ fileBase64: letter() }),
+      await shorter.submit({ fileBase64: letter() }),
+    ];
+    await usual.waitFor(kept, ['FINISHED']);
+    await shorter.waitFor(erased, ['FINISHED']);
+    clock.advance(30 * DAY_MS - 60_000);
+    await waitUntil(async () => (await filesOf(erased)).length === 0, 'the shorter retention to end');
+    expect((await filesOf(kept)).length).toBeGreaterThan(0);
+    clock.advance(120_000);
+    await waitUntil(async () => (await filesOf(kept)).length === 0, 'the usual retention to end');
+  });
 });

@@ -373,6 +373,21 @@ describe('submission', () => {
       expect(second.body.requestId).not.toBe(first.body.requestId);
     });
 
+    it('is forgotten after 24 hours', async () => {
+      const key = randomUUID();
+      const first = await send(key, { fileBase64: invoice });
+      const age = (hours: number) =>
+        service.database.dataSource.query(
+          `UPDATE idempotency_keys SET created_at = now() - $2 * interval '1 hour' WHERE key = $1`,
+          [key, hours],
+        );
+      await age(23.9);
+      expect((await send(key, { fileBase64: invoice })).body.result).toEqual(first.body.result);
+      await age(24.1);
+      const { body } = await send(key, { fileBase64: invoice });
+      expect(body.result.processId).not.toBe(first.body.result.processId);
+    });
+
     it('makes one process of ten requests at once', async () => {
       const key = randomUUID();
       const answers = await Promise.all(Array.from({ length: 10 }, () => send(key, { fileBase64: invoice })));
