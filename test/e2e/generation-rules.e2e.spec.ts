@@ -315,7 +315,7 @@ describe('generation rules', () => {
       expect((await client.get('/rules')).body.result.version).toBe(0);
     });
 
-    it('are in force for a request that brings none', async () => {
+    it('are in force for a request that brings none, and replaced as a whole by one that does', async () => {
       const own = await service.client();
       await own.put('/rules', { rules: fieldsOf('numero') });
       const given = (generationRules?: unknown) =>

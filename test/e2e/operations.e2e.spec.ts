@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { letter } from '../support/documents.js';
+import { letter, letterAndInvoice } from '../support/documents.js';
 import {
   base64Of,
   type TestClient,
@@ -109,6 +109,23 @@ describe('an operation', () => {
       await client.waitFor(captures[1]!, ['TO_ANALYSIS']);
       expect(await statusesOf(captures)).toEqual(['CANCELED', 'TO_ANALYSIS', 'CANCELED']);
       expect(await viewOf(operation.id)).toMatchObject({ chosen: captures[1], tie: true });
+    });
+
+    it('opens one task with all documents of the one that is chosen', async () => {
+      const operation = { id: randomUUID(), maxRetries: 2 };
+      const captures: string[] = [];
+      for (const fileBase64 of [letterAndInvoice(), letter()])
+        captures.push(await client.submit({ fileBase64, operation, generationRules: NOTHING }));
+      await client.waitFor(captures[0]!, ['TO_ANALYSIS']);
+      const tasks = await tasksOf(captures);
+      expect(tasks.map(({ processId }) => processId)).toEqual([captures[0]]);
+      const { body } = await admin.get(`/review/tasks/${tasks[0]!.taskId}`);
+      const { documents, items } = body.result as TestTask;
+      expect(documents).toHaveLength(2);
+      expect(items.map(({ kind, documentIndex }) => [kind, documentIndex])).toEqual([
+        ['document', 0],
+        ['document', 1],
+      ]);
     });
 
     it('takes exactly one when all are submitted at once, and opens one task', async () => {

@@ -252,6 +252,18 @@ describe('webhooks', () => {
       expect(calls[1]!.headers['webhook-id']).toBe(calls[0]!.headers['webhook-id']);
     });
 
+    it('is called when the url has not answered for 15 seconds', async () => {
+      receiver.react = ({ path }) => (path === '/fallback' ? { status: 200 } : 'hang');
+      const processId = await submit({ ...toFallback(receiver.url('/first')), generationRules: ONE_FIELD });
+      const calls = await callsOf(processId, 2);
+      expect(calls.map(({ path }) => path)).toEqual(['/first', '/fallback']);
+      const [{ attempts }] = await delivered(processId, 1);
+      expect(attempts).toMatchObject([
+        { status: null, error: expect.stringMatching(/took longer than 15 s/) },
+        { status: 200 },
+      ]);
+    });
+
     it('is called when nothing listens at the url', async () => {
       const gone = await WebhookReceiver.start();
       const url = gone.url();
