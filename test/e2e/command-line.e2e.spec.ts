@@ -84,6 +84,21 @@ describe('the command line', () => {
     ]);
   });
 
+  it('gives a client a new key, and leaves the earlier ones valid for an hour', async () => {
+    const { account } = await service.client('hooli');
+    const { clientKey } = (await confere('client', 'rotate', '--name', 'hooli', '--json')).json();
+    for (const token of [account.clientKey, clientKey])
+      expect((await authenticate({ token })).status.code).toBe('200');
+    const ends = await service.database.dataSource.query<{ seconds: number | null }[]>(
+      `SELECT extract(epoch FROM revoked_at - now())::int AS seconds FROM client_keys
+       WHERE client_id = $1 ORDER BY created_at`,
+      [account.id],
+    );
+    expect(ends).toEqual([{ seconds: expect.any(Number) }, { seconds: null }]);
+    expect(ends[0]!.seconds).toBeLessThanOrEqual(3600);
+    expect(ends[0]!.seconds).toBeGreaterThan(3300);
+  });
+
   it('gives a client another webhook secret in two steps', async () => {
     const { account } = await service.client('umbrella');
     const cipher = new Cipher(loadConfig({ ENCRYPTION_KEY: key }));

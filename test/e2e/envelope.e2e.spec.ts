@@ -98,6 +98,15 @@ describe('the envelope', () => {
     ]);
   });
 
+  it('names at most 100 wrong parameters', async () => {
+    const specificFieldConfiguration = Array(150).fill({ name: 'x', score: 2 });
+    const { body } = await client.post(SUBMIT, {
+      fileBase64: 'AAAA',
+      generationRules: [{ tagRegex: 'a', specificFieldConfiguration }],
+    });
+    expect(body.status.errors).toHaveLength(100);
+  });
+
   it('refuses what PostgreSQL or a recursive walk could not stand', async () => {
     const deep = `${'{"deep":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
     for (const operation of [deep, '{"id":"a\\u0000b"}', '{"id":"\\ud800"}', '{"__proto__":{"id":"x"}}']) {
