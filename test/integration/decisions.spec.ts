@@ -15,25 +15,34 @@ const pages = readdirSync(join(projectRoot, 'docs/decisions'))
   .map((file) => file.replace('.md', ''));
 
 /**
- * The sentences of a page, the rows of its tables and of its transitions, as they stand before "Beyond that". A heading
- * of a table is no sentence, nor is a line that only leads to what follows.
+ * The sentences of a page and the rows of its tables and transitions; after "Beyond that" a whole point counts as one.
+ * The heading of a table is no sentence, nor is a line that only leads to what follows.
  */
 function sentencesOf(markdown: string): string[] {
-  const blocks = markdown
-    .split(/^Beyond that/m)[0]!
+  const [mirrored, beyond = ''] = markdown.split(/(?=^Beyond that)/m);
+  return [
+    ...blocksOf(mirrored!).flatMap(partsOf),
+    ...blocksOf(beyond).flatMap((block) =>
+      block.startsWith('- ') ? [block.slice(2)] : partsOf(block).slice(1),
+    ),
+  ];
+}
+
+const blocksOf = (markdown: string): string[] =>
+  markdown
     .replace(/\n(?=- |\|| {4})/g, '\n\n')
     .split(/\n\n+/)
     .map((block) => block.trim().replace(/\s+/g, ' '))
     .filter((block) => block !== '' && !/^#|^\|[ :|-]+\|$|^\| (interface|route) |:$/.test(block));
-  return blocks.flatMap((block) =>
-    block.startsWith('|')
-      ? [block.slice(2, -2).replace(/ +\| +/g, ' | ')]
-      : block.replace(/^- /, '').split(/(?<=[.;]\)?) (?=[A-Z`"(])/),
-  );
-}
+
+const partsOf = (block: string): string[] =>
+  block.startsWith('|')
+    ? [block.slice(2, -2).replace(/ +\| +/g, ' | ')]
+    : block.replace(/^- /, '').split(/(?<=[.;]\)?) (?=[A-Z`"(])/);
 
 /** The full names of the tests in a file that run: those skipped and those still to be written do not count. */
 function testsIn(path: string): Set<string> {
+  if (known.has(path)) return known.get(path)!;
   const names = new Set<string>();
   const visit = (node: ts.Node, scope: string): void => {
     const call = ts.isCallExpression(node) ? titled(node) : null;
@@ -43,12 +52,15 @@ function testsIn(path: string): Set<string> {
     ts.forEachChild(node, (child) => visit(child, call ? `${name} ` : scope));
   };
   visit(ts.createSourceFile(path, read(path), ts.ScriptTarget.ES2022, true), '');
+  known.set(path, names);
   return names;
 }
 
+const known = new Map<string, Set<string>>();
+
 /** A call of `describe`, `it` or `test`, with what stands between it and its title, such as `.each(...)`. */
 function titled({ expression, arguments: [title, ...rest] }: ts.CallExpression) {
-  const called = /^(describe|it|test)\w*(\.skip|\.todo)?\b/.exec(expression.getText());
+  const called = /^(?:with\w+\.)?(describe|it|test)\w*(\.skip|\.todo)?\b/.exec(expression.getText());
   if (!called || !title || !ts.isStringLiteralLike(title) || rest.length === 0) return null;
   return { title: title.text, isTest: called[1] !== 'describe', runs: called[2] === undefined };
 }
