@@ -67,11 +67,11 @@ export class Review {
     { signal, ...query }: PageQuery & CallOptions = {},
   ): Promise<Blob> {
     const { data, response } = await this.api.GET('/review/tasks/{id}/pages/{n}', {
-      params: { path: { id: taskId, n: String(number) }, query },
+      params: { path: { id: taskId, n: number }, query },
       parseAs: 'arrayBuffer',
       signal,
     });
-    return new Blob([data as ArrayBuffer], { type: response.headers.get('content-type') ?? '' });
+    return new Blob([data as unknown as ArrayBuffer], { type: response.headers.get('content-type') ?? '' });
   }
 
   /** The types that a reviewer can give a document. */

@@ -5,7 +5,7 @@ import { BodyValidation } from '../http/body-validation.pipe.js';
 import { Answer } from '../http/envelope.js';
 import { ApiEnvelope } from '../http/swagger.js';
 import { AuthenticationService } from './authentication.service.js';
-import { AuthenticateDto, TokenDto } from './dto/authenticate.dto.js';
+import { AUTHENTICATE_EXAMPLES, AuthenticateDto, TokenDto } from './dto/authenticate.dto.js';
 import { Public } from './public.decorator.js';
 import { Tokens } from './tokens.js';
 
@@ -26,7 +26,7 @@ export class AuthenticationController {
     description:
       'A client gives its key as `token`; a reviewer or administrator gives `username` and `password`.',
   })
-  @ApiBody({ type: AuthenticateDto })
+  @ApiBody({ type: AuthenticateDto, examples: AUTHENTICATE_EXAMPLES })
   @ApiEnvelope(TokenDto, { top: { token: { type: 'string', example: 'eyJhbGciOiJIUzI1NiJ9.e30.x' } } })
   async authenticate(
     @Body(new BodyValidation(AuthenticateDto)) given: AuthenticateDto,

@@ -1,10 +1,10 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Roles } from '../auth/roles.decorator.js';
 import { NotFound } from '../domain/errors.js';
 import { type CatalogueType, Engine } from '../engine/engine.js';
 import { BodyValidation } from '../http/body-validation.pipe.js';
-import { ApiEnvelope } from '../http/swagger.js';
+import { ApiEnvelope, ApiRefusals } from '../http/swagger.js';
 import { DocumentTypeDto, DocumentTypesDto, TypeQueryDto } from './dto/document-type.dto.js';
 
 /** The document types with all their names, for whoever writes rules or reads results. */
@@ -18,7 +18,7 @@ export class TypesController {
   @Get()
   @ApiOperation({ summary: 'List the document types', description: 'All at once, `unknown` last.' })
   @ApiEnvelope(DocumentTypesDto)
-  list(
+  listTypes(
     @Query(new BodyValidation(TypeQueryDto, { ignoreUnknownAtTop: false })) { kind }: TypeQueryDto,
   ): DocumentTypesDto {
     const types = this.engine.types().map(present);
@@ -28,9 +28,9 @@ export class TypesController {
   @Get(':id')
   @ApiOperation({ summary: 'Read a document type' })
   @ApiParam({ name: 'id', example: 'invoice' })
-  @ApiResponse({ status: 404, description: 'There is no such type (R404)' })
+  @ApiRefusals(404)
   @ApiEnvelope(DocumentTypeDto)
-  read(@Param('id') id: string): DocumentTypeDto {
+  getType(@Param('id') id: string): DocumentTypeDto {
     const types = this.engine.types();
     const type = types.find((each) => each.id === id);
     if (type) return present(type);

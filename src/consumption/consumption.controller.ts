@@ -17,13 +17,13 @@ export class ConsumptionController {
   @Get()
   @Roles('client', 'admin')
   @ApiOperation({
-    summary: 'Lists what the processes of a period took',
+    summary: 'List what the processes of a period took',
     description:
       'The oldest first. A client sees its own, an administrator those of all clients or of one. It stays ' +
       'after files and results are deleted.',
   })
   @ApiEnvelope(ConsumptionPageDto)
-  list(
+  listConsumption(
     @Caller() caller: CallerType,
     @Query(new BodyValidation(ConsumptionQueryDto, { ignoreUnknownAtTop: false })) query: ConsumptionQueryDto,
   ): Promise<ConsumptionPageDto> {

@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Res } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../auth/public.decorator.js';
 import { Unlimited } from '../limits/unlimited.decorator.js';
@@ -23,7 +23,7 @@ export class HealthController {
     description: 'Looks at nothing else: a database that is away is no reason to start the service anew.',
   })
   @ApiEnvelope(AliveDto)
-  live(): AliveDto {
+  getLiveness(): AliveDto {
     return { status: 'alive' };
   }
 
@@ -35,9 +35,13 @@ export class HealthController {
       'Looks at the database, its migrations, the blob store and, where it is used, Redis. ' +
       'Without Redis the service works, only slower: that is `degraded` and 200.',
   })
-  @ApiResponse({ status: 503, description: 'Not ready or stopping (E503): the same result, with `errors`' })
   @ApiEnvelope(ReadyDto)
-  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Answer> {
+  @ApiEnvelope(ReadyDto, {
+    status: 503,
+    code: 'E503',
+    description: 'Not ready or stopping (E503): the same result, with `errors`',
+  })
+  async getReadiness(@Res({ passthrough: true }) reply: FastifyReply): Promise<Answer> {
     const look = await this.readiness.look();
     const problems = problemsOf(look);
     if (problems.length === 0) return new Answer(look);

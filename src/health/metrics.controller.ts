@@ -1,11 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Controller, Get, Header, Headers } from '@nestjs/common';
+import { Controller, Get, Header, Req } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import { Public } from '../auth/public.decorator.js';
 import { Config } from '../config/config.js';
 import { NotAuthorized, NotFound } from '../domain/errors.js';
 import { Unlimited } from '../limits/unlimited.decorator.js';
 import { Bytes } from '../http/envelope.interceptor.js';
+import { ApiRefusals } from '../http/swagger.js';
 import { Backlog } from '../metrics/backlog.js';
 import { Metrics } from '../metrics/metrics.js';
 
@@ -30,9 +32,10 @@ export class MetricsController {
       '`Authorization: Bearer <token>`; without it the route is open, except in production, where it is then off.',
   })
   @ApiProduces('text/plain')
+  @ApiRefusals(400, 404)
   @ApiResponse({ status: 200, description: 'Prometheus text format', schema: { type: 'string' } })
-  async read(@Headers('authorization') authorization?: string): Promise<Bytes> {
-    this.assertMayRead(authorization);
+  async getMetrics(@Req() { headers }: FastifyRequest): Promise<Bytes> {
+    this.assertMayRead(headers.authorization);
     await this.backlog.refresh();
     const { registry } = this.metrics;
     return new Bytes(Buffer.from(await registry.metrics()), registry.contentType);

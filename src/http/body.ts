@@ -1,6 +1,4 @@
-import { applyDecorators } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { ApiResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { InvalidParameters, TooLarge } from '../domain/errors.js';
 
@@ -18,12 +16,7 @@ interface BodyConfig {
 export const MaxBody = (maxBodyBytes: number): MethodDecorator => RouteConfig({ maxBodyBytes } as BodyConfig);
 
 /** A route whose controller reads the body itself, as it comes; its `request.body` is undefined. */
-export const StreamedBody = (): MethodDecorator =>
-  applyDecorators(
-    RouteConfig({ isStreamed: true } as BodyConfig),
-    ApiResponse({ status: 408, description: 'The body came too slowly (R101)' }),
-    ApiResponse({ status: 413, description: 'The body or its file is too large (R101)' }),
-  ) as MethodDecorator;
+export const StreamedBody = (): MethodDecorator => RouteConfig({ isStreamed: true } as BodyConfig);
 
 export const bodyConfigOf = (config: unknown): BodyConfig => (config ?? {}) as BodyConfig;
 

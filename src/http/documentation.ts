@@ -1,5 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { type DescribedOperation, describeRefusals, refusalComponents } from './describe-refusals.js';
+import { placeForm } from './swagger.js';
 
 const description = `
 Self-hosted document reading with a human where the machine is not sure.
@@ -11,15 +13,42 @@ Self-hosted document reading with a human where the machine is not sure.
 Every answer is the same envelope: \`result\`, \`requestId\`, \`elapsedMilliseconds\` and \`status\`.
 `;
 
+const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
+
+/** The description of the API. An operation is called as the method of its controller is. */
 export function describeApi(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Confere')
     .setDescription(description.trim())
     .setVersion('0.1.0')
     .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
+    .addServer('/', 'Where this description was read')
+    .addServer('http://127.0.0.1:3000', 'As `npm start` runs it')
     .addBearerAuth()
     .build();
-  return SwaggerModule.createDocument(app, config);
+  const document = SwaggerModule.createDocument(app, config, {
+    operationIdFactory: (_controller, method) => method,
+  });
+  for (const item of Object.values(document.paths) as Record<string, DescribedOperation | undefined>[])
+    for (const method of METHODS) if (item[method]) complete(method, item[method]);
+  return withComponents(document);
+}
+
+/** Adds what stands at no controller: what follows for every route from how it is asked. */
+function complete(method: string, operation: DescribedOperation): void {
+  // Without it a route would seem to be of unknown security; whoever needs a token says so.
+  operation.security ??= [];
+  placeForm(operation);
+  describeRefusals(method, operation);
+}
+
+function withComponents(document: OpenAPIObject): OpenAPIObject {
+  const { schemas, responses, headers } = refusalComponents();
+  const components = { ...document.components, responses, headers };
+  return {
+    ...document,
+    components: { ...components, schemas: { ...schemas, ...document.components?.schemas } },
+  };
 }
 
 /** Swagger UI at `/docs`, the document itself at `/docs-json`. */

@@ -9,7 +9,11 @@ import { type IdKind, readCursor } from './keyset-cursor.js';
 export const DEFAULT_LIMIT = 50;
 export const MAX_LIMIT = 100;
 
-const EXAMPLE = 'MHwyMDI2LTAzLTAyVDEwOjE1OjAwLjAwMDAwMFp8NWIwZTZhMGUtM2E2Ny00YzdmLTlkNGItM2MwYjNmN2Q5YTEx';
+/** Of rows that are known by a UUID, and of numbered ones. */
+const EXAMPLES: Record<IdKind, string> = {
+  uuid: 'MHwyMDI2LTAzLTAyVDEwOjE1OjAwLjAwMDAwMFp8NWIwZTZhMGUtM2E2Ny00YzdmLTlkNGItM2MwYjNmN2Q5YTEx',
+  number: 'MHwyMDI2LTAzLTAyVDEwOjE1OjAwLjAwMDAwMFp8NDI',
+};
 const limit = `must be a whole number from 1 to ${MAX_LIMIT}`;
 
 /** `limit` of a list in pages; the property starts as `DEFAULT_LIMIT`. */
@@ -27,7 +31,7 @@ export const PageCursor = (ids: IdKind = 'uuid'): PropertyDecorator =>
     ApiPropertyOptional({
       type: String,
       description: 'The `nextCursor` of the page before',
-      example: EXAMPLE,
+      example: EXAMPLES[ids],
     }),
     IsOptional(),
     // What is no cursor is left as it is, for the validator to refuse; null would be as if there were none.
@@ -36,10 +40,10 @@ export const PageCursor = (ids: IdKind = 'uuid'): PropertyDecorator =>
   );
 
 /** `nextCursor` of a page. */
-export const NextCursor = (): PropertyDecorator =>
+export const NextCursor = (ids: IdKind = 'uuid'): PropertyDecorator =>
   ApiProperty({
     nullable: true,
     type: String,
     description: 'Give it as `cursor` for the next page; null on the last',
-    example: EXAMPLE,
+    example: EXAMPLES[ids],
   });

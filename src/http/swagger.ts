@@ -1,100 +1,76 @@
 import { applyDecorators, type Type } from '@nestjs/common';
-import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtension, ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 
-type Schema = Record<string, unknown>;
+export type Schema = Record<string, unknown>;
 
 interface EnvelopeOptions {
   /** The result is a list of the model. */
   list?: boolean;
   /** The result may be null. */
   nullable?: boolean;
-  /** Code in `status.code`. */
+  /** Code in `status.code` where it is not `200`. */
   code?: string;
   /** Headers of the answer. */
   headers?: Record<string, { description: string; schema: Schema }>;
-  /** Properties beside `result`. */
+  /** Properties beside `result`; an answer always has them. */
   top?: Record<string, Schema>;
+  /** HTTP status of an answer that is not 200 and carries a result all the same. */
+  status?: number;
+  description?: string;
 }
 
-const statusSchema = (message: string, code: string, errors: unknown): Schema => ({
-  type: 'object',
-  required: ['message', 'code', 'errors'],
-  properties: {
-    message: { type: 'string', example: message },
-    code: { type: 'string', example: code },
-    errors: {
-      type: 'array',
-      nullable: true,
-      example: errors,
-      items: {
-        type: 'object',
-        required: ['code', 'message'],
-        properties: {
-          code: { type: 'string', example: 'R101' },
-          message: { type: 'string', example: 'must be a number from 0 to 1' },
-          path: { type: 'string', example: 'generationRules[0].documentConfiguration.score' },
-        },
-      },
-    },
-  },
-});
-
-const envelopeSchema = (result: Schema, top: Record<string, Schema>, status: Schema): Schema => ({
-  type: 'object',
-  required: ['result', 'requestId', 'elapsedMilliseconds', 'status'],
-  properties: {
+/** Documents a route's answer: the envelope around the model. `describeRefusals` adds what else it may answer. */
+export function ApiEnvelope(model: Type, options: EnvelopeOptions = {}): MethodDecorator {
+  const { list, nullable, code, headers, top = {}, status = 200, description = 'Done' } = options;
+  const reference: Schema = { $ref: getSchemaPath(model) };
+  const one: Schema = nullable ? { type: 'object', nullable: true, allOf: [reference] } : reference;
+  const properties: Record<string, Schema> = {
     ...top,
-    result,
-    requestId: { type: 'string', format: 'uuid', example: '6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55' },
-    elapsedMilliseconds: { type: 'integer', example: 12 },
-    status,
-  },
-});
-
-const refusals: [number, string, string, string][] = [
-  [
-    400,
-    'A parameter is wrong (R101), or there is no valid token for this route (R300)',
-    'R101',
-    'A specified parameter is wrong',
-  ],
-  [
-    500,
-    'The service failed; nothing is said beyond the requestId',
-    'E100',
-    'The request could not be processed',
-  ],
-  [
-    503,
-    'The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again',
-    'E503',
-    'The service is not ready',
-  ],
-];
-
-/** Documents a route's answer: the envelope around the model, and the envelope of its refusals. */
-export function ApiEnvelope(model: Type | null, options: EnvelopeOptions = {}): MethodDecorator {
-  const reference: Schema = model ? { $ref: getSchemaPath(model) } : { type: 'object', nullable: true };
-  const one: Schema = options.nullable ? { nullable: true, allOf: [reference] } : reference;
-  const result: Schema = options.list ? { type: 'array', items: one } : one;
-  const schema = envelopeSchema(result, options.top ?? {}, statusSchema('Ok', options.code ?? '200', null));
+    result: list ? { type: 'array', items: one } : one,
+    ...(code && { status: { type: 'object', properties: { code: { type: 'string', enum: [code] } } } }),
+  };
+  const required = [...Object.keys(top), 'result'];
+  const schema: Schema = {
+    allOf: [{ $ref: '#/components/schemas/Envelope' }, { type: 'object', required, properties }],
+  };
   return applyDecorators(
-    ...(model ? [ApiExtraModels(model)] : []),
+    ApiExtraModels(model),
     ApiResponse({
-      status: 200,
-      schema: schema as never,
-      ...(options.headers && { headers: options.headers as never }),
+      status,
+      description,
+      content: { 'application/json': { schema: schema as never } },
+      ...(headers && { headers: headers as never }),
     }),
-    ...refusals.map(([status, description, code, message]) =>
-      ApiResponse({
-        status,
-        description,
-        schema: envelopeSchema(
-          { type: 'object', nullable: true, example: null },
-          {},
-          statusSchema(message, code, [{ code, message }]),
-        ) as never,
-      }),
-    ),
   ) as MethodDecorator;
+}
+
+/** Documents refusals of a route that not every route has; `describeRefusals` knows what they look like. */
+export const ApiRefusals = (...statuses: number[]): MethodDecorator =>
+  applyDecorators(
+    ...statuses.map((status) => ApiResponse({ status, description: 'Refused' })),
+  ) as MethodDecorator;
+
+const FORM = 'x-form';
+
+/** A body as a form: what stands under `multipart/form-data` in the description of the API. */
+interface Form {
+  schema: Schema;
+  encoding: Record<string, { contentType: string }>;
+  examples: Record<string, { summary: string; value: unknown }>;
+}
+
+/** Documents that a route takes its parameters as a form as well. */
+export const ApiForm = (model: Type, form: Omit<Form, 'schema'>): MethodDecorator =>
+  applyDecorators(
+    ApiExtraModels(model),
+    ApiExtension(FORM, { schema: { $ref: getSchemaPath(model) }, ...form }),
+  ) as MethodDecorator;
+
+/** Puts a form in its place beside the JSON body. */
+export function placeForm(operation: Record<string, unknown>): void {
+  const form = operation[FORM] as Form | undefined;
+  if (!form) return;
+  delete operation[FORM];
+  const body = operation['requestBody'] as { content: Record<string, unknown> };
+  body.content['multipart/form-data'] = form;
 }

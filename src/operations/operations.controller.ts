@@ -1,11 +1,11 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator.js';
 import { type Caller as CallerType, ownerOf } from '../auth/caller.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { NotFound } from '../domain/errors.js';
 import { BodyValidation } from '../http/body-validation.pipe.js';
-import { ApiEnvelope } from '../http/swagger.js';
+import { ApiEnvelope, ApiRefusals } from '../http/swagger.js';
 import { UuidParameter } from '../http/uuid-parameter.pipe.js';
 import { OperationOwnerDto, OperationPageDto, OperationQueryDto } from './dto/operation-list.dto.js';
 import { OperationViewDto } from './dto/operation-view.dto.js';
@@ -27,7 +27,7 @@ export class OperationsController {
     description: 'The newest first. A client sees its own, an administrator those of all clients or of one.',
   })
   @ApiEnvelope(OperationPageDto)
-  list(
+  listOperations(
     @Caller() caller: CallerType,
     @Query(new BodyValidation(OperationQueryDto, strict)) query: OperationQueryDto,
   ): Promise<OperationPageDto> {
@@ -43,9 +43,9 @@ export class OperationsController {
       'administrator names one by `client`.',
   })
   @ApiParam({ name: 'id', example: '0f8fad5b-d9cb-469f-a165-70867728950e' })
-  @ApiResponse({ status: 404, description: 'There is no such operation of this client (R404)' })
+  @ApiRefusals(404)
   @ApiEnvelope(OperationViewDto)
-  async read(
+  async getOperation(
     @Caller() caller: CallerType,
     @Param('id', new UuidParameter(noSuchOperation)) id: string,
     @Query(new BodyValidation(OperationOwnerDto, strict)) { client }: OperationOwnerDto,

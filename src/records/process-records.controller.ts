@@ -6,7 +6,7 @@ import { Roles } from '../auth/roles.decorator.js';
 import { InvalidProcessId } from '../domain/errors.js';
 import { BodyValidation } from '../http/body-validation.pipe.js';
 import { Bytes } from '../http/envelope.interceptor.js';
-import { ApiEnvelope } from '../http/swagger.js';
+import { ApiEnvelope, ApiRefusals } from '../http/swagger.js';
 import { UuidParameter } from '../http/uuid-parameter.pipe.js';
 import { PageQueryDto } from '../status/dto/page-query.dto.js';
 import { ProcessQueryDto } from './dto/process-query.dto.js';
@@ -22,11 +22,6 @@ const strict = { ignoreUnknownAtTop: false };
 
 const processId = new UuidParameter(() => new InvalidProcessId());
 const idParameter = { name: 'id', example: '5b0e6a0e-3a67-4c7f-9d4b-3c0b3f7d9a11' };
-const invalidProcess = {
-  status: 401,
-  description: 'The process does not exist, is malformed, or another client’s (R321)',
-};
-const deleted = { status: 404, description: 'There is no such file or page, or it was deleted (R404)' };
 
 /** Documents are personal data: they stay in no cache, and a browser runs nothing of them. */
 const PRIVATE = {
@@ -54,7 +49,7 @@ export class ProcessRecordsController {
     description: 'The newest first. A client sees its own, an administrator those of all clients or of one.',
   })
   @ApiEnvelope(ProcessPageDto)
-  list(
+  listProcesses(
     @Caller() caller: CallerType,
     @Query(new BodyValidation(ProcessQueryDto, strict)) query: ProcessQueryDto,
   ): Promise<ProcessPageDto> {
@@ -69,9 +64,12 @@ export class ProcessRecordsController {
       'decisions, deliveries. Of either kind.',
   })
   @ApiParam(idParameter)
-  @ApiResponse(invalidProcess)
+  @ApiRefusals(401)
   @ApiEnvelope(ProcessRecordDto)
-  async record(@Caller() caller: CallerType, @Param('id', processId) id: string): Promise<ProcessRecordDto> {
+  async getProcess(
+    @Caller() caller: CallerType,
+    @Param('id', processId) id: string,
+  ): Promise<ProcessRecordDto> {
     const record = await this.records.record(id, caller);
     await this.looks.read(caller, id);
     return record;
@@ -81,10 +79,9 @@ export class ProcessRecordsController {
   @ApiOperation({ summary: 'The file as it was submitted' })
   @ApiParam(idParameter)
   @ApiProduces('application/pdf', 'image/jpeg', 'image/png', 'image/tiff', 'application/octet-stream')
-  @ApiResponse({ status: 200, schema: { type: 'string', format: 'binary' } })
-  @ApiResponse(invalidProcess)
-  @ApiResponse(deleted)
-  async file(@Caller() caller: CallerType, @Param('id', processId) id: string): Promise<Bytes> {
+  @ApiResponse({ status: 200, description: 'Its bytes', schema: { type: 'string', format: 'binary' } })
+  @ApiRefusals(401, 404)
+  async getProcessFile(@Caller() caller: CallerType, @Param('id', processId) id: string): Promise<Bytes> {
     const { content, mediaType, name } = await this.files.file(id, caller);
     await this.looks.read(caller, id);
     return new Bytes(content, mediaType, {
@@ -96,12 +93,11 @@ export class ProcessRecordsController {
   @Get(':id/pages/:n')
   @ApiOperation({ summary: 'The image of a page', description: 'Boxes are fractions of this image.' })
   @ApiParam(idParameter)
-  @ApiParam({ name: 'n', description: 'From 1', example: 1 })
+  @ApiParam({ name: 'n', type: 'integer', description: 'From 1', example: 1 })
   @ApiProduces('image/png', 'image/webp')
-  @ApiResponse({ status: 200, schema: { type: 'string', format: 'binary' } })
-  @ApiResponse(invalidProcess)
-  @ApiResponse(deleted)
-  async page(
+  @ApiResponse({ status: 200, description: 'Its bytes', schema: { type: 'string', format: 'binary' } })
+  @ApiRefusals(401, 404)
+  async getProcessPage(
     @Caller() caller: CallerType,
     @Param('id', processId) id: string,
     @Param('n') number: string,

@@ -1,10 +1,10 @@
 import { Controller, Delete, Param } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator.js';
 import { actorOf, type Caller as CallerType } from '../auth/caller.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { InvalidProcessId } from '../domain/errors.js';
-import { ApiEnvelope } from '../http/swagger.js';
+import { ApiEnvelope, ApiRefusals } from '../http/swagger.js';
 import { UuidParameter } from '../http/uuid-parameter.pipe.js';
 import { ProcessRepository } from '../process/process.repository.js';
 import { DeletedProcessDto } from './dto/deleted-process.dto.js';
@@ -30,12 +30,9 @@ export class ProcessesController {
       'task is canceled. Status, times and consumption stay. Deleting it again answers the same.',
   })
   @ApiParam({ name: 'id', example: '5b0e6a0e-3a67-4c7f-9d4b-3c0b3f7d9a11' })
-  @ApiResponse({
-    status: 401,
-    description: 'The process does not exist, is malformed, or another client’s (R321)',
-  })
+  @ApiRefusals(401)
   @ApiEnvelope(DeletedProcessDto)
-  async delete(
+  async deleteProcess(
     @Caller() caller: CallerType,
     @Param('id', new UuidParameter(() => new InvalidProcessId())) id: string,
   ): Promise<DeletedProcessDto> {

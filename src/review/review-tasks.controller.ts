@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiOperation, ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Caller as CallerType } from '../auth/caller.js';
 import { Caller } from '../auth/caller.decorator.js';
 import { Roles } from '../auth/roles.decorator.js';
@@ -7,7 +7,7 @@ import { Clock, millisecondsAfter } from '../clock/clock.js';
 import { Engine } from '../engine/engine.js';
 import { BodyValidation } from '../http/body-validation.pipe.js';
 import { Bytes } from '../http/envelope.interceptor.js';
-import { ApiEnvelope } from '../http/swagger.js';
+import { ApiEnvelope, ApiRefusals } from '../http/swagger.js';
 import { UuidParameter } from '../http/uuid-parameter.pipe.js';
 import { PageQueryDto } from '../status/dto/page-query.dto.js';
 import { ReviewHistoryDto } from './dto/review-history.dto.js';
@@ -24,6 +24,7 @@ import { ReviewTaskViews } from './review-task-views.js';
 const strict = { ignoreUnknownAtTop: false };
 
 const taskId = new UuidParameter(noSuchTask);
+const idParameter = { name: 'id', example: '6a0e2d0c-8a7e-4a7e-9d3b-2f1c5e8b4d10' };
 
 /** What reviewers and administrators can look at. */
 @ApiTags('review')
@@ -46,7 +47,7 @@ export class ReviewTasksController {
     description: 'By priority, then by age: the order in which they are claimed.',
   })
   @ApiEnvelope(ReviewTaskListDto)
-  async list(
+  async listTasks(
     @Query(new BodyValidation(TaskQueryDto, strict)) query: TaskQueryDto,
     @Caller() caller: CallerType,
   ): Promise<ReviewTaskListDto> {
@@ -67,14 +68,16 @@ export class ReviewTasksController {
   @Get('types')
   @ApiOperation({ summary: 'The types that a document can be given' })
   @ApiEnvelope(ReviewTypeDto, { list: true })
-  types(): ReviewTypeDto[] {
+  listReviewTypes(): ReviewTypeDto[] {
     return this.engine.types().map(({ id, type, stdType }) => ({ id, type, stdType }));
   }
 
   @Get('tasks/:id')
   @ApiOperation({ summary: 'A review task with its pending items' })
+  @ApiParam(idParameter)
+  @ApiRefusals(404)
   @ApiEnvelope(ReviewTaskDto)
-  async view(@Param('id', taskId) id: string, @Caller() caller: CallerType): Promise<ReviewTaskDto> {
+  async getTask(@Param('id', taskId) id: string, @Caller() caller: CallerType): Promise<ReviewTaskDto> {
     const task = await this.views.view(id);
     await this.looks.read(caller, task.taskId);
     return task;
@@ -82,9 +85,12 @@ export class ReviewTasksController {
 
   @Get('tasks/:id/pages/:n')
   @ApiOperation({ summary: 'The image of a page', description: 'Boxes are fractions of this image.' })
-  @ApiParam({ name: 'n', description: 'From 1', example: 1 })
+  @ApiParam({ name: 'n', type: 'integer', description: 'From 1', example: 1 })
+  @ApiParam(idParameter)
   @ApiProduces('image/png', 'image/webp')
-  async page(
+  @ApiResponse({ status: 200, description: 'Its bytes', schema: { type: 'string', format: 'binary' } })
+  @ApiRefusals(404)
+  async getTaskPage(
     @Param('id', taskId) id: string,
     @Param('n') number: string,
     @Query(new BodyValidation(PageQueryDto, strict)) query: PageQueryDto,
@@ -100,8 +106,13 @@ export class ReviewTasksController {
     summary: 'Who did what to a review task, and who looked at it',
     description: 'It shows values, so it is a look as well: the next call tells of this one.',
   })
+  @ApiParam(idParameter)
+  @ApiRefusals(404)
   @ApiEnvelope(ReviewHistoryDto)
-  async audit(@Param('id', taskId) id: string, @Caller() caller: CallerType): Promise<ReviewHistoryDto> {
+  async getTaskHistory(
+    @Param('id', taskId) id: string,
+    @Caller() caller: CallerType,
+  ): Promise<ReviewHistoryDto> {
     const history = await this.history.of(id);
     await this.looks.read(caller, id);
     return history;

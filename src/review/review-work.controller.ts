@@ -1,18 +1,19 @@
 import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiBody, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Caller as CallerType } from '../auth/caller.js';
 import { Caller } from '../auth/caller.decorator.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { BodyValidation } from '../http/body-validation.pipe.js';
-import { ApiEnvelope } from '../http/swagger.js';
+import { ApiEnvelope, ApiRefusals } from '../http/swagger.js';
 import { UuidParameter } from '../http/uuid-parameter.pipe.js';
-import { DecisionsDto } from './dto/decisions.dto.js';
+import { DECISIONS_EXAMPLES, DecisionsDto } from './dto/decisions.dto.js';
 import { ReviewTaskDto } from './dto/review-task.dto.js';
 import { ReviewDecisions } from './review-decisions.js';
 import { noSuchTask, ReviewQueue } from './review-queue.js';
 import { ReviewTaskViews } from './review-task-views.js';
 
 const taskId = new UuidParameter(noSuchTask);
+const idParameter = { name: 'id', example: '6a0e2d0c-8a7e-4a7e-9d3b-2f1c5e8b4d10' };
 
 /** What reviewers do. An administrator looks on: what was reviewed, a reviewer reviewed. */
 @ApiTags('review')
@@ -33,7 +34,7 @@ export class ReviewWorkController {
     description: '`result` is null when no task is open.',
   })
   @ApiEnvelope(ReviewTaskDto, { nullable: true })
-  async next(@Caller() { id: reviewerId }: CallerType): Promise<ReviewTaskDto | null> {
+  async claimNextTask(@Caller() { id: reviewerId }: CallerType): Promise<ReviewTaskDto | null> {
     const taskId = await this.queue.claimNext(reviewerId);
     return taskId === null ? null : this.views.view(taskId);
   }
@@ -41,8 +42,10 @@ export class ReviewWorkController {
   @Post(':id/claim')
   @HttpCode(200)
   @ApiOperation({ summary: 'Claim a task', description: 'By its holder: the same as a heartbeat.' })
+  @ApiParam(idParameter)
+  @ApiRefusals(404)
   @ApiEnvelope(ReviewTaskDto)
-  async claim(
+  async claimTask(
     @Param('id', taskId) id: string,
     @Caller() { id: reviewerId }: CallerType,
   ): Promise<ReviewTaskDto> {
@@ -54,8 +57,10 @@ export class ReviewWorkController {
   @Post(':id/release')
   @HttpCode(200)
   @ApiOperation({ summary: 'Give a claimed task back', description: 'Its draft stays.' })
+  @ApiParam(idParameter)
+  @ApiRefusals(404)
   @ApiEnvelope(ReviewTaskDto)
-  async release(
+  async releaseTask(
     @Param('id', taskId) id: string,
     @Caller() { id: reviewerId }: CallerType,
   ): Promise<ReviewTaskDto> {
@@ -67,8 +72,10 @@ export class ReviewWorkController {
   @Post(':id/heartbeat')
   @HttpCode(200)
   @ApiOperation({ summary: 'Keep a claimed task', description: 'The lease starts anew.' })
+  @ApiParam(idParameter)
+  @ApiRefusals(404)
   @ApiEnvelope(ReviewTaskDto)
-  async heartbeat(
+  async keepTask(
     @Param('id', taskId) id: string,
     @Caller() { id: reviewerId }: CallerType,
   ): Promise<ReviewTaskDto> {
@@ -82,9 +89,11 @@ export class ReviewWorkController {
     summary: 'Save decisions without completing',
     description: 'The whole draft: what was saved before is replaced.',
   })
-  @ApiBody({ type: DecisionsDto })
+  @ApiBody({ type: DecisionsDto, examples: DECISIONS_EXAMPLES })
+  @ApiParam(idParameter)
+  @ApiRefusals(404)
   @ApiEnvelope(ReviewTaskDto)
-  async draft(
+  async saveDraft(
     @Param('id', taskId) id: string,
     @Caller() { id: reviewerId }: CallerType,
     @Body(new BodyValidation(DecisionsDto)) { decisions }: DecisionsDto,
@@ -103,9 +112,11 @@ export class ReviewWorkController {
       'first: the answer says `rereading: true`, the other decisions are saved as a draft, and the task is ' +
       'completed with what is pending after that.',
   })
-  @ApiBody({ type: DecisionsDto })
+  @ApiBody({ type: DecisionsDto, examples: DECISIONS_EXAMPLES })
+  @ApiParam(idParameter)
+  @ApiRefusals(404)
   @ApiEnvelope(ReviewTaskDto)
-  async complete(
+  async completeTask(
     @Param('id', taskId) id: string,
     @Caller() { id: reviewerId }: CallerType,
     @Body(new BodyValidation(DecisionsDto)) { decisions }: DecisionsDto,

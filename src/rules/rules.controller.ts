@@ -6,7 +6,14 @@ import { Roles } from '../auth/roles.decorator.js';
 import { BodyValidation } from '../http/body-validation.pipe.js';
 import { ApiEnvelope } from '../http/swagger.js';
 import { toGenerationRules } from './dto/generation-rule.dto.js';
-import { RegisteredRulesDto, RegisterRulesDto, SimulateRulesDto, SimulationDto } from './dto/rules.dto.js';
+import {
+  RegisteredRulesDto,
+  RegisterRulesDto,
+  RULES_EXAMPLES,
+  SIMULATION_EXAMPLES,
+  SimulateRulesDto,
+  SimulationDto,
+} from './dto/rules.dto.js';
 import { RegisteredRules } from './registered-rules.js';
 import { RuleSimulation } from './rule-simulation.js';
 
@@ -24,7 +31,7 @@ export class RulesController {
   @Get()
   @ApiOperation({ summary: 'The registered rules in force' })
   @ApiEnvelope(RegisteredRulesDto)
-  inForce(@Caller() { id }: CallerType): Promise<RegisteredRulesDto> {
+  getRules(@Caller() { id }: CallerType): Promise<RegisteredRulesDto> {
     return this.registered.inForce(id);
   }
 
@@ -33,9 +40,9 @@ export class RulesController {
     summary: 'Register rules',
     description: 'The whole list, at most 5. Earlier versions are kept; processes keep the rules they had.',
   })
-  @ApiBody({ type: RegisterRulesDto })
+  @ApiBody({ type: RegisterRulesDto, examples: RULES_EXAMPLES })
   @ApiEnvelope(RegisteredRulesDto)
-  register(
+  registerRules(
     @Caller() { id }: CallerType,
     @Body(new BodyValidation(RegisterRulesDto)) { rules }: RegisterRulesDto,
   ): Promise<RegisteredRulesDto> {
@@ -50,9 +57,9 @@ export class RulesController {
       "Replays the rules of the body over the client's stored results of a period and counts the documents, " +
       'items and tasks that they would have sent to review. Nothing changes.',
   })
-  @ApiBody({ type: SimulateRulesDto })
+  @ApiBody({ type: SimulateRulesDto, examples: SIMULATION_EXAMPLES })
   @ApiEnvelope(SimulationDto)
-  simulate(
+  simulateRules(
     @Caller() { id }: CallerType,
     @Body(new BodyValidation(SimulateRulesDto)) { rules, from, to }: SimulateRulesDto,
   ): Promise<SimulationDto> {

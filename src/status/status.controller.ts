@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator.js';
 import type { Caller as CallerType } from '../auth/caller.js';
 import { Roles } from '../auth/roles.decorator.js';
@@ -9,12 +9,12 @@ import { canonicalGuid } from '../domain/guid.js';
 import { INITIAL_STATUS, PROCESS_STATUSES, type ProcessKind } from '../domain/process-status.js';
 import { Answer } from '../http/envelope.js';
 import { Gone } from '../http/gone.decorator.js';
-import { ApiEnvelope } from '../http/swagger.js';
+import { ApiEnvelope, ApiRefusals } from '../http/swagger.js';
 import type { ProcessEntity } from '../process/process.entity.js';
 import { ProcessRepository } from '../process/process.repository.js';
 import { ContentItemDto } from './dto/content-item.dto.js';
 import { GenerativeDocumentDto } from './dto/generative-document.dto.js';
-import { StatusRequestDto } from './dto/status-request.dto.js';
+import { STATUS_EXAMPLES, StatusRequestDto } from './dto/status-request.dto.js';
 import { ProcessViews } from './process-views.js';
 import { StatusRequestBody } from './status-request.pipe.js';
 import { StatusWaits } from './status-waits.js';
@@ -29,10 +29,6 @@ const retryAfter = {
     description: 'While IN_PROCESS: seconds after which to ask again. Not after a full `waitSeconds`',
     schema: { type: 'integer', example: 1 },
   },
-};
-const invalidProcess = {
-  status: 401,
-  description: 'The process does not exist, is malformed, of the other kind, or another client’s (R321)',
 };
 
 @ApiTags('status')
@@ -50,8 +46,8 @@ export class StatusController {
   @Roles('client')
   @HttpCode(200)
   @ApiOperation({ summary: 'Read the status and the result of a process' })
-  @ApiBody({ type: StatusRequestDto })
-  @ApiResponse(invalidProcess)
+  @ApiBody({ type: StatusRequestDto, examples: STATUS_EXAMPLES })
+  @ApiRefusals(401)
   @ApiEnvelope(ContentItemDto, {
     code: 'S100',
     list: true,
@@ -63,7 +59,7 @@ export class StatusController {
       processStatus: status(PROCESS_STATUSES),
     },
   })
-  standard(
+  getStatus(
     @Caller() caller: CallerType,
     @Body(StatusRequestBody) given: StatusRequestDto,
     @Gone() gone: AbortSignal,
@@ -75,8 +71,8 @@ export class StatusController {
   @Roles('client')
   @HttpCode(200)
   @ApiOperation({ summary: 'Read the status and the result of a generative process' })
-  @ApiBody({ type: StatusRequestDto })
-  @ApiResponse(invalidProcess)
+  @ApiBody({ type: StatusRequestDto, examples: STATUS_EXAMPLES })
+  @ApiRefusals(401)
   @ApiEnvelope(GenerativeDocumentDto, {
     code: 'S100',
     list: true,
@@ -88,7 +84,7 @@ export class StatusController {
       processStatus: status(PROCESS_STATUSES.filter((name) => name !== 'WAITING_OPERATION_FINISH')),
     },
   })
-  generative(
+  getGenerativeStatus(
     @Caller() caller: CallerType,
     @Body(StatusRequestBody) given: StatusRequestDto,
     @Gone() gone: AbortSignal,

@@ -1,13 +1,5 @@
 import { Controller, Headers, HttpCode, Post, Req, type Type } from '@nestjs/common';
-import {
-  ApiBearerAuth,
-  ApiBody,
-  ApiConsumes,
-  ApiHeader,
-  ApiOperation,
-  ApiResponse,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiBearerAuth, ApiBody, ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Caller } from '../auth/caller.decorator.js';
 import type { Caller as CallerType } from '../auth/caller.js';
@@ -17,9 +9,16 @@ import { StreamedBody } from '../http/body.js';
 import { BodyValidation } from '../http/body-validation.pipe.js';
 import { Answer } from '../http/envelope.js';
 import { refusalOf } from '../http/error-catalogue.js';
-import { ApiEnvelope } from '../http/swagger.js';
+import { ApiEnvelope, ApiForm } from '../http/swagger.js';
 import { Metrics } from '../metrics/metrics.js';
-import { GenerativeSubmissionDto, SubmissionDto, SubmissionResultDto } from './dto/submission.dto.js';
+import {
+  GenerativeSubmissionDto,
+  GenerativeSubmissionFormDto,
+  SubmissionDto,
+  SubmissionFormDto,
+  SubmissionResultDto,
+} from './dto/submission.dto.js';
+import { FORM, GENERATIVE_EXAMPLES, STANDARD_EXAMPLES } from './dto/submission-examples.js';
 import { SubmissionService } from './submission.service.js';
 import { type StagedFiles, SubmittedBodies } from './submitted-body.js';
 import { UploadTurns } from './upload-turns.js';
@@ -30,7 +29,6 @@ const idempotencyKey = {
   description: 'The same key and body within 24 hours return the first answer again',
 };
 
-const NO_ROOM = 'There is no room to keep the file (E507); nothing of it was kept';
 
 @ApiTags('submission')
 @ApiBearerAuth()
@@ -53,11 +51,10 @@ export class SubmissionController {
       'Starts the extraction and answers at once with the process identifier. As JSON, or as multipart/form-data with a part `file`.',
   })
   @ApiHeader(idempotencyKey)
-  @ApiConsumes('application/json', 'multipart/form-data')
-  @ApiBody({ type: SubmissionDto })
-  @ApiResponse({ status: 507, description: NO_ROOM })
+  @ApiBody({ type: SubmissionDto, examples: STANDARD_EXAMPLES })
+  @ApiForm(SubmissionFormDto, FORM)
   @ApiEnvelope(SubmissionResultDto, { code: '201' })
-  standard(
+  submitDocument(
     @Caller() caller: CallerType,
     @Req() request: FastifyRequest,
     @Headers('Idempotency-Key') key?: string,
@@ -74,11 +71,10 @@ export class SubmissionController {
     description: 'As the standard submission, without operations. The result has extractions with sections.',
   })
   @ApiHeader(idempotencyKey)
-  @ApiConsumes('application/json', 'multipart/form-data')
-  @ApiBody({ type: GenerativeSubmissionDto })
-  @ApiResponse({ status: 507, description: NO_ROOM })
+  @ApiBody({ type: GenerativeSubmissionDto, examples: GENERATIVE_EXAMPLES })
+  @ApiForm(GenerativeSubmissionFormDto, FORM)
   @ApiEnvelope(SubmissionResultDto, { code: '201' })
-  generative(
+  submitGenerativeDocument(
     @Caller() caller: CallerType,
     @Req() request: FastifyRequest,
     @Headers('Idempotency-Key') key?: string,

@@ -5,7 +5,7 @@ import { type Caller as CallerType, ownerOf } from '../auth/caller.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { NotFound } from '../domain/errors.js';
 import { BodyValidation } from '../http/body-validation.pipe.js';
-import { ApiEnvelope } from '../http/swagger.js';
+import { ApiEnvelope, ApiRefusals } from '../http/swagger.js';
 import { UuidParameter } from '../http/uuid-parameter.pipe.js';
 import { EndpointDto, EndpointPageDto } from './dto/endpoint.dto.js';
 import { EndpointQueryDto } from './dto/list-query.dto.js';
@@ -27,13 +27,13 @@ export class EndpointsController {
   @Get()
   @Roles('client', 'admin')
   @ApiOperation({
-    summary: 'Lists the URLs that were called and how their calls go',
+    summary: 'List the URLs that were called and how their calls go',
     description:
       'One that failed for 5 days is PAUSED: it is not called any more, and what goes there is kept. ' +
       'A client sees its own, an administrator those of all clients.',
   })
   @ApiEnvelope(EndpointPageDto)
-  list(
+  listEndpoints(
     @Caller() caller: CallerType,
     @Query(new BodyValidation(EndpointQueryDto, strict)) query: EndpointQueryDto,
   ): Promise<EndpointPageDto> {
@@ -44,12 +44,13 @@ export class EndpointsController {
   @HttpCode(200)
   @Roles('client', 'admin')
   @ApiOperation({
-    summary: 'Has a paused endpoint called again',
+    summary: 'Have a paused endpoint called again',
     description: 'What waited for it is due at once, each process in the order of its events.',
   })
   @ApiParam({ name: 'id', example: '4f0c7f52-3c1e-8d6a-9b0e-51c4b1c0e7d2' })
+  @ApiRefusals(404)
   @ApiEnvelope(EndpointDto)
-  async resume(
+  async resumeEndpoint(
     @Caller() caller: CallerType,
     @Param('id', new UuidParameter(noSuchEndpoint)) id: string,
   ): Promise<EndpointDto> {

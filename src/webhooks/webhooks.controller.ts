@@ -1,10 +1,10 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator.js';
 import { type Caller as CallerType, ownerOf } from '../auth/caller.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { BodyValidation } from '../http/body-validation.pipe.js';
-import { ApiEnvelope } from '../http/swagger.js';
+import { ApiEnvelope, ApiRefusals } from '../http/swagger.js';
 import { UuidParameter } from '../http/uuid-parameter.pipe.js';
 import { DeliveryViews, noSuchDelivery } from './delivery-views.js';
 import { AttemptPageDto, DeliveryDto, DeliveryPageDto } from './dto/delivery.dto.js';
@@ -27,11 +27,11 @@ export class WebhooksController {
   @Get()
   @Roles('client', 'admin')
   @ApiOperation({
-    summary: 'Lists webhook deliveries with the last calls of each',
+    summary: 'List webhook deliveries with the last calls of each',
     description: 'The latest first. A client sees its own, an administrator those of all clients.',
   })
   @ApiEnvelope(DeliveryPageDto)
-  list(
+  listDeliveries(
     @Caller() caller: CallerType,
     @Query(new BodyValidation(DeliveryQueryDto, strict)) query: DeliveryQueryDto,
   ): Promise<DeliveryPageDto> {
@@ -40,10 +40,11 @@ export class WebhooksController {
 
   @Get(':id/attempts')
   @Roles('client', 'admin')
-  @ApiOperation({ summary: 'Lists the calls of a delivery', description: 'The latest first.' })
+  @ApiOperation({ summary: 'List the calls of a delivery', description: 'The latest first.' })
   @ApiParam({ name: 'id', example: '0d8c1a52-8c6f-4f5d-9d7f-2f8f6c1e9b10' })
+  @ApiRefusals(404)
   @ApiEnvelope(AttemptPageDto)
-  attempts(
+  listDeliveryAttempts(
     @Caller() caller: CallerType,
     @Param('id', deliveryId) id: string,
     @Query(new BodyValidation(AttemptQueryDto, strict)) query: AttemptQueryDto,
@@ -55,16 +56,19 @@ export class WebhooksController {
   @HttpCode(200)
   @Roles('client', 'admin')
   @ApiOperation({
-    summary: 'Sends a delivery again',
+    summary: 'Send a delivery again',
     description:
       'Makes it PENDING and due now, whatever became of it, with the same event id and a fresh schedule. ' +
       'An earlier event of the same process that is still pending goes first. ' +
       `At most ${MOST_REDELIVERIES} times within 24 hours; then R429 with Retry-After.`,
   })
   @ApiParam({ name: 'id', example: '0d8c1a52-8c6f-4f5d-9d7f-2f8f6c1e9b10' })
-  @ApiResponse({ status: 429, description: 'It was sent again too often (R429)' })
+  @ApiRefusals(404)
   @ApiEnvelope(DeliveryDto)
-  async redeliver(@Caller() caller: CallerType, @Param('id', deliveryId) id: string): Promise<DeliveryDto> {
+  async redeliverEvent(
+    @Caller() caller: CallerType,
+    @Param('id', deliveryId) id: string,
+  ): Promise<DeliveryDto> {
     await this.deliveries.redeliver(id, caller);
     return this.views.one(id);
   }

@@ -1,6 +1,15 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 
+/** A client's, and a person's. */
+export const AUTHENTICATE_EXAMPLES = {
+  client: { summary: 'A client', value: { token: 'cfr_Zk9xQ0h0dGhpcyBpcyBub3QgYSBrZXk' } },
+  person: {
+    summary: 'A reviewer or an administrator',
+    value: { username: 'ana', password: 'correct horse battery staple' },
+  },
+};
+
 /** Either `token`, or `username` and `password`. */
 export class AuthenticateDto {
   @ApiPropertyOptional({ description: 'A client key', example: 'cfr_Zk9xQ0h0dGhpcyBpcyBub3QgYSBrZXk' })

@@ -4,7 +4,7 @@ export class CaptureItemDto {
   @ApiProperty({ example: 'documents[0].sections[0].fields[2]' })
   path: string;
 
-  @ApiProperty({ example: 'numero' })
+  @ApiProperty({ example: 'numero_documento' })
   name: string;
 
   @ApiProperty({ type: Number, nullable: true, example: 0.61 })

@@ -16,9 +16,20 @@ export const MAX_DECISIONS = 20_000;
 const LONGEST_VALUE = 10_000;
 const decisions = `must be a list of at most ${MAX_DECISIONS} objects { itemId, action, finalValue }`;
 
+const itemId = '9b2f6f0e-5f0e-4c39-8a51-0a6d1f3b7c11';
+
+export const DECISIONS_EXAMPLES = {
+  correct: {
+    summary: 'The value is wrong',
+    value: { decisions: [{ itemId, action: 'CORRECT', finalValue: '148.90' }] },
+  },
+  confirm: { summary: 'The value is right', value: { decisions: [{ itemId, action: 'CONFIRM' }] } },
+  unreadable: { summary: 'Nobody could tell', value: { decisions: [{ itemId, action: 'UNREADABLE' }] } },
+};
+
 /** What a reviewer decided on one item. What the values must be is told by `domain/apply-review`. */
 export class DecisionDto {
-  @ApiProperty({ type: String, format: 'uuid', example: '9b2f6f0e-5f0e-4c39-8a51-0a6d1f3b7c11' })
+  @ApiProperty({ type: String, format: 'uuid', example: itemId })
   @Allow()
   itemId?: unknown;
 

@@ -105,7 +105,7 @@ export class GenerationRuleDto {
   @ApiPropertyOptional({
     type: [String],
     description: 'Fields never reviewed, whatever this or another applicable rule says',
-    example: ['cashier'],
+    example: ['iban'],
   })
   @IsOptional()
   @IsNameList()
@@ -114,7 +114,7 @@ export class GenerationRuleDto {
   @ApiPropertyOptional({
     type: [String],
     description: 'Tables never reviewed, whatever this or another applicable rule says',
-    example: ['payments'],
+    example: ['entries'],
   })
   @IsOptional()
   @IsNameList()

@@ -3,6 +3,30 @@ import type { GenerationRule } from '../../domain/rule.js';
 import { PeriodEnd, PeriodStart } from '../../http/period-properties.js';
 import { GenerationRuleDto, IsRuleList } from './generation-rule.dto.js';
 
+const rules = [
+  {
+    tagRegex: '^(id=.+)$',
+    documentConfiguration: { score: 0.7 },
+    generalFieldConfiguration: { score: 0.9, scoreFlag: 'CONSIDER_NULL' },
+  },
+  {
+    tagRegex: '^id=invoice$',
+    specificFieldConfiguration: [{ name: 'total', score: 0.95 }],
+    specificTableConfiguration: [{ name: 'items', scoreFlag: 'IGNORE_SCORE' }],
+    fieldsNameBlacklist: ['iban'],
+  },
+];
+
+export const RULES_EXAMPLES = {
+  two: { summary: 'Every document, and invoices more closely', value: { rules } },
+  none: { summary: 'None: nothing is reviewed', value: { rules: [] } },
+};
+
+export const SIMULATION_EXAMPLES = {
+  lately: { summary: 'Over the last 30 days', value: { rules } },
+  january: { summary: 'Over a month', value: { rules, from: '2026-01-01', to: '2026-01-31' } },
+};
+
 /** The whole list of registered rules. */
 export class RegisterRulesDto {
   @ApiProperty({

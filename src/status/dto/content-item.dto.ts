@@ -38,7 +38,7 @@ class PositionDto {
 }
 
 export class FieldDto extends PositionDto {
-  @ApiProperty({ description: 'The key by which a field is found', example: 'numero' })
+  @ApiProperty({ description: 'The key by which a field is found', example: 'numero_documento' })
   name: string;
 
   @ApiProperty({ type: String, nullable: true, example: 'document_number' })
@@ -144,7 +144,7 @@ export class ContentItemDto {
   @ApiProperty({ description: '1-based', example: 1 })
   pageNumber: number;
 
-  @ApiProperty({ type: [String], example: ['id=mrz-passport', 'type=documento-pessoal'] })
+  @ApiProperty({ type: [String], example: ['id=passport', 'type=documento-pessoal', 'kind=passport'] })
   tags: string[];
 
   @ApiProperty({ description: 'Confidence from 0 to 1', example: 0.97 })

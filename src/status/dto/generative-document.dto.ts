@@ -4,10 +4,10 @@ import { FieldDto, TableDto } from './content-item.dto.js';
 const statuses = ['ENGINEIOCR', 'TO_ANALYSIS', 'MODIFIED', 'UNREADABLE', 'REVIEWED', 'DEPRECATED'];
 
 export class SectionDto {
-  @ApiProperty({ description: 'May repeat, once per occurrence', example: 'socios' })
+  @ApiProperty({ description: 'May repeat, once per occurrence', example: 'empresa' })
   name: string;
 
-  @ApiProperty({ example: 'partners' })
+  @ApiProperty({ example: 'company' })
   stdName: string;
 
   @ApiProperty({ example: 0.91 })
@@ -33,7 +33,7 @@ export class GenerativeExtractionDto {
   @ApiProperty({ enum: statuses, example: 'TO_ANALYSIS' })
   status: string;
 
-  @ApiProperty({ type: [String], example: ['id=invoice', 'type=nota'] })
+  @ApiProperty({ type: [String], example: ['id=bra-nlp-contrato-social-1', 'type=contrato-social'] })
   tags: string[];
 
   @ApiProperty({ type: [SectionDto] })
@@ -42,10 +42,10 @@ export class GenerativeExtractionDto {
 
 /** Element of the generative result (interface 2.4). */
 export class GenerativeDocumentDto {
-  @ApiProperty({ example: 'fatura' })
+  @ApiProperty({ example: 'contrato-social' })
   type: string;
 
-  @ApiProperty({ example: 'invoice' })
+  @ApiProperty({ example: 'contract' })
   stdType: string;
 
   @ApiProperty({ type: [GenerativeExtractionDto] })

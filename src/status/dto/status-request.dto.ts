@@ -5,10 +5,20 @@ import { Allow, IsBoolean, IsNumber, IsOptional, Max, Min } from 'class-validato
 const MOST_WAIT_SECONDS = 30;
 const seconds = `must be a number of seconds from 0 to ${MOST_WAIT_SECONDS}`;
 
+const processId = '5b0e6a0e-3a67-4c7f-9d4b-3c0b3f7d9a11';
+
+export const STATUS_EXAMPLES = {
+  outcome: { summary: 'The outcome, once there is one', value: { processId, returnEngineResponse: false } },
+  reading: {
+    summary: 'What the engine read, where it stands and why it waits for a reviewer',
+    value: { processId, returnEngineResponse: true, returnPositions: true, waitSeconds: 20 },
+  },
+};
+
 /** Which process, and whether the engine's items are wanted already (interface 4.2). */
 export class StatusRequestDto {
   /** Whatever is not the caller's process is R321, so neither its form nor its presence is judged here. */
-  @ApiProperty({ type: String, example: '5b0e6a0e-3a67-4c7f-9d4b-3c0b3f7d9a11' })
+  @ApiProperty({ type: String, example: processId })
   @Allow()
   processId: unknown;
 

@@ -19,6 +19,7 @@ import { GenerationRuleDto, IsRuleList } from '../../rules/dto/generation-rule.d
 import { IsClientRegex } from '../../rules/dto/is-client-regex.js';
 import { IsMetadata } from './is-metadata.js';
 import { OperationDto } from './operation.dto.js';
+import { STANDARD_EXAMPLES } from './submission-examples.js';
 import { WebhookDto } from './webhook.dto.js';
 
 const quality = 'must be a whole number from 1 to 100';
@@ -30,7 +31,7 @@ const tags = 'must be a list of at most 50 regular expressions';
 export class SubmissionDto {
   @ApiPropertyOptional({
     description: 'The file in base64 (RFC 3548). Required when fileUrl is absent',
-    example: '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQ',
+    example: STANDARD_EXAMPLES.file.value.fileBase64,
   })
   @IsOptional()
   @IsString({ message: 'must be base64 text' })
@@ -142,6 +143,28 @@ export class SubmissionDto {
 
 /** The generative family has no operations. */
 export class GenerativeSubmissionDto extends OmitType(SubmissionDto, ['operation'] as const) {}
+
+const FILE = ['fileBase64', 'fileUrl'] as const;
+
+/** As a form; its part `file` is read while it comes. */
+export class SubmissionFormDto extends OmitType(SubmissionDto, FILE) {
+  @FilePart()
+  file: string;
+}
+
+export class GenerativeSubmissionFormDto extends OmitType(GenerativeSubmissionDto, FILE) {
+  @FilePart()
+  file: string;
+}
+
+function FilePart(): PropertyDecorator {
+  return ApiProperty({
+    type: String,
+    format: 'binary',
+    description: 'The file',
+    example: 'the bytes of a file',
+  });
+}
 
 export class SubmissionResultDto {
   @ApiProperty({ description: 'Reference of the process', example: '5b0e6a0e-3a67-4c7f-9d4b-3c0b3f7d9a11' })

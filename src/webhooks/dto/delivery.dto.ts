@@ -113,6 +113,6 @@ export class AttemptPageDto {
   @ApiProperty({ type: [DeliveryAttemptDto], description: 'The latest first' })
   attempts: DeliveryAttemptDto[];
 
-  @NextCursor()
+  @NextCursor('number')
   nextCursor: string | null;
 }
