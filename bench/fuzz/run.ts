@@ -43,7 +43,7 @@ const MOST_CPU_MS = 10_000;
 /** Sent at once: enough to keep the service busy, few enough to shrink. */
 const BATCH = 48;
 
-/** Sends generated requests until one is not answered as it must be: below 500, in time, in the envelope. */
+/** Sends generated requests until one is not answered as it must be: below 500, in time, as described. */
 export async function fuzz(
   target: Target,
   requests: fc.Arbitrary<FuzzRequest>,
@@ -126,14 +126,14 @@ class Fuzzing {
     try {
       const answer = await this.transport.send(filled);
       count(this.tallies, route, answer.status, performance.now() - start);
-      const wrong = this.examine(route, answer);
+      const wrong = this.examine(filled, answer);
       return wrong && `${route} answered ${answer.status}: ${wrong}`;
     } catch (error) {
       return `${route} was not answered: ${(error as Error).message}`;
     }
   }
 
-  private examine(route: string, { status, type, text }: FuzzAnswer): string | null {
+  private examine({ route, path }: FuzzRequest, { status, type, text }: FuzzAnswer): string | null {
     // Saying that it is not ready, in its envelope, is what this route is for.
     const unready = route === 'GET /health/ready' && status === 503;
     if (status >= 500 && !unready) return `a fault: ${text.slice(0, 300)}`;
@@ -142,22 +142,22 @@ class Fuzzing {
     if (!type.includes('json')) return `${type} and not the envelope: ${text.slice(0, 300)}`;
     const envelope = JSON.parse(text) as Envelope;
     if (status === 200) this.target.things.learn(route, envelope);
-    return isEnvelope(envelope) ? null : `not the envelope: ${text.slice(0, 300)}`;
+    const { answers } = this.target;
+    const complaint = isMoved(path)
+      ? answers.complaintAbout(ENVELOPE, envelope)
+      : answers.complaintOf(route, status, envelope);
+    return complaint && `not what openapi.json describes: ${complaint}: ${text.slice(0, 300)}`;
   }
 }
 
-interface Envelope extends Record<string, unknown> {
-  result?: object | null;
-  status?: Record<string, unknown>;
-}
+const ENVELOPE = { allOf: [{ $ref: '#/components/schemas/Envelope' }], additionalProperties: true };
 
-const isEnvelope = (envelope: Envelope): boolean =>
-  'result' in envelope &&
-  typeof envelope['requestId'] === 'string' &&
-  typeof envelope['elapsedMilliseconds'] === 'number' &&
-  typeof envelope.status?.['code'] === 'string' &&
-  typeof envelope.status['message'] === 'string' &&
-  'errors' in envelope.status;
+/** Dots in a path lead to another route. */
+const isMoved = (path: string): boolean => new URL(path, 'http://service').pathname !== path.split('?')[0];
+
+interface Envelope {
+  result?: object | null;
+}
 
 function count(tallies: Map<string, Tally>, route: string, status: number, milliseconds: number): void {
   const tally = tallies.get(route) ?? {

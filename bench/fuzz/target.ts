@@ -4,6 +4,7 @@ import { Accounts } from '../../src/auth/accounts.js';
 import { describeApi } from '../../src/http/documentation.js';
 import type { Service } from '../../src/roots/service.js';
 import { stubFile } from '../stub/stub-document.js';
+import { type AnswerDescription, DescribedAnswers } from './described-answers.js';
 import { URLS_TAKEN } from './hostile-values.js';
 import type { Description, Ingredients } from './requests.js';
 import { Things } from './things.js';
@@ -32,6 +33,7 @@ export interface Target {
   service: Service;
   things: Things;
   description: Description;
+  answers: DescribedAnswers;
   ingredients: Ingredients;
 }
 
@@ -51,8 +53,14 @@ export async function prepareTarget(service: Service): Promise<Target> {
   const things = new Things();
   await makeThings(service, things, tokens, fileBase64);
   const credentials = { clientKey, username, password: PASSWORD };
-  const description = describeApi(service.app) as never;
-  return { service, things, description, ingredients: { tokens, credentials, fileBase64 } };
+  const description = describeApi(service.app) as unknown as Description & AnswerDescription;
+  return {
+    service,
+    things,
+    description,
+    answers: new DescribedAnswers(description),
+    ingredients: { tokens, credentials, fileBase64 },
+  };
 }
 
 async function makeThings(

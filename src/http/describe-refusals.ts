@@ -4,7 +4,6 @@ import {
   Busy,
   InvalidParameters,
   InvalidProcessId,
-  NotAuthorized,
   NotFound,
   TooLarge,
   TooManyRequests,

@@ -25,7 +25,7 @@ export interface CatalogueEntry extends Omit<Section, 'name' | 'stdName'> {
   sections: Section[];
 }
 
-type Object = Record<string, unknown>;
+type Json = Record<string, unknown>;
 
 /** Of rules: what its elements name. */
 const NAME_LISTS: Record<string, 'fields' | 'tables'> = {
@@ -78,10 +78,10 @@ export class CatalogueNames {
       ...this.strangersAt(key, child),
       ...this.strangersIn(child),
     ]);
-    return [...this.strangePair(value as Object), ...inside];
+    return [...this.strangePair(value as Json), ...inside];
   }
 
-  private strangePair({ name, stdName, type, stdType }: Object): string[] {
+  private strangePair({ name, stdName, type, stdType }: Json): string[] {
     const pair =
       typeof name === 'string' && stdName !== undefined && !this.pairs.has(`${name} ${String(stdName)}`);
     const kind =
