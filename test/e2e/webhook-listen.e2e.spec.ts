@@ -41,7 +41,7 @@ describe('the part of docs/webhooks.md on trying it', () => {
     const page = await readFile(join(projectRoot, 'docs', 'webhooks.md'), 'utf8');
     const [, part = ''] = /## Try it on your own machine\n([\s\S]*?)\n## /.exec(page) ?? [];
     const port = String(await freePort());
-    commands = [...part.matchAll(/^ {4}(.*(?:npm start|npm run).*)$/gm)].map(([, line]) =>
+    commands = [...part.matchAll(/^(.*(?:npm start|npm run).*)$/gm)].map(([, line]) =>
       line!.replaceAll('4000', port),
     );
     const [, allowed = ''] = /^OUTBOUND_ALLOW_HOSTS=(\S+) npm start$/.exec(commands[0] ?? '') ?? [];

@@ -49,6 +49,11 @@ export class ExampleStage {
     return stage;
   }
 
+  /** The body of a webhook's call. */
+  event(): Promise<object> {
+    return waitUntil(() => this.receiver.calls[0]?.body ?? false, 'a call');
+  }
+
   async stop(): Promise<void> {
     await this.receiver.stop();
     await this.service.stop();
