@@ -30,10 +30,10 @@ function sentencesOf(markdown: string): string[] {
 
 const blocksOf = (markdown: string): string[] =>
   markdown
-    .replace(/\n(?=- |\|| {4})/g, '\n\n')
+    .replace(/\n(?=- |\||```|.* -> )/g, '\n\n')
     .split(/\n\n+/)
     .map((block) => block.trim().replace(/\s+/g, ' '))
-    .filter((block) => block !== '' && !/^#|^\|[ :|-]+\|$|^\| (interface|route) |:$/.test(block));
+    .filter((block) => block !== '' && !/^(#|```)|^\|[ :|-]+\|$|^\| (interface|route) |:$/.test(block));
 
 const partsOf = (block: string): string[] =>
   block.startsWith('|')
