@@ -1237,6 +1237,8 @@ export interface components {
              * @enum {string}
              */
             status: "ENGINEIOCR" | "TO_ANALYSIS" | "MODIFIED" | "UNREADABLE" | "REVIEWED" | "DEPRECATED";
+            /** @description With `returnPositions`: what sent the document's type to review; null when nothing did */
+            why?: components["schemas"]["WhyDto"] | null;
         };
         StatusRequestDto: {
             /** @example 5b0e6a0e-3a67-4c7f-9d4b-3c0b3f7d9a11 */
@@ -1299,6 +1301,8 @@ export interface components {
              */
             tags: string[];
             sections: components["schemas"]["SectionDto"][];
+            /** @description With `returnPositions`: what sent the document's type to review; null when nothing did */
+            why?: components["schemas"]["WhyDto"] | null;
         };
         GenerativeDocumentDto: {
             /** @example fatura */

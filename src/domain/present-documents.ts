@@ -85,6 +85,8 @@ export interface ContentItemView {
   tables: TableView[];
   processType: ProcessType;
   status: AttributeStatus;
+  /** With positions: what sent the document's type to review; null when nothing did. */
+  why?: Why | null;
 }
 
 /** Element of the generative result (interface 2.4). */
@@ -100,6 +102,8 @@ export interface ExtractionView {
   status: AttributeStatus;
   tags: string[];
   sections: SectionView[];
+  /** With positions: what sent the document's type to review; null when nothing did. */
+  why?: Why | null;
 }
 
 /**
@@ -128,6 +132,7 @@ export function presentStandard(
       tables: sections.flatMap(({ tables }) => tables),
       processType,
       status: statusOfContainer(reviews.get(path), sections),
+      ...(whys && { why: whys.get(path) ?? null }),
     };
   });
 }
@@ -151,6 +156,7 @@ export function presentGenerative(
       status: statusOfContainer(reviews.get(path), sections),
       tags: document.tags,
       sections,
+      ...(whys && { why: whys.get(path) ?? null }),
     };
     return { type, stdType, extractions: [extraction] };
   });

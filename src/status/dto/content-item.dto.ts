@@ -122,6 +122,12 @@ export class TableDto extends PositionDto {
   values: FieldDto[][];
 }
 
+export const WHY_OF_TYPE = {
+  type: WhyDto,
+  nullable: true,
+  description: "With `returnPositions`: what sent the document's type to review; null when nothing did",
+} as const;
+
 /** Element of the standard result (interface 2.3). */
 export class ContentItemDto {
   @ApiProperty({ type: [FieldDto], description: 'In no particular order; find a field by its name' })
@@ -162,4 +168,7 @@ export class ContentItemDto {
 
   @ApiProperty({ enum: statuses, example: 'ENGINEIOCR' })
   status: string;
+
+  @ApiPropertyOptional(WHY_OF_TYPE)
+  why?: WhyDto | null;
 }

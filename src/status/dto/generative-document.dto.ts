@@ -1,5 +1,6 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { FieldDto, TableDto } from './content-item.dto.js';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { FieldDto, TableDto, WHY_OF_TYPE } from './content-item.dto.js';
+import type { WhyDto } from './why.dto.js';
 
 const statuses = ['ENGINEIOCR', 'TO_ANALYSIS', 'MODIFIED', 'UNREADABLE', 'REVIEWED', 'DEPRECATED'];
 
@@ -38,6 +39,9 @@ export class GenerativeExtractionDto {
 
   @ApiProperty({ type: [SectionDto] })
   sections: SectionDto[];
+
+  @ApiPropertyOptional(WHY_OF_TYPE)
+  why?: WhyDto | null;
 }
 
 /** Element of the generative result (interface 2.4). */
