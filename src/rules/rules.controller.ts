@@ -1,8 +1,9 @@
-import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Caller as CallerType } from '../auth/caller.js';
+import { type Caller as CallerType, ownerOf } from '../auth/caller.js';
 import { Caller } from '../auth/caller.decorator.js';
 import { Roles } from '../auth/roles.decorator.js';
+import { InvalidParameters } from '../domain/errors.js';
 import { BodyValidation } from '../http/body-validation.pipe.js';
 import { ApiEnvelope } from '../http/swagger.js';
 import { toGenerationRules } from './dto/generation-rule.dto.js';
@@ -11,6 +12,7 @@ import {
   RegisterRulesDto,
   RULES_EXAMPLES,
   SIMULATION_EXAMPLES,
+  RulesOwnerDto,
   SimulateRulesDto,
   SimulationDto,
 } from './dto/rules.dto.js';
@@ -29,10 +31,21 @@ export class RulesController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'The registered rules in force' })
+  @Roles('client', 'admin')
+  @ApiOperation({
+    summary: 'The registered rules in force',
+    description: "A client's own; an administrator names the client by `client`.",
+  })
   @ApiEnvelope(RegisteredRulesDto)
   getRules(@Caller() { id }: CallerType): Promise<RegisteredRulesDto> {
     return this.registered.inForce(id);
+  inForce(
+    @Caller() caller: CallerType,
+    @Query(new BodyValidation(RulesOwnerDto, { ignoreUnknownAtTop: false })) { client }: RulesOwnerDto,
+  ): Promise<RegisteredRulesDto> {
+    const owner = ownerOf(caller) ?? client;
+    if (owner === undefined) throw InvalidParameters.at('client', 'is required of an administrator');
+    return this.registered.inForce(owner);
   }
 
   @Put()

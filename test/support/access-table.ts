@@ -42,7 +42,7 @@ export const accessTable: readonly Access[] = [
     of: 'generativeProcess',
     note: 'own processes; others: R321',
   },
-  { route: 'GET /rules', for: ['client'], note: 'own rules' },
+  { route: 'GET /rules', for: ['client', 'admin'], note: 'a client its own, an administrator anyone’s' },
   { route: 'PUT /rules', for: ['client'], note: 'own rules' },
   { route: 'POST /rules/simulate', for: ['client'], note: 'over own results' },
   { route: 'GET /operations', for: ['client', 'admin'], note: 'a client its own, an administrator all' },

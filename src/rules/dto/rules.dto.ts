@@ -1,5 +1,7 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional } from 'class-validator';
 import type { GenerationRule } from '../../domain/rule.js';
+import { IsGuid } from '../../http/is-guid.js';
 import { PeriodEnd, PeriodStart } from '../../http/period-properties.js';
 import { GenerationRuleDto, IsRuleList } from './generation-rule.dto.js';
 
@@ -26,6 +28,17 @@ export const SIMULATION_EXAMPLES = {
   lately: { summary: 'Over the last 30 days', value: { rules } },
   january: { summary: 'Over a month', value: { rules, from: '2026-01-01', to: '2026-01-31' } },
 };
+
+/** Whose rules an administrator means. */
+export class RulesOwnerDto {
+  @ApiPropertyOptional({
+    description: 'Id of a client, for administrators, who must give it',
+    example: '0d3c1a52-61c1-4b7c-9a3e-7f5b2c8d6e10',
+  })
+  @IsOptional()
+  @IsGuid("must be a client's id, a UUID")
+  client?: string;
+}
 
 /** The whole list of registered rules. */
 export class RegisterRulesDto {
