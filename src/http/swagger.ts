@@ -20,9 +20,11 @@ interface EnvelopeOptions {
 }
 
 /** Documents a route's answer: the envelope around the model. `describeRefusals` adds what else it may answer. */
-export function ApiEnvelope(model: Type, options: EnvelopeOptions = {}): MethodDecorator {
+export function ApiEnvelope(model: Type | null, options: EnvelopeOptions = {}): MethodDecorator {
   const { list, nullable, code, headers, top = {}, status = 200, description = 'Done' } = options;
-  const reference: Schema = { $ref: getSchemaPath(model) };
+  const reference: Schema = model
+    ? { $ref: getSchemaPath(model) }
+    : { type: 'object', nullable: true, example: null };
   const one: Schema = nullable ? { type: 'object', nullable: true, allOf: [reference] } : reference;
   const properties: Record<string, Schema> = {
     ...top,
@@ -34,7 +36,7 @@ export function ApiEnvelope(model: Type, options: EnvelopeOptions = {}): MethodD
     allOf: [{ $ref: '#/components/schemas/Envelope' }, { type: 'object', required, properties }],
   };
   return applyDecorators(
-    ApiExtraModels(model),
+    ...(model ? [ApiExtraModels(model)] : []),
     ApiResponse({
       status,
       description,
