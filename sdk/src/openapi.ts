@@ -15,7 +15,7 @@ export interface paths {
          * Is the process alive
          * @description Looks at nothing else: a database that is away is no reason to start the service anew.
          */
-        get: operations["HealthController_live"];
+        get: operations["getLiveness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -35,7 +35,7 @@ export interface paths {
          * Can it work now
          * @description Looks at the database, its migrations, the blob store and, where it is used, Redis. Without Redis the service works, only slower: that is `degraded` and 200.
          */
-        get: operations["HealthController_ready"];
+        get: operations["getReadiness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -55,7 +55,7 @@ export interface paths {
          * Metrics for Prometheus
          * @description Of this process since its start, and of the database. With METRICS_TOKEN set, send it as `Authorization: Bearer <token>`; without it the route is open, except in production, where it is then off.
          */
-        get: operations["MetricsController_read"];
+        get: operations["getMetrics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -77,7 +77,7 @@ export interface paths {
          * Get an access token
          * @description A client gives its key as `token`; a reviewer or administrator gives `username` and `password`.
          */
-        post: operations["AuthenticationController_authenticate"];
+        post: operations["authenticate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -97,7 +97,7 @@ export interface paths {
          * Submit a file
          * @description Starts the extraction and answers at once with the process identifier. As JSON, or as multipart/form-data with a part `file`.
          */
-        post: operations["SubmissionController_standard"];
+        post: operations["submitDocument"];
         delete?: never;
         options?: never;
         head?: never;
@@ -117,7 +117,7 @@ export interface paths {
          * Submit a file for generative extraction
          * @description As the standard submission, without operations. The result has extractions with sections.
          */
-        post: operations["SubmissionController_generative"];
+        post: operations["submitGenerativeDocument"];
         delete?: never;
         options?: never;
         head?: never;
@@ -134,7 +134,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Read the status and the result of a process */
-        post: operations["StatusController_standard"];
+        post: operations["getStatus"];
         delete?: never;
         options?: never;
         head?: never;
@@ -151,7 +151,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Read the status and the result of a generative process */
-        post: operations["StatusController_generative"];
+        post: operations["getGenerativeStatus"];
         delete?: never;
         options?: never;
         head?: never;
@@ -165,13 +165,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The registered rules in force */
-        get: operations["RulesController_inForce"];
+        /**
+         * The registered rules in force
+         * @description A client's own; an administrator names the client by `client`.
+         */
+        get: operations["getRules"];
         /**
          * Register rules
          * @description The whole list, at most 5. Earlier versions are kept; processes keep the rules they had.
          */
-        put: operations["RulesController_register"];
+        put: operations["registerRules"];
         post?: never;
         delete?: never;
         options?: never;
@@ -192,7 +195,7 @@ export interface paths {
          * Try rules on past results
          * @description Replays the rules of the body over the client's stored results of a period and counts the documents, items and tasks that they would have sent to review. Nothing changes.
          */
-        post: operations["RulesController_simulate"];
+        post: operations["simulateRules"];
         delete?: never;
         options?: never;
         head?: never;
@@ -210,7 +213,7 @@ export interface paths {
          * List operations
          * @description The newest first. A client sees its own, an administrator those of all clients or of one.
          */
-        get: operations["OperationsController_list"];
+        get: operations["listOperations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -230,7 +233,7 @@ export interface paths {
          * Read an operation and why it was settled as it was
          * @description The id is the `operation.id` that the client gave. Several clients may have given the same: then an administrator names one by `client`.
          */
-        get: operations["OperationsController_read"];
+        get: operations["getOperation"];
         put?: never;
         post?: never;
         delete?: never;
@@ -250,7 +253,7 @@ export interface paths {
          * List review tasks
          * @description By priority, then by age: the order in which they are claimed.
          */
-        get: operations["ReviewTasksController_list"];
+        get: operations["listTasks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -267,7 +270,7 @@ export interface paths {
             cookie?: never;
         };
         /** The types that a document can be given */
-        get: operations["ReviewTasksController_types"];
+        get: operations["listReviewTypes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -284,7 +287,7 @@ export interface paths {
             cookie?: never;
         };
         /** A review task with its pending items */
-        get: operations["ReviewTasksController_view"];
+        get: operations["getTask"];
         put?: never;
         post?: never;
         delete?: never;
@@ -304,7 +307,7 @@ export interface paths {
          * The image of a page
          * @description Boxes are fractions of this image.
          */
-        get: operations["ReviewTasksController_page"];
+        get: operations["getTaskPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -324,7 +327,7 @@ export interface paths {
          * Who did what to a review task, and who looked at it
          * @description It shows values, so it is a look as well: the next call tells of this one.
          */
-        get: operations["ReviewTasksController_audit"];
+        get: operations["getTaskHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -346,7 +349,7 @@ export interface paths {
          * Claim the oldest open task of the highest priority
          * @description `result` is null when no task is open.
          */
-        post: operations["ReviewWorkController_next"];
+        post: operations["claimNextTask"];
         delete?: never;
         options?: never;
         head?: never;
@@ -366,7 +369,7 @@ export interface paths {
          * Claim a task
          * @description By its holder: the same as a heartbeat.
          */
-        post: operations["ReviewWorkController_claim"];
+        post: operations["claimTask"];
         delete?: never;
         options?: never;
         head?: never;
@@ -386,7 +389,7 @@ export interface paths {
          * Give a claimed task back
          * @description Its draft stays.
          */
-        post: operations["ReviewWorkController_release"];
+        post: operations["releaseTask"];
         delete?: never;
         options?: never;
         head?: never;
@@ -406,7 +409,7 @@ export interface paths {
          * Keep a claimed task
          * @description The lease starts anew.
          */
-        post: operations["ReviewWorkController_heartbeat"];
+        post: operations["keepTask"];
         delete?: never;
         options?: never;
         head?: never;
@@ -425,7 +428,7 @@ export interface paths {
          * Save decisions without completing
          * @description The whole draft: what was saved before is replaced.
          */
-        put: operations["ReviewWorkController_draft"];
+        put: operations["saveDraft"];
         post?: never;
         delete?: never;
         options?: never;
@@ -446,7 +449,7 @@ export interface paths {
          * Complete a task
          * @description Every pending item needs a decision. When one gives a document another type, its page is read again first: the answer says `rereading: true`, the other decisions are saved as a draft, and the task is completed with what is pending after that.
          */
-        post: operations["ReviewWorkController_complete"];
+        post: operations["completeTask"];
         delete?: never;
         options?: never;
         head?: never;
@@ -461,10 +464,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists webhook deliveries with the last calls of each
+         * List webhook deliveries with the last calls of each
          * @description The latest first. A client sees its own, an administrator those of all clients.
          */
-        get: operations["WebhooksController_list"];
+        get: operations["listDeliveries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -481,10 +484,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the calls of a delivery
+         * List the calls of a delivery
          * @description The latest first.
          */
-        get: operations["WebhooksController_attempts"];
+        get: operations["listDeliveryAttempts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -503,10 +506,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a delivery again
+         * Send a delivery again
          * @description Makes it PENDING and due now, whatever became of it, with the same event id and a fresh schedule. An earlier event of the same process that is still pending goes first. At most 10 times within 24 hours; then R429 with Retry-After.
          */
-        post: operations["WebhooksController_redeliver"];
+        post: operations["redeliverEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -521,10 +524,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the URLs that were called and how their calls go
+         * List the URLs that were called and how their calls go
          * @description One that failed for 5 days is PAUSED: it is not called any more, and what goes there is kept. A client sees its own, an administrator those of all clients.
          */
-        get: operations["EndpointsController_list"];
+        get: operations["listEndpoints"];
         put?: never;
         post?: never;
         delete?: never;
@@ -543,10 +546,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Has a paused endpoint called again
+         * Have a paused endpoint called again
          * @description What waited for it is due at once, each process in the order of its events.
          */
-        post: operations["EndpointsController_resume"];
+        post: operations["resumeEndpoint"];
         delete?: never;
         options?: never;
         head?: never;
@@ -561,10 +564,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists what the processes of a period took
+         * List what the processes of a period took
          * @description The oldest first. A client sees its own, an administrator those of all clients or of one. It stays after files and results are deleted.
          */
-        get: operations["ConsumptionController_list"];
+        get: operations["listConsumption"];
         put?: never;
         post?: never;
         delete?: never;
@@ -584,7 +587,7 @@ export interface paths {
          * List processes
          * @description The newest first. A client sees its own, an administrator those of all clients or of one.
          */
-        get: operations["ProcessRecordsController_list"];
+        get: operations["listProcesses"];
         put?: never;
         post?: never;
         delete?: never;
@@ -604,14 +607,14 @@ export interface paths {
          * Read a process's whole story
          * @description Settings and rules in force, history of statuses, documents with positions and reasons, review decisions, deliveries. Of either kind.
          */
-        get: operations["ProcessRecordsController_record"];
+        get: operations["getProcess"];
         put?: never;
         post?: never;
         /**
          * Delete a process's file and results
          * @description At once, of either kind, whatever its status; one that has not ended becomes ERROR and its review task is canceled. Status, times and consumption stay. Deleting it again answers the same.
          */
-        delete: operations["ProcessesController_delete"];
+        delete: operations["deleteProcess"];
         options?: never;
         head?: never;
         patch?: never;
@@ -625,7 +628,7 @@ export interface paths {
             cookie?: never;
         };
         /** The file as it was submitted */
-        get: operations["ProcessRecordsController_file"];
+        get: operations["getProcessFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -645,7 +648,7 @@ export interface paths {
          * The image of a page
          * @description Boxes are fractions of this image.
          */
-        get: operations["ProcessRecordsController_page"];
+        get: operations["getProcessPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -665,7 +668,7 @@ export interface paths {
          * List the document types
          * @description All at once, `unknown` last.
          */
-        get: operations["TypesController_list"];
+        get: operations["listTypes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -682,7 +685,7 @@ export interface paths {
             cookie?: never;
         };
         /** Read a document type */
-        get: operations["TypesController_read"];
+        get: operations["getType"];
         put?: never;
         post?: never;
         delete?: never;
@@ -695,6 +698,38 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Every answer, refusals included, has these properties; some routes add others */
+        Envelope: {
+            /** @description What the route answers; null when it refuses */
+            result: unknown;
+            /**
+             * Format: uuid
+             * @description As in `X-Request-Id`
+             * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+             */
+            requestId: string;
+            /** @example 12 */
+            elapsedMilliseconds: number;
+            status: {
+                /** @example Ok */
+                message: string;
+                /** @example 200 */
+                code: string;
+                /** @example null */
+                errors: components["schemas"]["EnvelopeError"][] | null;
+            };
+        };
+        EnvelopeError: {
+            /** @example R101 */
+            code: string;
+            /** @example must be a number from 0 to 1 */
+            message: string;
+            /**
+             * @description JSON path of the wrong parameter
+             * @example generationRules[0].documentConfiguration.score
+             */
+            path?: string;
+        };
         AliveDto: {
             /**
              * @example alive
@@ -923,22 +958,79 @@ export interface components {
             /**
              * @description Fields never reviewed, whatever this or another applicable rule says
              * @example [
-             *       "cashier"
+             *       "iban"
              *     ]
              */
             fieldsNameBlacklist?: string[];
             /**
              * @description Tables never reviewed, whatever this or another applicable rule says
              * @example [
-             *       "payments"
+             *       "entries"
              *     ]
              */
             tablesNameBlacklist?: string[];
         };
+        SubmissionFormDto: {
+            /**
+             * @description Password of an encrypted PDF, in base64
+             * @example c2VncmVkbw==
+             */
+            filePassword?: string;
+            /**
+             * @description Returns the typed images, cropped and with corrected perspective
+             * @default false
+             * @example false
+             */
+            returnImage?: boolean;
+            /**
+             * @description JPEG quality of returned images
+             * @default 75
+             * @example 75
+             */
+            returnedImageQuality?: number;
+            /**
+             * @description Regular expressions (RE2) that narrow the types considered to those with a matching tag
+             * @example [
+             *       "^type=documento-pessoal$"
+             *     ]
+             */
+            tags?: string[];
+            webhook?: components["schemas"]["WebhookDto"];
+            operation?: components["schemas"]["OperationDto"];
+            /**
+             * @description The client's own name for the document, echoed in lists, the detail and webhooks
+             * @example claim-2026-00417
+             */
+            externalId?: string;
+            /**
+             * @description Whatever else shall be echoed there: an object of at most 2000 bytes of JSON
+             * @example {
+             *       "branch": "0042",
+             *       "channel": "app"
+             *     }
+             */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description 9 comes first: in the review queue, and among the client's own readings
+             * @default 5
+             * @example 7
+             */
+            priority?: number;
+            /** @description Replace the registered rules as a whole */
+            generationRules?: components["schemas"]["GenerationRuleDto"][];
+            /**
+             * Format: binary
+             * @description The file
+             * @example the bytes of a file
+             */
+            file: string;
+        };
         SubmissionDto: {
             /**
              * @description The file in base64 (RFC 3548). Required when fileUrl is absent
-             * @example /9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQ
+             * @example JVBERi0xLjQKMSAwIG9iaiA8PC9UeXBlL0NhdGFsb2cgL1BhZ2VzIDIgMCBSPj4gZW5kb2JqCjIgMCBvYmogPDwvVHlwZS9QYWdlcyAvS2lkc1szIDAgUl0gL0NvdW50IDE+PiBlbmRvYmoKMyAwIG9iaiA8PC9UeXBlL1BhZ2UgL1BhcmVudCAyIDAgUiAvTWVkaWFCb3hbMCAwIDMwMCAyMjBdIC9Db250ZW50cyA0IDAgUgovUmVzb3VyY2VzPDwvRm9udDw8L0Y8PC9UeXBlL0ZvbnQgL1N1YnR5cGUvVHlwZTEgL0Jhc2VGb250L0hlbHZldGljYT4+Pj4+Pj4+IGVuZG9iago0IDAgb2JqIDw8L0xlbmd0aCAxNTM+PiBzdHJlYW0KQlQgL0YgMTQgVGYgMjQgVEwgNDAgMTgwIFRkIChGQVRVUkEpJyAoTnVtZXJvOiAyMDI2LTAwNDE3KScgKERhdGEgZGUgZW1pc3NhbzogMDIvMDMvMjAyNiknIChFbWl0ZW50ZTogRXN0dWRpbyBNaXJhbnRlIEx0ZGEpJyAoVmFsb3IgdG90YWw6IFIkIDE0OCw5MCknIEVUCmVuZHN0cmVhbSBlbmRvYmoKeHJlZgowIDUKMDAwMDAwMDAwMCA2NTUzNSBmIAowMDAwMDAwMDA5IDAwMDAwIG4gCjAwMDAwMDAwNTUgMDAwMDAgbiAKMDAwMDAwMDEwOCAwMDAwMCBuIAowMDAwMDAwMjY2IDAwMDAwIG4gCnRyYWlsZXIgPDwvU2l6ZSA1IC9Sb290IDEgMCBSPj4Kc3RhcnR4cmVmCjQ2OAolJUVPRg==
              */
             fileBase64?: string;
             /**
@@ -996,10 +1088,66 @@ export interface components {
             /** @description Replace the registered rules as a whole */
             generationRules?: components["schemas"]["GenerationRuleDto"][];
         };
+        GenerativeSubmissionFormDto: {
+            /**
+             * @description Password of an encrypted PDF, in base64
+             * @example c2VncmVkbw==
+             */
+            filePassword?: string;
+            /**
+             * @description Returns the typed images, cropped and with corrected perspective
+             * @default false
+             * @example false
+             */
+            returnImage?: boolean;
+            /**
+             * @description JPEG quality of returned images
+             * @default 75
+             * @example 75
+             */
+            returnedImageQuality?: number;
+            /**
+             * @description Regular expressions (RE2) that narrow the types considered to those with a matching tag
+             * @example [
+             *       "^type=documento-pessoal$"
+             *     ]
+             */
+            tags?: string[];
+            webhook?: components["schemas"]["WebhookDto"];
+            /**
+             * @description The client's own name for the document, echoed in lists, the detail and webhooks
+             * @example claim-2026-00417
+             */
+            externalId?: string;
+            /**
+             * @description Whatever else shall be echoed there: an object of at most 2000 bytes of JSON
+             * @example {
+             *       "branch": "0042",
+             *       "channel": "app"
+             *     }
+             */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description 9 comes first: in the review queue, and among the client's own readings
+             * @default 5
+             * @example 7
+             */
+            priority?: number;
+            /** @description Replace the registered rules as a whole */
+            generationRules?: components["schemas"]["GenerationRuleDto"][];
+            /**
+             * Format: binary
+             * @description The file
+             * @example the bytes of a file
+             */
+            file: string;
+        };
         GenerativeSubmissionDto: {
             /**
              * @description The file in base64 (RFC 3548). Required when fileUrl is absent
-             * @example /9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQ
+             * @example JVBERi0xLjQKMSAwIG9iaiA8PC9UeXBlL0NhdGFsb2cgL1BhZ2VzIDIgMCBSPj4gZW5kb2JqCjIgMCBvYmogPDwvVHlwZS9QYWdlcyAvS2lkc1szIDAgUl0gL0NvdW50IDE+PiBlbmRvYmoKMyAwIG9iaiA8PC9UeXBlL1BhZ2UgL1BhcmVudCAyIDAgUiAvTWVkaWFCb3hbMCAwIDMwMCAyMjBdIC9Db250ZW50cyA0IDAgUgovUmVzb3VyY2VzPDwvRm9udDw8L0Y8PC9UeXBlL0ZvbnQgL1N1YnR5cGUvVHlwZTEgL0Jhc2VGb250L0hlbHZldGljYT4+Pj4+Pj4+IGVuZG9iago0IDAgb2JqIDw8L0xlbmd0aCAxNTM+PiBzdHJlYW0KQlQgL0YgMTQgVGYgMjQgVEwgNDAgMTgwIFRkIChGQVRVUkEpJyAoTnVtZXJvOiAyMDI2LTAwNDE3KScgKERhdGEgZGUgZW1pc3NhbzogMDIvMDMvMjAyNiknIChFbWl0ZW50ZTogRXN0dWRpbyBNaXJhbnRlIEx0ZGEpJyAoVmFsb3IgdG90YWw6IFIkIDE0OCw5MCknIEVUCmVuZHN0cmVhbSBlbmRvYmoKeHJlZgowIDUKMDAwMDAwMDAwMCA2NTUzNSBmIAowMDAwMDAwMDA5IDAwMDAwIG4gCjAwMDAwMDAwNTUgMDAwMDAgbiAKMDAwMDAwMDEwOCAwMDAwMCBuIAowMDAwMDAwMjY2IDAwMDAwIG4gCnRyYWlsZXIgPDwvU2l6ZSA1IC9Sb290IDEgMCBSPj4Kc3RhcnR4cmVmCjQ2OAolJUVPRg==
              */
             fileBase64?: string;
             /**
@@ -1102,7 +1250,7 @@ export interface components {
             why?: components["schemas"]["WhyDto"] | null;
             /**
              * @description The key by which a field is found
-             * @example numero
+             * @example numero_documento
              */
             name: string;
             /** @example document_number */
@@ -1215,8 +1363,9 @@ export interface components {
             pageNumber: number;
             /**
              * @example [
-             *       "id=mrz-passport",
-             *       "type=documento-pessoal"
+             *       "id=passport",
+             *       "type=documento-pessoal",
+             *       "kind=passport"
              *     ]
              */
             tags: string[];
@@ -1265,10 +1414,10 @@ export interface components {
         SectionDto: {
             /**
              * @description May repeat, once per occurrence
-             * @example socios
+             * @example empresa
              */
             name: string;
-            /** @example partners */
+            /** @example company */
             stdName: string;
             /** @example 0.91 */
             score: number;
@@ -1295,8 +1444,8 @@ export interface components {
             status: "ENGINEIOCR" | "TO_ANALYSIS" | "MODIFIED" | "UNREADABLE" | "REVIEWED" | "DEPRECATED";
             /**
              * @example [
-             *       "id=invoice",
-             *       "type=nota"
+             *       "id=bra-nlp-contrato-social-1",
+             *       "type=contrato-social"
              *     ]
              */
             tags: string[];
@@ -1305,9 +1454,9 @@ export interface components {
             why?: components["schemas"]["WhyDto"] | null;
         };
         GenerativeDocumentDto: {
-            /** @example fatura */
+            /** @example contrato-social */
             type: string;
-            /** @example invoice */
+            /** @example contract */
             stdType: string;
             extractions: components["schemas"]["GenerativeExtractionDto"][];
         };
@@ -1465,7 +1614,7 @@ export interface components {
         CaptureItemDto: {
             /** @example documents[0].sections[0].fields[2] */
             path: string;
-            /** @example numero */
+            /** @example numero_documento */
             name: string;
             /** @example 0.61 */
             score: number | null;
@@ -1914,7 +2063,7 @@ export interface components {
             attempts: components["schemas"]["DeliveryAttemptDto"][];
             /**
              * @description Give it as `cursor` for the next page; null on the last
-             * @example MHwyMDI2LTAzLTAyVDEwOjE1OjAwLjAwMDAwMFp8NWIwZTZhMGUtM2E2Ny00YzdmLTlkNGItM2MwYjNmN2Q5YTEx
+             * @example MHwyMDI2LTAzLTAyVDEwOjE1OjAwLjAwMDAwMFp8NDI
              */
             nextCursor: string | null;
         };
@@ -2457,15 +2606,283 @@ export interface components {
             deletedAt: string;
         };
     };
-    responses: never;
+    responses: {
+        /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "result": null,
+                 *       "requestId": "6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55",
+                 *       "elapsedMilliseconds": 12,
+                 *       "status": {
+                 *         "message": "A specified parameter is wrong",
+                 *         "code": "R101",
+                 *         "errors": [
+                 *           {
+                 *             "code": "R101",
+                 *             "path": "generationRules[0].documentConfiguration.score",
+                 *             "message": "must be a number from 0 to 1"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Envelope"];
+            };
+        };
+        /** @description The process does not exist, is malformed, of the other kind, or another client’s (R321) */
+        InvalidProcess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "result": null,
+                 *       "requestId": "6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55",
+                 *       "elapsedMilliseconds": 12,
+                 *       "status": {
+                 *         "message": "Invalid Process Id",
+                 *         "code": "R321",
+                 *         "errors": [
+                 *           {
+                 *             "code": "R321",
+                 *             "message": "processId is not a process of this client and of this kind; give the one that the submission returned"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Envelope"];
+            };
+        };
+        /** @description It does not exist, was deleted, or is another client’s (R404) */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "result": null,
+                 *       "requestId": "6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55",
+                 *       "elapsedMilliseconds": 12,
+                 *       "status": {
+                 *         "message": "Not found",
+                 *         "code": "R404",
+                 *         "errors": [
+                 *           {
+                 *             "code": "R404",
+                 *             "message": "There is no operation of this client with that id"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Envelope"];
+            };
+        };
+        /** @description The body came too slowly (R101) */
+        TooSlow: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "result": null,
+                 *       "requestId": "6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55",
+                 *       "elapsedMilliseconds": 12,
+                 *       "status": {
+                 *         "message": "A specified parameter is wrong",
+                 *         "code": "R101",
+                 *         "errors": [
+                 *           {
+                 *             "code": "R101",
+                 *             "message": "The body came too slowly: nothing of it came for 20 s"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Envelope"];
+            };
+        };
+        /** @description The body, or the file in it, is too large (R101) */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "result": null,
+                 *       "requestId": "6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55",
+                 *       "elapsedMilliseconds": 12,
+                 *       "status": {
+                 *         "message": "A specified parameter is wrong",
+                 *         "code": "R101",
+                 *         "errors": [
+                 *           {
+                 *             "code": "R101",
+                 *             "message": "The body is too large; at most 256000 bytes are taken"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Envelope"];
+            };
+        };
+        /** @description The body is of another content type than those listed here (R101) */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "result": null,
+                 *       "requestId": "6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55",
+                 *       "elapsedMilliseconds": 12,
+                 *       "status": {
+                 *         "message": "A specified parameter is wrong",
+                 *         "code": "R101",
+                 *         "errors": [
+                 *           {
+                 *             "code": "R101",
+                 *             "message": "Content-Type must be application/json or, for a submission, multipart/form-data"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Envelope"];
+            };
+        };
+        /** @description There were too many requests or attempts (R429); `Retry-After` says when to ask again */
+        TooManyRequests: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "result": null,
+                 *       "requestId": "6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55",
+                 *       "elapsedMilliseconds": 12,
+                 *       "status": {
+                 *         "message": "Too many requests",
+                 *         "code": "R429",
+                 *         "errors": [
+                 *           {
+                 *             "code": "R429",
+                 *             "message": "At most 600 requests a minute are answered; try again in 12 s"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Envelope"];
+            };
+        };
+        /** @description The service failed (E100); nothing is said beyond the requestId, under which its log has the details */
+        Failure: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "result": null,
+                 *       "requestId": "6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55",
+                 *       "elapsedMilliseconds": 12,
+                 *       "status": {
+                 *         "message": "The request could not be processed",
+                 *         "code": "E100",
+                 *         "errors": [
+                 *           {
+                 *             "code": "E100",
+                 *             "message": "The service failed; its log has the details under this requestId"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Envelope"];
+            };
+        };
+        /** @description The service can not answer now (E503): its database does not, or it has too much at hand; `Retry-After` says when to ask again */
+        NotReady: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "result": null,
+                 *       "requestId": "6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55",
+                 *       "elapsedMilliseconds": 12,
+                 *       "status": {
+                 *         "message": "The service is not ready",
+                 *         "code": "E503",
+                 *         "errors": [
+                 *           {
+                 *             "code": "E503",
+                 *             "message": "Too many files wait to be looked at; try again in 5 s"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Envelope"];
+            };
+        };
+        /** @description There is no room to keep what was sent (E507), and nothing of it was kept */
+        NoRoom: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "result": null,
+                 *       "requestId": "6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55",
+                 *       "elapsedMilliseconds": 12,
+                 *       "status": {
+                 *         "message": "The service has no room left",
+                 *         "code": "E507",
+                 *         "errors": [
+                 *           {
+                 *             "code": "E507",
+                 *             "message": "There is no room to keep what was sent; nothing of it was kept. Send it again later"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Envelope"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description Seconds after which to ask again */
+        RetryAfter: number;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    HealthController_live: {
+    getLiveness: {
         parameters: {
             query?: never;
             header?: never;
@@ -2474,164 +2891,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         result: components["schemas"]["AliveDto"];
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example 200 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
         };
     };
-    HealthController_ready: {
+    getReadiness: {
         parameters: {
             query?: never;
             header?: never;
@@ -2640,173 +2915,39 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         result: components["schemas"]["ReadyDto"];
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example 200 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /**
-             * @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again
-             *
-             *     Not ready or stopping (E503): the same result, with `errors`
-             */
+            500: components["responses"]["Failure"];
+            /** @description Not ready or stopping (E503): the same result, with `errors` */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
+                    "application/json": components["schemas"]["Envelope"] & {
+                        result: components["schemas"]["ReadyDto"];
+                        status?: {
+                            /** @enum {string} */
+                            code?: "E503";
                         };
                     };
                 };
             };
         };
     };
-    MetricsController_read: {
+    getMetrics: {
         parameters: {
             query?: never;
-            header: {
-                authorization: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -2821,9 +2962,13 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
         };
     };
-    AuthenticationController_authenticate: {
+    authenticate: {
         parameters: {
             query?: never;
             header?: never;
@@ -2836,166 +2981,30 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         /** @example eyJhbGciOiJIUzI1NiJ9.e30.x */
-                        token?: string;
+                        token: string;
                         result: components["schemas"]["TokenDto"];
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example 200 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    SubmissionController_standard: {
+    submitDocument: {
         parameters: {
             query?: never;
             header?: {
@@ -3008,189 +3017,36 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SubmissionDto"];
-                "multipart/form-data": components["schemas"]["SubmissionDto"];
+                "multipart/form-data": components["schemas"]["SubmissionFormDto"];
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         result: components["schemas"]["SubmissionResultDto"];
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example 201 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
+                        status?: {
+                            /** @enum {string} */
+                            code?: "201";
                         };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The body came too slowly (R101) */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The body or its file is too large (R101) */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description There is no room to keep the file (E507); nothing of it was kept */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    SubmissionController_generative: {
+    submitGenerativeDocument: {
         parameters: {
             query?: never;
             header?: {
@@ -3203,189 +3059,36 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GenerativeSubmissionDto"];
-                "multipart/form-data": components["schemas"]["GenerativeSubmissionDto"];
+                "multipart/form-data": components["schemas"]["GenerativeSubmissionFormDto"];
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         result: components["schemas"]["SubmissionResultDto"];
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example 201 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
+                        status?: {
+                            /** @enum {string} */
+                            code?: "201";
                         };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The body came too slowly (R101) */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The body or its file is too large (R101) */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description There is no room to keep the file (E507); nothing of it was kept */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    StatusController_standard: {
+    getStatus: {
         parameters: {
             query?: never;
             header?: never;
@@ -3398,6 +3101,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     /** @description While IN_PROCESS: seconds after which to ask again. Not after a full `waitSeconds` */
@@ -3405,177 +3109,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         /** @example 5b0e6a0e-3a67-4c7f-9d4b-3c0b3f7d9a11 */
-                        engineRequestId?: string;
+                        engineRequestId: string;
                         /** @example 5b0e6a0e-3a67-4c7f-9d4b-3c0b3f7d9a11 */
-                        operationId?: string | null;
+                        operationId: string | null;
                         /** @example 5b0e6a0e-3a67-4c7f-9d4b-3c0b3f7d9a11 */
-                        processId?: string;
+                        processId: string;
                         /**
                          * @example FINISHED
                          * @enum {string}
                          */
-                        processStatus?: "IN_PROCESS" | "WAITING_OPERATION_FINISH" | "TO_ANALYSIS" | "IN_ANALYSIS" | "FINISHED" | "CANCELED" | "ERROR";
+                        processStatus: "IN_PROCESS" | "WAITING_OPERATION_FINISH" | "TO_ANALYSIS" | "IN_ANALYSIS" | "FINISHED" | "CANCELED" | "ERROR";
                         result: components["schemas"]["ContentItemDto"][];
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example S100 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
+                        status?: {
+                            /** @enum {string} */
+                            code?: "S100";
                         };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The process does not exist, is malformed, of the other kind, or another client’s (R321) */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidProcess"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    StatusController_generative: {
+    getGenerativeStatus: {
         parameters: {
             query?: never;
             header?: never;
@@ -3588,6 +3153,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     /** @description While IN_PROCESS: seconds after which to ask again. Not after a full `waitSeconds` */
@@ -3595,343 +3161,68 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         /** @example 5b0e6a0e-3a67-4c7f-9d4b-3c0b3f7d9a11 */
-                        engineRequestId?: string;
+                        engineRequestId: string;
                         /** @example 5b0e6a0e-3a67-4c7f-9d4b-3c0b3f7d9a11 */
-                        EngineRequestId?: string;
+                        EngineRequestId: string;
                         /** @example 5b0e6a0e-3a67-4c7f-9d4b-3c0b3f7d9a11 */
-                        processId?: string;
+                        processId: string;
                         /**
                          * @example FINISHED
                          * @enum {string}
                          */
-                        processStatus?: "IN_PROCESS" | "TO_ANALYSIS" | "IN_ANALYSIS" | "FINISHED" | "CANCELED" | "ERROR";
+                        processStatus: "IN_PROCESS" | "TO_ANALYSIS" | "IN_ANALYSIS" | "FINISHED" | "CANCELED" | "ERROR";
                         result: components["schemas"]["GenerativeDocumentDto"][];
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example S100 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
+                        status?: {
+                            /** @enum {string} */
+                            code?: "S100";
                         };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The process does not exist, is malformed, of the other kind, or another client’s (R321) */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidProcess"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    RulesController_inForce: {
+    getRules: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Id of a client, for administrators, who must give it */
+                client?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         result: components["schemas"]["RegisteredRulesDto"];
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example 200 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    RulesController_register: {
+    registerRules: {
         parameters: {
             query?: never;
             header?: never;
@@ -3944,164 +3235,28 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         result: components["schemas"]["RegisteredRulesDto"];
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example 200 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    RulesController_simulate: {
+    simulateRules: {
         parameters: {
             query?: never;
             header?: never;
@@ -4114,164 +3269,28 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         result: components["schemas"]["SimulationDto"];
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example 200 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    OperationsController_list: {
+    listOperations: {
         parameters: {
             query?: {
                 /** @description Id of a client, for administrators; left out, they see all clients */
@@ -4286,164 +3305,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         result: components["schemas"]["OperationPageDto"];
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example 200 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    OperationsController_read: {
+    getOperation: {
         parameters: {
             query?: {
                 /** @description Id of a client, for administrators; left out, they see all clients */
@@ -4457,171 +3337,26 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         result: components["schemas"]["OperationViewDto"];
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example 200 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description There is no such operation of this client (R404) */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    ReviewTasksController_list: {
+    listTasks: {
         parameters: {
             query?: {
                 state?: "OPEN" | "CLAIMED" | "COMPLETED" | "CANCELED";
@@ -4645,164 +3380,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         result: components["schemas"]["ReviewTaskListDto"];
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example 200 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    ReviewTasksController_types: {
+    listReviewTypes: {
         parameters: {
             query?: never;
             header?: never;
@@ -4811,164 +3407,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         result: components["schemas"]["ReviewTypeDto"][];
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example 200 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    ReviewTasksController_view: {
+    getTask: {
         parameters: {
             query?: never;
             header?: never;
@@ -4979,164 +3436,26 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         result: components["schemas"]["ReviewTaskDto"];
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example 200 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    ReviewTasksController_page: {
+    getTaskPage: {
         parameters: {
             query?: {
                 /** @description In pixels; the image is never enlarged. Left out: as it is kept */
@@ -5148,21 +3467,31 @@ export interface operations {
             path: {
                 id: string;
                 /** @description From 1 */
-                n: string;
+                n: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description Its bytes */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "image/png": string;
+                    "image/webp": string;
+                };
             };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    ReviewTasksController_audit: {
+    getTaskHistory: {
         parameters: {
             query?: never;
             header?: never;
@@ -5173,164 +3502,26 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         result: components["schemas"]["ReviewHistoryDto"];
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example 200 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    ReviewWorkController_next: {
+    claimNextTask: {
         parameters: {
             query?: never;
             header?: never;
@@ -5339,164 +3530,28 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         result: components["schemas"]["ReviewTaskDto"] | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example 200 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    ReviewWorkController_claim: {
+    claimTask: {
         parameters: {
             query?: never;
             header?: never;
@@ -5507,164 +3562,29 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         result: components["schemas"]["ReviewTaskDto"];
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example 200 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    ReviewWorkController_release: {
+    releaseTask: {
         parameters: {
             query?: never;
             header?: never;
@@ -5675,164 +3595,29 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         result: components["schemas"]["ReviewTaskDto"];
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example 200 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    ReviewWorkController_heartbeat: {
+    keepTask: {
         parameters: {
             query?: never;
             header?: never;
@@ -5843,164 +3628,29 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         result: components["schemas"]["ReviewTaskDto"];
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example 200 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    ReviewWorkController_draft: {
+    saveDraft: {
         parameters: {
             query?: never;
             header?: never;
@@ -6015,164 +3665,29 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         result: components["schemas"]["ReviewTaskDto"];
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example 200 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    ReviewWorkController_complete: {
+    completeTask: {
         parameters: {
             query?: never;
             header?: never;
@@ -6187,164 +3702,29 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         result: components["schemas"]["ReviewTaskDto"];
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example 200 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    WebhooksController_list: {
+    listDeliveries: {
         parameters: {
             query?: {
                 state?: "PENDING" | "PAUSED" | "DELIVERED" | "GIVEN_UP";
@@ -6360,164 +3740,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         result: components["schemas"]["DeliveryPageDto"];
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example 200 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    WebhooksController_attempts: {
+    listDeliveryAttempts: {
         parameters: {
             query?: {
                 /** @description The `nextCursor` of the page before */
@@ -6532,164 +3773,26 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         result: components["schemas"]["AttemptPageDto"];
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example 200 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    WebhooksController_redeliver: {
+    redeliverEvent: {
         parameters: {
             query?: never;
             header?: never;
@@ -6700,171 +3803,29 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         result: components["schemas"]["DeliveryDto"];
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example 200 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description It was sent again too often (R429) */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    EndpointsController_list: {
+    listEndpoints: {
         parameters: {
             query?: {
                 state?: "ACTIVE" | "FAILING" | "PAUSED";
@@ -6878,164 +3839,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         result: components["schemas"]["EndpointPageDto"];
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example 200 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    EndpointsController_resume: {
+    resumeEndpoint: {
         parameters: {
             query?: never;
             header?: never;
@@ -7046,164 +3868,29 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         result: components["schemas"]["EndpointDto"];
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example 200 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    ConsumptionController_list: {
+    listConsumption: {
         parameters: {
             query?: {
                 /** @description Start of the period, inclusive. Left out: 30 days before its end */
@@ -7222,164 +3909,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         result: components["schemas"]["ConsumptionPageDto"];
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example 200 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    ProcessRecordsController_list: {
+    listProcesses: {
         parameters: {
             query?: {
                 status?: "IN_PROCESS" | "WAITING_OPERATION_FINISH" | "TO_ANALYSIS" | "IN_ANALYSIS" | "FINISHED" | "CANCELED" | "ERROR";
@@ -7406,164 +3954,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         result: components["schemas"]["ProcessPageDto"];
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example 200 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    ProcessRecordsController_record: {
+    getProcess: {
         parameters: {
             query?: never;
             header?: never;
@@ -7574,171 +3983,26 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         result: components["schemas"]["ProcessRecordDto"];
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example 200 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The process does not exist, is malformed, or another client’s (R321) */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidProcess"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    ProcessesController_delete: {
+    deleteProcess: {
         parameters: {
             query?: never;
             header?: never;
@@ -7749,171 +4013,29 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         result: components["schemas"]["DeletedProcessDto"];
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example 200 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The process does not exist, is malformed, or another client’s (R321) */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidProcess"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    ProcessRecordsController_file: {
+    getProcessFile: {
         parameters: {
             query?: never;
             header?: never;
@@ -7924,6 +4046,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Its bytes */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7936,23 +4059,16 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            /** @description The process does not exist, is malformed, or another client’s (R321) */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description There is no such file or page, or it was deleted (R404) */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidProcess"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    ProcessRecordsController_page: {
+    getProcessPage: {
         parameters: {
             query?: {
                 /** @description In pixels; the image is never enlarged. Left out: as it is kept */
@@ -7964,12 +4080,13 @@ export interface operations {
             path: {
                 id: string;
                 /** @description From 1 */
-                n: string;
+                n: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description Its bytes */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7979,23 +4096,16 @@ export interface operations {
                     "image/webp": string;
                 };
             };
-            /** @description The process does not exist, is malformed, or another client’s (R321) */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description There is no such file or page, or it was deleted (R404) */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidProcess"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    TypesController_list: {
+    listTypes: {
         parameters: {
             query?: {
                 /** @description Only types that this family of routes reads */
@@ -8007,164 +4117,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         result: components["schemas"]["DocumentTypesDto"];
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example 200 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
-    TypesController_read: {
+    getType: {
         parameters: {
             query?: never;
             header?: never;
@@ -8175,168 +4146,23 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["Envelope"] & {
                         result: components["schemas"]["DocumentTypeDto"];
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example Ok */
-                            message: string;
-                            /** @example 200 */
-                            code: string;
-                            /** @example null */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
                     };
                 };
             };
-            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example A specified parameter is wrong */
-                            message: string;
-                            /** @example R101 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "R101",
-                             *         "message": "A specified parameter is wrong"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description There is no such type (R404) */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The service failed; nothing is said beyond the requestId */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The request could not be processed */
-                            message: string;
-                            /** @example E100 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E100",
-                             *         "message": "The request could not be processed"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example null */
-                        result: Record<string, never> | null;
-                        /**
-                         * Format: uuid
-                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
-                         */
-                        requestId: string;
-                        /** @example 12 */
-                        elapsedMilliseconds: number;
-                        status: {
-                            /** @example The service is not ready */
-                            message: string;
-                            /** @example E503 */
-                            code: string;
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "E503",
-                             *         "message": "The service is not ready"
-                             *       }
-                             *     ]
-                             */
-                            errors: {
-                                /** @example R101 */
-                                code: string;
-                                /** @example must be a number from 0 to 1 */
-                                message: string;
-                                /** @example generationRules[0].documentConfiguration.score */
-                                path?: string;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["NoRoom"];
         };
     };
 }

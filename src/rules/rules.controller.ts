@@ -37,9 +37,7 @@ export class RulesController {
     description: "A client's own; an administrator names the client by `client`.",
   })
   @ApiEnvelope(RegisteredRulesDto)
-  getRules(@Caller() { id }: CallerType): Promise<RegisteredRulesDto> {
-    return this.registered.inForce(id);
-  inForce(
+  getRules(
     @Caller() caller: CallerType,
     @Query(new BodyValidation(RulesOwnerDto, { ignoreUnknownAtTop: false })) { client }: RulesOwnerDto,
   ): Promise<RegisteredRulesDto> {

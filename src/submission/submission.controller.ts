@@ -29,7 +29,6 @@ const idempotencyKey = {
   description: 'The same key and body within 24 hours return the first answer again',
 };
 
-
 @ApiTags('submission')
 @ApiBearerAuth()
 @Controller('process-image')
