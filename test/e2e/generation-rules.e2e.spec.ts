@@ -328,8 +328,8 @@ describe('generation rules', () => {
       expect(await given()).toEqual([]);
     });
 
-    it('are for clients alone', async () => {
-      const { http, body } = await admin.get('/rules');
+    it('are changed by clients alone', async () => {
+      const { http, body } = await admin.put('/rules', { rules: [] });
       expect([http, body.status.code]).toEqual([400, 'R300']);
     });
 
@@ -383,7 +383,7 @@ describe('generation rules', () => {
       ],
       [
         'a score that is text',
-        { generalTableConfiguration: { score: '0.5' } },
+        { generalTableConfiguration: { score: 'half' } },
         'generalTableConfiguration.score',
         /0 to 1/,
       ],
