@@ -2,6 +2,7 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Caller as CallerType } from '../auth/caller.js';
 import { Caller } from '../auth/caller.decorator.js';
+import { FromBrowsers } from '../auth/from-browsers.decorator.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { Clock, millisecondsAfter } from '../clock/clock.js';
 import { Engine } from '../engine/engine.js';
@@ -30,6 +31,7 @@ const taskId = new UuidParameter(noSuchTask);
 @ApiBearerAuth()
 @Controller('review')
 @Roles('reviewer', 'admin')
+@FromBrowsers()
 export class ReviewTasksController {
   constructor(
     private readonly views: ReviewTaskViews,

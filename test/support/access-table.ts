@@ -20,6 +20,12 @@ export interface Access {
  */
 export const accessTable: readonly Access[] = [
   { route: 'POST /user/authenticate', for: 'anyone', note: 'failures and calls are throttled' },
+  { route: 'POST /session', for: 'anyone', note: 'from a page of this service; failures are throttled' },
+  ...['GET /session', 'DELETE /session', 'PUT /session/password'].map((route): Access => ({
+    route,
+    for: [],
+    note: 'by the cookie of a session alone, the user’s own',
+  })),
   {
     route: 'POST /process-image/content-extraction',
     for: ['client'],
