@@ -10,6 +10,7 @@ import { RefuseTokensOfEarlierPasswords1795312000000 } from './1795312000000-Ref
 import { DeleteDeliveries1795314000000 } from './1795314000000-DeleteDeliveries.js';
 import { AddProcessRecords1795315000000 } from './1795315000000-AddProcessRecords.js';
 import { AddSessions1795317000000 } from './1795317000000-AddSessions.js';
+import { AddWorkbench1795317100000 } from './1795317100000-AddWorkbench.js';
 
 /** In the order in which they run; `npm run migrate:generate` adds to it. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -24,4 +25,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   DeleteDeliveries1795314000000,
   AddProcessRecords1795315000000,
   AddSessions1795317000000,
+  AddWorkbench1795317100000,
 ];
