@@ -12,6 +12,8 @@ import { AddProcessRecords1795315000000 } from './1795315000000-AddProcessRecord
 import { AddPriority1795316000000 } from './1795316000000-AddPriority.js';
 import { ClaimInOneCall1795316100000 } from './1795316100000-ClaimInOneCall.js';
 import { KeepOperationSpelling1795316500000 } from './1795316500000-KeepOperationSpelling.js';
+import { AddSessions1795317000000 } from './1795317000000-AddSessions.js';
+import { AddWorkbench1795317100000 } from './1795317100000-AddWorkbench.js';
 
 /** In the order in which they run; `npm run migrate:generate` adds to it. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -28,4 +30,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   AddPriority1795316000000,
   ClaimInOneCall1795316100000,
   KeepOperationSpelling1795316500000,
+  AddSessions1795317000000,
+  AddWorkbench1795317100000,
 ];

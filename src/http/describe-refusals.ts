@@ -5,6 +5,7 @@ import {
   InvalidParameters,
   InvalidProcessId,
   NotFound,
+  REASONS,
   TooLarge,
   TooManyRequests,
   TooSlow,
@@ -120,6 +121,7 @@ const ENVELOPE_ERROR: Schema = {
       description: 'JSON path of the wrong parameter',
       example: 'generationRules[0].documentConfiguration.score',
     },
+    reason: { type: 'string', description: 'For programs', enum: [...REASONS], example: 'role' },
   },
 };
 

@@ -25,6 +25,7 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     .addServer('/', 'Where this description was read')
     .addServer('http://127.0.0.1:3000', 'As `npm start` runs it')
     .addBearerAuth()
+    .addCookieAuth('__Host-confere', { type: 'apiKey' }, 'session')
     .build();
   const document = SwaggerModule.createDocument(app, config, {
     operationIdFactory: (_controller, method) => method,

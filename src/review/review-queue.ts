@@ -8,16 +8,18 @@ import { isFinal } from '../domain/process-status.js';
 import { ProcessLifecycle } from '../process/process-lifecycle.js';
 import { ProcessRepository } from '../process/process.repository.js';
 import { assertHeldBy, isLive, refusal, refuseEnded } from './held-task.js';
+import { NextTasks, type TaskWish } from './next-tasks.js';
 import { ReviewLeases } from './review-leases.js';
 import type { ReviewTaskEntity } from './review-task.entity.js';
 import { ReviewTaskRepository } from './review-task.repository.js';
 
-/** Who holds which task. Every deed starts with the lock of the task's row, so two can't both succeed. */
+/** Who holds which task. Each action locks the task's row first, so two reviewers cannot both succeed. */
 @Injectable()
 export class ReviewQueue {
   constructor(
     private readonly database: Database,
     private readonly tasks: ReviewTaskRepository,
+    private readonly nextTasks: NextTasks,
     private readonly leases: ReviewLeases,
     private readonly processes: ProcessRepository,
     private readonly lifecycle: ProcessLifecycle,
@@ -27,18 +29,24 @@ export class ReviewQueue {
   ) {}
 
   /**
-   * Claims the oldest open task of the highest priority.
+   * Claims the oldest open task of the highest priority that the reviewer wishes and has not just skipped.
    * @returns its id, null when none is open.
    */
-  async claimNext(reviewerId: string): Promise<string | null> {
+  async claimNext(reviewerId: string, wish: TaskWish = {}): Promise<string | null> {
     // What a reviewer walked away from is free now, not at the next sweep.
     await this.leases.expireDue();
     return this.database.transaction(async (tx) => {
-      const task = await this.tasks.lockNextOpen(tx);
+      const task = await this.nextTasks.lock(tx, reviewerId, wish);
       if (!task) return null;
       await this.give(tx, task, reviewerId);
       return task.id;
     });
+  }
+
+  /** What `claimNext` would claim now; it claims nothing. */
+  async upcoming(reviewerId: string, wish: TaskWish): Promise<string | null> {
+    await this.leases.expireDue();
+    return this.nextTasks.peek(this.database.manager, reviewerId, wish);
   }
 
   /** Claims a task, or renews the claim of its holder. @throws InvalidParameters when another one holds it. */
@@ -48,7 +56,10 @@ export class ReviewQueue {
       refuseEnded(task);
       if (isLive(task, this.clock.now())) {
         if (task.reviewerId !== reviewerId)
-          throw refusal('Another reviewer holds this task; take another one, or wait until it is open again');
+          throw refusal(
+            'Another reviewer holds this task; take another one, or wait until it is open again',
+            'held-by-other',
+          );
         await this.tasks.change(tx, task, { leaseExpiresAt: this.leaseEnd() });
         return;
       }
@@ -92,7 +103,7 @@ export class ReviewQueue {
   private async give(tx: Transaction, task: ReviewTaskEntity, reviewerId: string): Promise<void> {
     const process = await this.processes.lock(tx, task.processId);
     if (!process || isFinal(process.status))
-      throw refusal('The process of this task has ended; take another task');
+      throw refusal('The process of this task has ended; take another task', 'canceled');
     await this.tasks.change(tx, task, { state: 'CLAIMED', reviewerId, leaseExpiresAt: this.leaseEnd() });
     const actor = `user:${reviewerId}` as const;
     await this.lifecycle.change(tx, process, 'IN_ANALYSIS', 'a reviewer claimed the task', actor);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In, IsNull } from 'typeorm';
+import { type EntityManager, In, IsNull, type QueryDeepPartialEntity } from 'typeorm';
 import type { Transaction } from '../database/database.js';
 import type { Decision } from '../domain/apply-review.js';
 import type { PendingItem } from '../domain/item.js';
@@ -9,6 +9,15 @@ import { ReviewTaskEntity } from './review-task.entity.js';
 
 /** PostgreSQL takes 65,535 parameters in a statement; a row has less than twenty. */
 const ROWS_AT_ONCE = 1_000;
+
+/** What became of an item. */
+export interface ItemOutcome {
+  itemId: string;
+  outcome: ReviewItemEntity['outcome'];
+  finalValue: string | null;
+  milliseconds?: number | null;
+  keystrokes?: number | null;
+}
 
 /**
  * Tasks and their items. Locks are taken in one order everywhere: the task's row, then its process's row.
@@ -35,20 +44,6 @@ export class ReviewTaskRepository {
     return manager.existsBy(ReviewTaskEntity, { processId, state: In(['OPEN', 'CLAIMED']) });
   }
 
-  /**
-   * Locks the oldest open task of the highest priority that nobody else is just taking. SKIP LOCKED sends
-   * two reviewers who ask at once to two tasks instead of making one wait for the other's. The join leaves out a
-   * task whose process ended otherwise: claiming it would fail for ever.
-   */
-  async lockNextOpen({ manager }: Transaction): Promise<ReviewTaskEntity | null> {
-    const [row] = await manager.query<{ id: string }[]>(
-      `SELECT task.id FROM review_tasks task JOIN processes process ON process.id = task.process_id
-       WHERE task.state = 'OPEN' AND process.status = 'TO_ANALYSIS'
-       ORDER BY task.priority DESC, task.created_at, task.id LIMIT 1 FOR UPDATE OF task SKIP LOCKED`,
-    );
-    return row ? manager.findOneByOrFail(ReviewTaskEntity, { id: row.id }) : null;
-  }
-
   /** Locks one claimed task whose lease has run out, unless somebody is busy with it. */
   async lockExpired({ manager }: Transaction, now: Date): Promise<ReviewTaskEntity | null> {
     const [row] = await manager.query<{ id: string }[]>(
@@ -65,7 +60,7 @@ export class ReviewTaskRepository {
     task: ReviewTaskEntity,
     changes: Partial<ReviewTaskEntity>,
   ): Promise<void> {
-    await manager.update(ReviewTaskEntity, { id: task.id }, changes);
+    await manager.update(ReviewTaskEntity, { id: task.id }, { ...changes, changedAt: () => 'now()' });
     Object.assign(task, changes);
   }
 
@@ -82,11 +77,18 @@ export class ReviewTaskRepository {
       taskId,
       ordinal: firstOrdinal + index,
     }));
+    await this.insertItems({ manager } as Transaction, rows);
+  }
+
+  async insertItems(
+    { manager }: Transaction,
+    rows: readonly QueryDeepPartialEntity<ReviewItemEntity>[],
+  ): Promise<void> {
     for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
       await manager.insert(ReviewItemEntity, rows.slice(at, at + ROWS_AT_ONCE));
   }
 
-  /** Items that wait for a decision, in the order in which a reviewer sees them. */
+  /** Items that wait for a decision, in the order in which a reviewer sees them; also those decided on unasked in the draft. */
   pendingItems(manager: EntityManager, taskIds: string[]): Promise<ReviewItemEntity[]> {
     return manager.find(ReviewItemEntity, {
       where: { taskId: In(taskIds), outcome: IsNull() },
@@ -100,6 +102,11 @@ export class ReviewTaskRepository {
       where: { taskId },
       order: { documentIndex: 'ASC', ordinal: 'ASC' },
     });
+  }
+
+  /** Takes back what nobody sent and nobody decided on: it is as sure as it was. */
+  async closeUnasked({ manager }: Transaction, taskId: string): Promise<void> {
+    await manager.delete(ReviewItemEntity, { taskId, why: IsNull(), draft: IsNull(), outcome: IsNull() });
   }
 
   async clearDrafts({ manager }: Transaction, taskId: string): Promise<void> {
@@ -130,17 +137,15 @@ export class ReviewTaskRepository {
   async decideItems(
     { manager }: Transaction,
     taskId: string,
-    outcomes: readonly {
-      itemId: string;
-      outcome: ReviewItemEntity['outcome'];
-      finalValue: string | null;
-    }[],
+    outcomes: readonly ItemOutcome[],
     by: { reviewerId: string; at: Date },
   ): Promise<void> {
     await manager.query(
       `UPDATE review_items
-       SET outcome = given.outcome, final_value = given.final_value, draft = NULL, decided_by = $5, decided_at = $6
-       FROM unnest($2::uuid[], $3::text[], $4::text[]) AS given(id, outcome, final_value)
+       SET outcome = given.outcome, final_value = given.final_value, draft = NULL, decided_by = $5, decided_at = $6,
+         milliseconds = given.milliseconds, keystrokes = given.keystrokes
+       FROM unnest($2::uuid[], $3::text[], $4::text[], $7::integer[], $8::integer[])
+         AS given(id, outcome, final_value, milliseconds, keystrokes)
        WHERE review_items.id = given.id AND review_items.task_id = $1`,
       [
         taskId,
@@ -149,6 +154,8 @@ export class ReviewTaskRepository {
         outcomes.map(({ finalValue }) => finalValue),
         by.reviewerId,
         by.at,
+        outcomes.map(({ milliseconds }) => milliseconds ?? null),
+        outcomes.map(({ keystrokes }) => keystrokes ?? null),
       ],
     );
   }

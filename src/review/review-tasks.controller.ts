@@ -1,24 +1,31 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiBody, ApiExtraModels, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Caller as CallerType } from '../auth/caller.js';
 import { Caller } from '../auth/caller.decorator.js';
+import { FromBrowsers } from '../auth/from-browsers.decorator.js';
 import { Roles } from '../auth/roles.decorator.js';
-import { Clock, millisecondsAfter } from '../clock/clock.js';
+import { Clock } from '../clock/clock.js';
 import { Engine } from '../engine/engine.js';
 import { BodyValidation } from '../http/body-validation.pipe.js';
-import { Bytes } from '../http/envelope.interceptor.js';
 import { ApiEnvelope, ApiRefusals } from '../http/swagger.js';
 import { UuidParameter } from '../http/uuid-parameter.pipe.js';
-import { PageQueryDto } from '../status/dto/page-query.dto.js';
+import { judgeValue } from '../values/judge-value.js';
+import { JudgementDto, NormaliseDto } from './dto/normalise.dto.js';
 import { ReviewHistoryDto } from './dto/review-history.dto.js';
 import { ReviewTaskDto, ReviewTaskListDto } from './dto/review-task.dto.js';
 import { ReviewTypeDto } from './dto/review-type.dto.js';
+import { QueueSummaryDto } from './dto/queue-summary.dto.js';
+import { TaskContextDto } from './dto/task-context.dto.js';
 import { TaskQueryDto } from './dto/task-query.dto.js';
+import { TaskSummaryListDto } from './dto/task-summary.dto.js';
+import { queueFilterOf } from './queue-filter-of.js';
+import { QueueSummary } from './queue-summary.js';
 import { ReviewHistory } from './review-history.js';
 import { ReviewLooks } from './review-looks.js';
-import { ReviewPages } from './review-pages.js';
 import { noSuchTask } from './review-queue.js';
 import { ReviewTaskViews } from './review-task-views.js';
+import { TaskContext } from './task-context.js';
+import { TaskSummaries } from './task-summaries.js';
 
 /** A misspelt filter must not be without effect. */
 const strict = { ignoreUnknownAtTop: false };
@@ -31,11 +38,14 @@ const idParameter = { name: 'id', example: '6a0e2d0c-8a7e-4a7e-9d3b-2f1c5e8b4d10
 @ApiBearerAuth()
 @Controller('review')
 @Roles('reviewer', 'admin')
+@FromBrowsers()
 export class ReviewTasksController {
   constructor(
     private readonly views: ReviewTaskViews,
-    private readonly pictures: ReviewPages,
     private readonly history: ReviewHistory,
+    private readonly summaries: TaskSummaries,
+    private readonly summary: QueueSummary,
+    private readonly contexts: TaskContext,
     private readonly looks: ReviewLooks,
     private readonly engine: Engine,
     private readonly clock: Clock,
@@ -44,20 +54,22 @@ export class ReviewTasksController {
   @Get('tasks')
   @ApiOperation({
     summary: 'List review tasks',
-    description: 'By priority, then by age: the order in which they are claimed.',
+    description:
+      'By priority, then by age: the order in which they are claimed. With `view=summary` each is a ' +
+      '`TaskSummaryDto`, without items.',
   })
+  @ApiExtraModels(TaskSummaryListDto)
   @ApiEnvelope(ReviewTaskListDto)
   async listTasks(
     @Query(new BodyValidation(TaskQueryDto, strict)) query: TaskQueryDto,
     @Caller() caller: CallerType,
-  ): Promise<ReviewTaskListDto> {
-    const { state, client: clientId, processId, documentType, cursor: after, limit } = query;
-    const createdBefore = this.ago(query.minAgeSeconds);
-    const createdAfter = this.ago(query.maxAgeSeconds);
-    const page = await this.views.list(
-      { state, clientId, processId, documentType, createdBefore, createdAfter },
-      { after, limit },
-    );
+  ): Promise<ReviewTaskListDto | TaskSummaryListDto> {
+    const { state, processId, mine, view, cursor: after, limit } = query;
+    const reviewerId = mine === true ? caller.id : undefined;
+    const notReviewerId = mine === false ? caller.id : undefined;
+    const filter = { ...queueFilterOf(query, this.clock.now()), state, processId, reviewerId, notReviewerId };
+    if (view === 'summary') return this.summaries.list(filter, { after, limit });
+    const page = await this.views.list(filter, { after, limit });
     await this.looks.listed(
       caller,
       page.tasks.map(({ taskId }) => taskId),
@@ -65,11 +77,34 @@ export class ReviewTasksController {
     return page;
   }
 
+  @Get('summary')
+  @ApiOperation({
+    summary: 'How much waits for review',
+    description: 'Counts by which a queue can be filtered.',
+  })
+  @ApiEnvelope(QueueSummaryDto)
+  counts(@Caller() { id }: CallerType): Promise<QueueSummaryDto> {
+    return this.summary.view(id);
+  }
+
   @Get('types')
   @ApiOperation({ summary: 'The types that a document can be given' })
   @ApiEnvelope(ReviewTypeDto, { list: true })
   listReviewTypes(): ReviewTypeDto[] {
     return this.engine.types().map(({ id, type, stdType }) => ({ id, type, stdType }));
+  }
+
+  @Post('normalise')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Judge a value that was typed',
+    description:
+      'Tells how it is to be sent, whether it can be of its kind, and how people write it. Changes nothing.',
+  })
+  @ApiBody({ type: NormaliseDto })
+  @ApiEnvelope(JudgementDto)
+  normalise(@Body(new BodyValidation(NormaliseDto)) { kind, text, language }: NormaliseDto): JudgementDto {
+    return judgeValue(kind, text, language ?? 'pt');
   }
 
   @Get('tasks/:id')
@@ -83,22 +118,22 @@ export class ReviewTasksController {
     return task;
   }
 
-  @Get('tasks/:id/pages/:n')
-  @ApiOperation({ summary: 'The image of a page', description: 'Boxes are fractions of this image.' })
-  @ApiParam({ name: 'n', type: 'integer', description: 'From 1', example: 1 })
+  @Get('tasks/:id/context')
+  @ApiOperation({
+    summary: "All that a task's screen needs",
+    description:
+      'The whole document, also what is sure of it, with names for people; its operation and notes.',
+  })
   @ApiParam(idParameter)
-  @ApiProduces('image/png', 'image/webp')
-  @ApiResponse({ status: 200, description: 'Its bytes', schema: { type: 'string', format: 'binary' } })
   @ApiRefusals(404)
-  async getTaskPage(
+  @ApiEnvelope(TaskContextDto)
+  async getTaskContext(
     @Param('id', taskId) id: string,
-    @Param('n') number: string,
-    @Query(new BodyValidation(PageQueryDto, strict)) query: PageQueryDto,
     @Caller() caller: CallerType,
-  ): Promise<Bytes> {
-    const { content, mediaType } = await this.pictures.picture(id, number, query);
-    await this.looks.read(caller, id);
-    return new Bytes(content, mediaType);
+  ): Promise<TaskContextDto> {
+    const context = await this.contexts.of(id);
+    await this.looks.read(caller, context.taskId);
+    return context;
   }
 
   @Get('tasks/:id/audit')
@@ -116,9 +151,5 @@ export class ReviewTasksController {
     const history = await this.history.of(id);
     await this.looks.read(caller, id);
     return history;
-  }
-
-  private ago(seconds: number | undefined): Date | undefined {
-    return seconds === undefined ? undefined : millisecondsAfter(this.clock.now(), -seconds * 1000);
   }
 }

@@ -31,8 +31,8 @@ export class ReviewTasks {
     tx: Transaction,
     process: ProcessEntity,
     extraction: ExtractionEntity,
-  ): Promise<ReviewTaskEntity> {
-    const task: ReviewTaskEntity = {
+  ): Promise<Pick<ReviewTaskEntity, 'id'>> {
+    const task: Omit<ReviewTaskEntity, 'changedAt'> = {
       id: this.ids.uuid(),
       processId: process.id,
       clientId: process.clientId,
@@ -43,6 +43,10 @@ export class ReviewTasks {
       leaseExpiresAt: null,
       rereading: [],
       rereadingFaults: [],
+      revision: 0,
+      tableEdits: [],
+      notes: [],
+      skips: [],
       createdAt: this.clock.now(),
       completedAt: null,
     };
@@ -77,7 +81,7 @@ export class ReviewTasks {
       { taskId: task.id },
       { name: null, stdName: null, value: null, raw: null, finalValue: null, draft: null },
     );
-    await this.tasks.change(tx, task, { rereadingFaults: [] });
+    await this.tasks.change(tx, task, { rereadingFaults: [], tableEdits: [], notes: [] });
   }
 }
 

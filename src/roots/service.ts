@@ -18,6 +18,7 @@ import { Demo } from '../demo/demo.js';
 import { Readiness } from '../health/readiness.js';
 import { allowOrigins, secureHeaders } from '../http/browser-security.js';
 import { compressAnswers } from '../http/compression.js';
+import { readCookies } from '../http/cookies.js';
 import { createAdapter, registerMultipart, renameAnswers } from '../http/fastify.js';
 import { InterfaceNames } from '../http/interface-names.js';
 import { serveDocumentation } from '../http/documentation.js';
@@ -28,6 +29,7 @@ import { Log } from '../logging/log.js';
 import { Metrics } from '../metrics/metrics.js';
 import { BlobStore } from '../storage/blob-store.js';
 import { WorkQueue } from '../work/work-queue.js';
+import { ReviewEvents } from '../review/review-events.js';
 import { StatusWaits } from '../status/status-waits.js';
 import type { Replacements } from './core.js';
 import { RootModule } from './root.js';
@@ -119,7 +121,10 @@ async function clearAfterKill(app: NestFastifyApplication): Promise<void> {
 async function stopGracefully(app: NestFastifyApplication, config: Config): Promise<void> {
   const { drainMs, stopMs } = config;
   app.get(Readiness, { strict: false }).stop();
-  if (hasApi(config)) app.get(StatusWaits, { strict: false }).stop();
+  if (hasApi(config)) {
+    app.get(StatusWaits, { strict: false }).stop();
+    app.get(ReviewEvents, { strict: false }).stop();
+  }
   if (drainMs > 0) await pause(drainMs);
   // Requests in hand have as long as work has; then a client that sends its file too slowly is cut off,
   // or closing would wait for it.
@@ -164,6 +169,7 @@ async function createApp(root: DynamicModule, config: Config): Promise<NestFasti
   measureRequests(app, app.get(Metrics));
   if (!hasApi(config)) return app;
   await secureHeaders(app);
+  await readCookies(app);
   await compressAnswers(app);
   allowOrigins(app, config.corsOrigins);
   guardFrontDoor(app, [app.get(AuthGuard, { strict: false }), app.get(RateLimitGuard, { strict: false })]);

@@ -20,6 +20,12 @@ export interface Access {
  */
 export const accessTable: readonly Access[] = [
   { route: 'POST /user/authenticate', for: 'anyone', note: 'failures and calls are throttled' },
+  { route: 'POST /session', for: 'anyone', note: 'from a page of this service; failures are throttled' },
+  ...['GET /session', 'DELETE /session', 'PUT /session/password'].map((route): Access => ({
+    route,
+    for: [],
+    note: 'by the cookie of a session alone, the user’s own',
+  })),
   {
     route: 'POST /process-image/content-extraction',
     for: ['client'],
@@ -55,14 +61,31 @@ export const accessTable: readonly Access[] = [
   { route: 'GET /types', for: ['client', 'reviewer', 'admin'], note: 'the catalogue' },
   { route: 'GET /types/:id', for: ['client', 'reviewer', 'admin'], note: 'the catalogue' },
   { route: 'GET /review/tasks', for: ['reviewer', 'admin'], note: 'of all clients' },
+  { route: 'POST /review/normalise', for: ['reviewer', 'admin'], note: 'keeps nothing' },
+  { route: 'GET /review/events', for: [], note: 'by the cookie of a session alone; of all clients' },
+  { route: 'GET /review/summary', for: ['reviewer', 'admin'], note: 'counts over all clients' },
   { route: 'GET /review/types', for: ['reviewer', 'admin'], note: 'the catalogue' },
   { route: 'GET /review/tasks/:id', for: ['reviewer', 'admin'], note: 'of all clients' },
   { route: 'GET /review/tasks/:id/pages/:n', for: ['reviewer', 'admin'], note: 'of all clients' },
+  { route: 'GET /review/tasks/:id/context', for: ['reviewer', 'admin'], note: 'of all clients' },
+  { route: 'GET /review/tasks/upcoming', for: ['reviewer'], note: 'of all clients; claims nothing' },
+  ...['/region', '/words'].map((rest): Access => ({
+    route: `GET /review/tasks/:id/pages/:n${rest}`,
+    for: ['reviewer', 'admin'],
+    note: 'of all clients',
+  })),
+  {
+    route: 'GET /review/tasks/:id/captures/:processId/pages/:n',
+    for: ['reviewer', 'admin'],
+    note: 'of all clients, captures of the same operation',
+  },
   { route: 'GET /review/tasks/:id/audit', for: ['reviewer', 'admin'], note: 'of all clients' },
   { route: 'POST /review/tasks/next', for: ['reviewer'], note: 'claims for the caller' },
   { route: 'POST /review/tasks/:id/claim', for: ['reviewer'], note: 'claims for the caller' },
   { route: 'POST /review/tasks/:id/release', for: ['reviewer'], note: 'the holder of the lease' },
   { route: 'POST /review/tasks/:id/heartbeat', for: ['reviewer'], note: 'the holder of the lease' },
+  { route: 'POST /review/tasks/:id/notes', for: ['reviewer'], note: 'the holder of the lease' },
+  { route: 'POST /review/tasks/:id/skip', for: ['reviewer'], note: 'the holder of the lease' },
   { route: 'PUT /review/tasks/:id/draft', for: ['reviewer'], note: 'the holder of the lease' },
   { route: 'POST /review/tasks/:id/complete', for: ['reviewer'], note: 'the holder of the lease' },
   {
