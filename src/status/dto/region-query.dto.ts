@@ -8,7 +8,6 @@ const Fraction = (what: string, least: number, example: number): PropertyDecorat
   const message = `must be a number from ${least} to 1, a fraction of the page`;
   return applyDecorators(
     ApiProperty({ description: what, minimum: least, maximum: 1, example }),
-    LenientNumber(),
     IsNumber({}, { message }),
     Min(least, { message }),
     Max(1, { message }),
