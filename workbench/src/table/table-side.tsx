@@ -1,0 +1,3 @@
+export function TableSide() {
+  return null;
+}
