@@ -9,6 +9,8 @@ import { ShareWork1795311000000 } from './1795311000000-ShareWork.js';
 import { RefuseTokensOfEarlierPasswords1795312000000 } from './1795312000000-RefuseTokensOfEarlierPasswords.js';
 import { DeleteDeliveries1795314000000 } from './1795314000000-DeleteDeliveries.js';
 import { AddProcessRecords1795315000000 } from './1795315000000-AddProcessRecords.js';
+import { AddSessions1795317000000 } from './1795317000000-AddSessions.js';
+import { AddWorkbench1795317100000 } from './1795317100000-AddWorkbench.js';
 
 /** In the order in which they run; `npm run migrate:generate` adds to it. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -22,4 +24,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   RefuseTokensOfEarlierPasswords1795312000000,
   DeleteDeliveries1795314000000,
   AddProcessRecords1795315000000,
+  AddSessions1795317000000,
+  AddWorkbench1795317100000,
 ];

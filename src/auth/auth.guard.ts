@@ -2,15 +2,20 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { NotAuthorized } from '../domain/errors.js';
+import { BrowserSessions } from './browser-sessions.js';
 import type { Caller } from './caller.js';
 import { CredentialsRepository } from './credentials.repository.js';
+import { fromBrowsersKey } from './from-browsers.decorator.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { publicKey } from './public.decorator.js';
 import type { Role } from './role.js';
 import { rolesKey } from './roles.decorator.js';
+import type { Session } from './sessions.js';
+
+type Asked = FastifyRequest & { caller?: Caller; session?: Session };
 
 /**
- * Lets a request through that carries a valid token of a role the route names. Asked before the body is read and, as
+ * Lets a request through that carries a valid token, or the cookie of a session, of a role the route names. Asked before the body is read and, as
  * any guard, before the handler runs: then it remembers.
  */
 @Injectable()
@@ -19,20 +24,25 @@ export class AuthGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly strategy: JwtStrategy,
     private readonly credentials: CredentialsRepository,
+    private readonly sessions: BrowserSessions,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const targets = [context.getHandler(), context.getClass()];
     if (this.reflector.getAllAndOverride(publicKey, targets)) return true;
     const roles = this.reflector.getAllAndOverride(rolesKey, targets) ?? [];
-    const request = context.switchToHttp().getRequest<FastifyRequest & { caller?: Caller }>();
+    const request = context.switchToHttp().getRequest<Asked>();
     if (request.caller) return true;
-    const caller = await this.strategy.holderOf(request);
+    const access = this.reflector.getAllAndOverride(fromBrowsersKey, targets);
+    const isBrowser = access && (access.alone || request.headers.authorization === undefined);
+    if (isBrowser) request.session = await this.sessions.of(request, access);
+    const caller = request.session ? callerOf(request.session) : await this.strategy.holderOf(request);
     if (!roles.includes(caller.role))
       throw new NotAuthorized(
-        `The token is of ${named(caller.role)}; this route is for ${roles.join(' or ') || 'nobody'}`,
+        `The ${isBrowser ? 'session' : 'token'} is of ${named(caller.role)}; this route is for ${roles.join(' or ') || 'nobody'}`,
+        'role',
       );
-    if (!(await this.credentials.isEnabled(caller)))
+    if (!isBrowser && !(await this.credentials.isEnabled(caller)))
       throw new NotAuthorized(
         `The ${caller.role} of this token does not exist any more, is disabled, or has another password by now`,
       );
@@ -40,5 +50,11 @@ export class AuthGuard implements CanActivate {
     return true;
   }
 }
+
+const callerOf = ({ userId: id, role, passwordGeneration }: Session): Caller => ({
+  id,
+  role,
+  passwordGeneration,
+});
 
 const named = (role: Role): string => (role === 'admin' ? 'an admin' : `a ${role}`);

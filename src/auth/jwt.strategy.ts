@@ -70,10 +70,11 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   }
 }
 
-const refusalOf = (fault: Error | undefined): NotAuthorized =>
-  new NotAuthorized(
+function refusalOf(fault: Error | undefined): NotAuthorized {
+  const isExpired =
     fault?.name === 'TokenExpiredError' ||
-      (fault as { code?: string } | undefined)?.code === 'ERR_JWT_EXPIRED'
-      ? 'The token has expired; get a new one from POST /user/authenticate'
-      : 'The token is not valid; get one from POST /user/authenticate',
-  );
+    (fault as { code?: string } | undefined)?.code === 'ERR_JWT_EXPIRED';
+  return isExpired
+    ? new NotAuthorized('The token has expired; get a new one from POST /user/authenticate', 'token-expired')
+    : new NotAuthorized('The token is not valid; get one from POST /user/authenticate');
+}

@@ -5,9 +5,9 @@ import { ARGON2 } from './argon2-parameters.js';
 const LEAST_LENGTH = 12;
 
 /** @throws InvalidParameters when it is too short. */
-export function assertPassword(password: string): void {
+export function assertPassword(password: string, path = 'password'): void {
   if (password.length < LEAST_LENGTH)
-    throw InvalidParameters.at('password', `must have at least ${LEAST_LENGTH} characters`);
+    throw InvalidParameters.at(path, `must have at least ${LEAST_LENGTH} characters`);
 }
 
 /** For an operator, who makes one user at a time. What strangers ask for goes through `PasswordChecks`. */

@@ -1,5 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { FromBrowsers } from '../auth/from-browsers.decorator.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { NotFound } from '../domain/errors.js';
 import { type CatalogueType, Engine } from '../engine/engine.js';
@@ -13,6 +14,7 @@ import { DocumentTypeDto, DocumentTypesDto, TypeQueryDto } from './dto/document-
 @ApiBearerAuth()
 @Controller('types')
 @Roles('client', 'reviewer', 'admin')
+@FromBrowsers()
 export class TypesController {
   constructor(private readonly engine: Engine) {}
 

@@ -29,6 +29,11 @@ export class Config {
   readonly jwtSecret = this.environment.JWT_SECRET;
   readonly jwtKeyFile = this.environment.JWT_KEY_FILE;
   readonly tokenLifetimeSeconds = this.environment.TOKEN_LIFETIME_SECONDS;
+  /** How long a browser's session lasts without a request, and in all. */
+  readonly session = {
+    idleMs: this.environment.SESSION_IDLE_MINUTES * 60_000,
+    longestMs: this.environment.SESSION_HOURS * 3_600_000,
+  };
   /** 32 bytes, AES-256. */
   readonly encryptionKey = this.environment.ENCRYPTION_KEY;
   /** Keys that can decrypt and are not written with: earlier ones, or the next one. */
@@ -66,6 +71,10 @@ export class Config {
   };
   readonly uploadsAtOnce = this.environment.UPLOADS_AT_ONCE;
   readonly reviewLeaseMs = this.environment.REVIEW_LEASE_SECONDS * 1000;
+  /** By when a task should be completed, after it was opened. */
+  readonly reviewDueMs = this.environment.REVIEW_DUE_SECONDS * 1000;
+  /** How long a task is not offered again to a reviewer who skipped it. */
+  readonly reviewSkipMs = this.environment.REVIEW_SKIP_SECONDS * 1000;
   readonly sweepMs = this.environment.SWEEP_SECONDS * 1000;
   /** A dead worker's rows are free again after this long. */
   readonly workLeaseMs = this.environment.WORK_LEASE_SECONDS * 1000;

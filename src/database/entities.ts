@@ -3,6 +3,7 @@ import { AuditHeadEntity } from '../audit/audit-head.entity.js';
 import { ClientEntity } from '../auth/client.entity.js';
 import { ClientKeyEntity } from '../auth/client-key.entity.js';
 import { LoginFailureEntity } from '../auth/login-failure.entity.js';
+import { SessionEntity } from '../auth/session.entity.js';
 import { UserEntity } from '../auth/user.entity.js';
 import { ExtractionEntity } from '../extraction/extraction.entity.js';
 import { PageEntity } from '../extraction/page.entity.js';
@@ -39,6 +40,7 @@ export const entities = [
   ReviewItemEntity,
   ReviewTaskEntity,
   RuleSetEntity,
+  SessionEntity,
   UserEntity,
   WebhookAttemptEntity,
   WebhookEndpointEntity,

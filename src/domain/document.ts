@@ -21,6 +21,18 @@ export interface Field {
   box: Box | null;
   /** The field to use instead, when this name is discontinued (interface 3.4). */
   deprecatedBy?: string;
+  /** Other values that it may have, the likeliest first: for reviewers alone. Absent where there is none. */
+  candidates?: FieldCandidate[];
+}
+
+/** A value that a field may have instead of its own. */
+export interface FieldCandidate {
+  value: string;
+  /** As it is printed, or as the second recogniser read it. */
+  raw: string;
+  /** 0 to 1; null of a second reading, which has none. */
+  score: number | null;
+  source: 'engine' | 'second-reader';
 }
 
 export interface Header {

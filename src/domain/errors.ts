@@ -8,11 +8,28 @@ export abstract class DomainError extends Error {
   }
 }
 
+/** Why a request was refused, where a program can go on by itself. */
+export const REASONS = [
+  'token-expired',
+  'session-over',
+  'csrf',
+  'role',
+  'lease-lost',
+  'held-by-other',
+  'completed',
+  'canceled',
+  'rereading',
+  'revision',
+] as const;
+export type Reason = (typeof REASONS)[number];
+
 /** One wrong parameter: where it stands, what is wrong and what would be right. */
 export interface Problem {
   /** JSON path in the request, for example `generationRules[2].documentConfiguration.score`. */
   path?: string;
   message: string;
+  /** For programs, where they can do something about it. */
+  reason?: Reason;
 }
 
 /** Parameters of the request are wrong. */
@@ -33,7 +50,14 @@ export class TooLarge extends InvalidParameters {}
 export class TooSlow extends InvalidParameters {}
 
 /** No token, a bad one, or one of a role that may not do this. */
-export class NotAuthorized extends DomainError {}
+export class NotAuthorized extends DomainError {
+  constructor(
+    message: string,
+    readonly reason?: Reason,
+  ) {
+    super(message);
+  }
+}
 
 /** The process does not exist, is not a process identifier, or belongs to another client. */
 export class InvalidProcessId extends DomainError {

@@ -35,7 +35,7 @@ export async function readDocument(
     const result = toResult(readings, parts);
     return {
       ...result,
-      ...(request.kind === 'generative' ? { words: readings.map(wordsOf) } : {}),
+      words: readings.map(wordsOf),
       ...(request.trace ? { trace: traceOf(readings, times) } : {}),
     };
   });

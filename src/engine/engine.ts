@@ -39,6 +39,8 @@ export interface PageImage {
   height: number;
   mediaType: 'image/webp' | 'image/png';
   image: Uint8Array;
+  /** The same page as JPEG at its own size; absent where `image` is not smaller. */
+  detail?: Uint8Array;
 }
 
 export interface ExtractionResult {
@@ -50,7 +52,7 @@ export interface ExtractionResult {
   documentImages: (Uint8Array | null)[];
   /** Where it was asked for. */
   trace?: ReadingTrace;
-  /** Of all pages, for a `generative` request: what values that someone else finds can be held against. */
+  /** Of all pages: for reviewers, and what values that someone else finds can be held against. */
   words?: PageWords[];
 }
 

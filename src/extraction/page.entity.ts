@@ -24,4 +24,12 @@ export class PageEntity {
 
   @Column('text')
   blobKey: string;
+
+  /** A finer image, as JPEG, of a page that was larger than `width` and `height`; null where there is none. */
+  @Column('text', { nullable: true })
+  detailKey: string | null;
+
+  /** The words that were read on it; null for what was read before they were kept. */
+  @Column('text', { nullable: true })
+  wordsKey: string | null;
 }

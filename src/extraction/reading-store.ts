@@ -7,6 +7,7 @@ import { BlobStore } from '../storage/blob-store.js';
 import type { ExtractionEntity } from './extraction.entity.js';
 import { blobPrefixOf } from './file-loader.js';
 import type { PageEntity } from './page.entity.js';
+import { type PrintedWord, printedWords } from './printed-word.js';
 
 /** A reading ready to be committed: its images are kept already, its rows are not. */
 export interface Reading {
@@ -15,7 +16,7 @@ export interface Reading {
   pages: PageEntity[];
 }
 
-/** Keeps the images of a reading, before the rows that name them. Doing it twice does no harm. */
+/** Keeps the images and words of a reading, before the rows that name them. Doing it twice does no harm. */
 @Injectable()
 export class ReadingStore {
   constructor(
@@ -34,7 +35,9 @@ export class ReadingStore {
       durationMs,
       createdAt: this.clock.now(),
     };
-    const pages = await Promise.all(result.pages.map((page) => this.keepPage(process.id, page)));
+    const pages = await Promise.all(
+      result.pages.map((page) => this.keepPage(process.id, page, wordsOn(page.number, result))),
+    );
     return { process, extraction, pages };
   }
 
@@ -49,10 +52,24 @@ export class ReadingStore {
     );
   }
 
-  private async keepPage(processId: string, page: PageImage): Promise<PageEntity> {
-    const { number, width, height, mediaType, image } = page;
-    const blobKey = `${blobPrefixOf(processId)}/pages/${number}.${mediaType.split('/')[1]}`;
+  private async keepPage(
+    processId: string,
+    page: PageImage,
+    words: PrintedWord[] | null,
+  ): Promise<PageEntity> {
+    const { number, width, height, mediaType, image, detail } = page;
+    const prefix = `${blobPrefixOf(processId)}/pages/${number}`;
+    const blobKey = `${prefix}.${mediaType.split('/')[1]}`;
     await this.blobs.put(blobKey, image);
-    return { processId, number, width, height, mediaType, blobKey };
+    const detailKey = detail ? `${prefix}-detail.jpg` : null;
+    if (detailKey) await this.blobs.put(detailKey, detail!);
+    const wordsKey = words ? `${prefix}-words.json` : null;
+    if (wordsKey) await this.blobs.put(wordsKey, Buffer.from(JSON.stringify(words)));
+    return { processId, number, width, height, mediaType, blobKey, detailKey, wordsKey };
   }
+}
+
+function wordsOn(number: number, { words }: ExtractionResult): PrintedWord[] | null {
+  const page = words?.find((each) => each.number === number);
+  return page ? printedWords(page) : null;
 }

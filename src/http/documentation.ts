@@ -18,6 +18,7 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     .setVersion('0.1.0')
     .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
     .addBearerAuth()
+    .addCookieAuth('__Host-confere', { type: 'apiKey' }, 'session')
     .build();
   return SwaggerModule.createDocument(app, config);
 }

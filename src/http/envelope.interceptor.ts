@@ -13,6 +13,11 @@ export class Bytes {
   ) {}
 }
 
+/** The caller has it already: `If-None-Match` named this entity tag. */
+export class NotModified {
+  constructor(readonly headers: Record<string, string>) {}
+}
+
 /** Puts what a route returns into the envelope. */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
@@ -21,6 +26,10 @@ export class EnvelopeInterceptor implements NestInterceptor {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     return next.handle().pipe(
       map((returned: unknown) => {
+        if (returned instanceof NotModified) {
+          void reply.status(304).headers(returned.headers);
+          return '';
+        }
         if (returned instanceof Bytes) {
           void reply.headers(returned.headers).type(returned.mediaType);
           return returned.content;

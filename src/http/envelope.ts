@@ -1,9 +1,13 @@
+import type { Reason } from '../domain/errors.js';
+
 /** One wrong thing in a request or a process (interface 2.1; the format of errors is ours to choose). */
 export interface EnvelopeError {
   code: string;
   message: string;
   /** JSON path of the wrong parameter. */
   path?: string;
+  /** For programs, where they can do something about it. */
+  reason?: Reason;
 }
 
 /** Body of every answer, refusals included (interface 2.1). Some routes add properties at the top level. */

@@ -7,6 +7,7 @@ import {
   InvalidProcessId,
   NotAuthorized,
   NotFound,
+  type Reason,
   TooLarge,
   TooManyRequests,
   TooSlow,
@@ -39,11 +40,11 @@ const MESSAGES = {
 
 type Code = keyof typeof MESSAGES;
 
-const refusal = (httpStatus: number, code: Code, detail: string): Refusal => ({
+const refusal = (httpStatus: number, code: Code, detail: string, reason?: Reason): Refusal => ({
   httpStatus,
   code,
   message: MESSAGES[code],
-  errors: [{ code, message: detail }],
+  errors: [{ code, message: detail, ...(reason && { reason }) }],
   unexpected: false,
 });
 
@@ -56,7 +57,7 @@ export function refusalOf(error: unknown, maxBodyBytes?: number): Refusal {
     const errors = error.problems.map((problem) => ({ code: 'R101', ...problem }));
     return { ...refusal(statusOfParameters(error), 'R101', ''), errors };
   }
-  if (error instanceof NotAuthorized) return refusal(400, 'R300', error.message);
+  if (error instanceof NotAuthorized) return refusal(400, 'R300', error.message, error.reason);
   if (error instanceof InvalidProcessId) return refusal(401, 'R321', error.message);
   if (error instanceof NotFound) return refusal(404, 'R404', error.message);
   if (error instanceof TooManyRequests)

@@ -1,5 +1,6 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { REASONS } from '../domain/errors.js';
 
 type Schema = Record<string, unknown>;
 
@@ -33,6 +34,7 @@ const statusSchema = (message: string, code: string, errors: unknown): Schema =>
           code: { type: 'string', example: 'R101' },
           message: { type: 'string', example: 'must be a number from 0 to 1' },
           path: { type: 'string', example: 'generationRules[0].documentConfiguration.score' },
+          reason: { type: 'string', description: 'For programs', enum: [...REASONS], example: 'role' },
         },
       },
     },

@@ -7,6 +7,7 @@ import { ReviewDecisions } from './review-decisions.js';
 import { ReviewHistory } from './review-history.js';
 import { ReviewLooks } from './review-looks.js';
 import { ReviewPages } from './review-pages.js';
+import { ReviewPagesController } from './review-pages.controller.js';
 import { ReviewQueue } from './review-queue.js';
 import { ReviewTaskViews } from './review-task-views.js';
 import { ReviewTasksController } from './review-tasks.controller.js';
@@ -16,7 +17,7 @@ import { ReviewModule } from './review.module.js';
 /** The reviewers' routes. Needs the `Engine` port, for the types that a document can be given. */
 @Module({
   imports: [ProcessModule, ReviewModule, StatusViewsModule, WebhooksModule],
-  controllers: [ReviewTasksController, ReviewWorkController],
+  controllers: [ReviewPagesController, ReviewTasksController, ReviewWorkController],
   providers: [
     FinishReview,
     ReviewDecisions,

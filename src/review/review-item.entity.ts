@@ -51,8 +51,9 @@ export class ReviewItemEntity {
   @Column('jsonb', { nullable: true })
   box: Box | null;
 
-  @Column('jsonb')
-  why: Why;
+  /** Null: nothing sent it; a reviewer decided on it unasked. */
+  @Column('jsonb', { nullable: true })
+  why: Why | null;
 
   /** The decision that the reviewer has saved but not completed. */
   @Column('jsonb', { nullable: true })
@@ -64,6 +65,13 @@ export class ReviewItemEntity {
 
   @Column('text', { nullable: true })
   finalValue: string | null;
+
+  /** What the decision took, as the reviewer's page tells. */
+  @Column('integer', { nullable: true })
+  milliseconds: number | null;
+
+  @Column('integer', { nullable: true })
+  keystrokes: number | null;
 
   @ForeignKey(() => UserEntity)
   @Column('uuid', { nullable: true })

@@ -12,7 +12,7 @@ import { ReviewLeases } from './review-leases.js';
 import type { ReviewTaskEntity } from './review-task.entity.js';
 import { ReviewTaskRepository } from './review-task.repository.js';
 
-/** Who holds which task. Every deed starts with the lock of the task's row, so two can't both succeed. */
+/** Who holds which task. Each action locks the task's row first, so two reviewers cannot both succeed. */
 @Injectable()
 export class ReviewQueue {
   constructor(
@@ -48,7 +48,10 @@ export class ReviewQueue {
       refuseEnded(task);
       if (isLive(task, this.clock.now())) {
         if (task.reviewerId !== reviewerId)
-          throw refusal('Another reviewer holds this task; take another one, or wait until it is open again');
+          throw refusal(
+            'Another reviewer holds this task; take another one, or wait until it is open again',
+            'held-by-other',
+          );
         await this.tasks.change(tx, task, { leaseExpiresAt: this.leaseEnd() });
         return;
       }
@@ -92,7 +95,7 @@ export class ReviewQueue {
   private async give(tx: Transaction, task: ReviewTaskEntity, reviewerId: string): Promise<void> {
     const process = await this.processes.lock(tx, task.processId);
     if (!process || isFinal(process.status))
-      throw refusal('The process of this task has ended; take another task');
+      throw refusal('The process of this task has ended; take another task', 'canceled');
     await this.tasks.change(tx, task, { state: 'CLAIMED', reviewerId, leaseExpiresAt: this.leaseEnd() });
     const actor = `user:${reviewerId}` as const;
     await this.lifecycle.change(tx, process, 'IN_ANALYSIS', 'a reviewer claimed the task', actor);

@@ -121,6 +121,7 @@ function presentTask(task: ReviewTaskEntity, around: Surroundings): ReviewTaskDt
     completedAt: task.completedAt?.toISOString() ?? null,
     rereading: task.rereading.length > 0,
     rereadingFaults: task.rereadingFaults,
+    revision: task.revision,
     documents: around.documents.get(task.processId) ?? [],
     pages: (around.pages.get(task.processId) ?? []).map(({ number, width, height }) => ({
       number,

@@ -1,6 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { ClientEntity } from '../auth/client.entity.js';
 import { UserEntity } from '../auth/user.entity.js';
+import type { TableEdit } from '../domain/edit-table.js';
 import { ProcessEntity } from '../process/process.entity.js';
 
 export type ReviewTaskState = 'OPEN' | 'CLAIMED' | 'COMPLETED' | 'CANCELED';
@@ -20,6 +21,22 @@ export interface RereadingFault {
   typeId: string;
   /** What went wrong, for the reviewer. */
   message: string;
+}
+
+/** What a reviewer wrote about a task; it may hold what is printed, so it is deleted with the data. */
+export interface ReviewNote {
+  at: string;
+  reviewerId: string;
+  text: string;
+}
+
+export const SKIP_REASONS = ['illegible', 'unsure', 'language', 'missing-page', 'other'] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
+
+export interface ReviewSkip {
+  at: string;
+  reviewerId: string;
+  reason: SkipReason;
 }
 
 /** One process's pending items, for one reviewer. */
@@ -65,8 +82,28 @@ export class ReviewTaskEntity {
   @Column('jsonb', { default: [] })
   rereadingFaults: RereadingFault[];
 
+  /** Rises with each saved draft, so that two tabs do not overwrite each other's. */
+  @Column('integer', { default: 0 })
+  revision: number;
+
+  /** Rows of tables as the draft has them; after completion, as the reviewer left them. */
+  @Column('jsonb', { default: [] })
+  tableEdits: TableEdit[];
+
+  @Column('jsonb', { default: [] })
+  notes: ReviewNote[];
+
+  /** Who gave the task back with a reason; the last time of each. */
+  @Column('jsonb', { default: [] })
+  skips: ReviewSkip[];
+
   @Column('timestamptz')
   createdAt: Date;
+
+  /** When anything of the row changed last. */
+  @Index()
+  @Column('timestamptz', { default: () => 'now()' })
+  changedAt: Date;
 
   @Column('timestamptz', { nullable: true })
   completedAt: Date | null;

@@ -68,7 +68,7 @@ export class ReviewTaskRepository {
     task: ReviewTaskEntity,
     changes: Partial<ReviewTaskEntity>,
   ): Promise<void> {
-    await manager.update(ReviewTaskEntity, { id: task.id }, changes);
+    await manager.update(ReviewTaskEntity, { id: task.id }, { ...changes, changedAt: () => 'now()' });
     Object.assign(task, changes);
   }
 

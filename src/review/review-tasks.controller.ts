@@ -1,22 +1,20 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Caller as CallerType } from '../auth/caller.js';
 import { Caller } from '../auth/caller.decorator.js';
+import { FromBrowsers } from '../auth/from-browsers.decorator.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { Clock, millisecondsAfter } from '../clock/clock.js';
 import { Engine } from '../engine/engine.js';
 import { BodyValidation } from '../http/body-validation.pipe.js';
-import { Bytes } from '../http/envelope.interceptor.js';
 import { ApiEnvelope } from '../http/swagger.js';
 import { UuidParameter } from '../http/uuid-parameter.pipe.js';
-import { PageQueryDto } from '../status/dto/page-query.dto.js';
 import { ReviewHistoryDto } from './dto/review-history.dto.js';
 import { ReviewTaskDto, ReviewTaskListDto } from './dto/review-task.dto.js';
 import { ReviewTypeDto } from './dto/review-type.dto.js';
 import { TaskQueryDto } from './dto/task-query.dto.js';
 import { ReviewHistory } from './review-history.js';
 import { ReviewLooks } from './review-looks.js';
-import { ReviewPages } from './review-pages.js';
 import { noSuchTask } from './review-queue.js';
 import { ReviewTaskViews } from './review-task-views.js';
 
@@ -30,10 +28,10 @@ const taskId = new UuidParameter(noSuchTask);
 @ApiBearerAuth()
 @Controller('review')
 @Roles('reviewer', 'admin')
+@FromBrowsers()
 export class ReviewTasksController {
   constructor(
     private readonly views: ReviewTaskViews,
-    private readonly pictures: ReviewPages,
     private readonly history: ReviewHistory,
     private readonly looks: ReviewLooks,
     private readonly engine: Engine,
@@ -78,21 +76,6 @@ export class ReviewTasksController {
     const task = await this.views.view(id);
     await this.looks.read(caller, task.taskId);
     return task;
-  }
-
-  @Get('tasks/:id/pages/:n')
-  @ApiOperation({ summary: 'The image of a page', description: 'Boxes are fractions of this image.' })
-  @ApiParam({ name: 'n', description: 'From 1', example: 1 })
-  @ApiProduces('image/png', 'image/webp')
-  async page(
-    @Param('id', taskId) id: string,
-    @Param('n') number: string,
-    @Query(new BodyValidation(PageQueryDto, strict)) query: PageQueryDto,
-    @Caller() caller: CallerType,
-  ): Promise<Bytes> {
-    const { content, mediaType } = await this.pictures.picture(id, number, query);
-    await this.looks.read(caller, id);
-    return new Bytes(content, mediaType);
   }
 
   @Get('tasks/:id/audit')

@@ -33,8 +33,8 @@ export class ReviewTasks {
     process: ProcessEntity,
     extraction: ExtractionEntity,
     priority = 0,
-  ): Promise<ReviewTaskEntity> {
-    const task: ReviewTaskEntity = {
+  ): Promise<Pick<ReviewTaskEntity, 'id'>> {
+    const task: Omit<ReviewTaskEntity, 'changedAt'> = {
       id: this.ids.uuid(),
       processId: process.id,
       clientId: process.clientId,
@@ -45,6 +45,10 @@ export class ReviewTasks {
       leaseExpiresAt: null,
       rereading: [],
       rereadingFaults: [],
+      revision: 0,
+      tableEdits: [],
+      notes: [],
+      skips: [],
       createdAt: this.clock.now(),
       completedAt: null,
     };
@@ -79,7 +83,7 @@ export class ReviewTasks {
       { taskId: task.id },
       { name: null, stdName: null, value: null, raw: null, finalValue: null, draft: null },
     );
-    await this.tasks.change(tx, task, { rereadingFaults: [] });
+    await this.tasks.change(tx, task, { rereadingFaults: [], tableEdits: [], notes: [] });
   }
 }
 

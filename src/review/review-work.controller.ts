@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Caller as CallerType } from '../auth/caller.js';
 import { Caller } from '../auth/caller.decorator.js';
+import { FromBrowsers } from '../auth/from-browsers.decorator.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { BodyValidation } from '../http/body-validation.pipe.js';
 import { ApiEnvelope } from '../http/swagger.js';
@@ -19,6 +20,7 @@ const taskId = new UuidParameter(noSuchTask);
 @ApiBearerAuth()
 @Controller('review/tasks')
 @Roles('reviewer')
+@FromBrowsers()
 export class ReviewWorkController {
   constructor(
     private readonly queue: ReviewQueue,

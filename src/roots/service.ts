@@ -18,6 +18,7 @@ import { Demo } from '../demo/demo.js';
 import { Readiness } from '../health/readiness.js';
 import { allowOrigins, secureHeaders } from '../http/browser-security.js';
 import { compressAnswers } from '../http/compression.js';
+import { readCookies } from '../http/cookies.js';
 import { createAdapter, registerMultipart } from '../http/fastify.js';
 import { serveDocumentation } from '../http/documentation.js';
 import { guardFrontDoor } from '../http/front-door.js';
@@ -164,6 +165,7 @@ async function createApp(root: DynamicModule, config: Config): Promise<NestFasti
   measureRequests(app, app.get(Metrics));
   if (!hasApi(config)) return app;
   await secureHeaders(app);
+  await readCookies(app);
   await compressAnswers(app);
   allowOrigins(app, config.corsOrigins);
   guardFrontDoor(app, [app.get(AuthGuard, { strict: false }), app.get(RateLimitGuard, { strict: false })]);

@@ -83,7 +83,16 @@ describe('review', () => {
       expect(keysOf(task)).toEqual(
         [
           ...['taskId', 'processId', 'clientId', 'state', 'priority', 'reviewer', 'leaseExpiresAt'],
-          ...['createdAt', 'completedAt', 'rereading', 'rereadingFaults', 'documents', 'pages', 'items'],
+          ...[
+            'createdAt',
+            'completedAt',
+            'rereading',
+            'rereadingFaults',
+            'revision',
+            'documents',
+            'pages',
+            'items',
+          ],
         ].sort(),
       );
       expect(task).toMatchObject({ processId, state: 'CLAIMED', priority: 0, reviewer: 'ana' });

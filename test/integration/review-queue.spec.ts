@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { ReviewDecisions } from '../../src/review/review-decisions.js';
 import { ReviewHistory } from '../../src/review/review-history.js';
 import { ReviewLeases } from '../../src/review/review-leases.js';
+import type { Bytes } from '../../src/http/envelope.interceptor.js';
 import { ReviewPages } from '../../src/review/review-pages.js';
 import { ReviewQueue } from '../../src/review/review-queue.js';
 import { ReviewTaskViews } from '../../src/review/review-task-views.js';
@@ -56,6 +57,7 @@ describe('the review queue', () => {
         completedAt: null,
         rereading: false,
         rereadingFaults: [],
+        revision: 0,
         pages: [],
         documents: [
           {
@@ -349,11 +351,11 @@ describe('the review queue', () => {
         .toBuffer();
       await stage.page(process.id, 1, image, size);
       const pages = stage.get(ReviewPages);
-      expect(await pages.picture(taskId, '1', {})).toEqual({ content: image, mediaType: 'image/webp' });
-      const small = await pages.picture(taskId, '1', { width: 50, format: 'png' });
+      expect(await pages.picture(taskId, '1', {})).toMatchObject({ content: image, mediaType: 'image/webp' });
+      const small = (await pages.picture(taskId, '1', { width: 50, format: 'png' })) as Bytes;
       expect(small.mediaType).toBe('image/png');
       expect(await sharp(small.content).metadata()).toMatchObject({ format: 'png', width: 50, height: 25 });
-      const large = await pages.picture(taskId, '1', { width: 4000 });
+      const large = (await pages.picture(taskId, '1', { width: 4000 })) as Bytes;
       expect(await sharp(large.content).metadata()).toMatchObject(size);
       for (const number of ['2', '0', '-1', 'x', '1e0', '99999999999999'])
         await expect(pages.picture(taskId, number, {})).rejects.toThrow('no such page');

@@ -20,6 +20,12 @@ export interface Access {
  */
 export const accessTable: readonly Access[] = [
   { route: 'POST /user/authenticate', for: 'anyone', note: 'failures and calls are throttled' },
+  { route: 'POST /session', for: 'anyone', note: 'from a page of this service; failures are throttled' },
+  ...['GET /session', 'DELETE /session', 'PUT /session/password'].map((route): Access => ({
+    route,
+    for: [],
+    note: 'by the cookie of a session alone, the user’s own',
+  })),
   {
     route: 'POST /process-image/content-extraction',
     for: ['client'],
@@ -58,6 +64,16 @@ export const accessTable: readonly Access[] = [
   { route: 'GET /review/types', for: ['reviewer', 'admin'], note: 'the catalogue' },
   { route: 'GET /review/tasks/:id', for: ['reviewer', 'admin'], note: 'of all clients' },
   { route: 'GET /review/tasks/:id/pages/:n', for: ['reviewer', 'admin'], note: 'of all clients' },
+  ...['/region', '/words'].map((rest): Access => ({
+    route: `GET /review/tasks/:id/pages/:n${rest}`,
+    for: ['reviewer', 'admin'],
+    note: 'of all clients',
+  })),
+  {
+    route: 'GET /review/tasks/:id/captures/:processId/pages/:n',
+    for: ['reviewer', 'admin'],
+    note: 'of all clients, captures of the same operation',
+  },
   { route: 'GET /review/tasks/:id/audit', for: ['reviewer', 'admin'], note: 'of all clients' },
   { route: 'POST /review/tasks/next', for: ['reviewer'], note: 'claims for the caller' },
   { route: 'POST /review/tasks/:id/claim', for: ['reviewer'], note: 'claims for the caller' },

@@ -5,7 +5,10 @@ import { sameValue } from '../scores/evidence.js';
 import { fieldScore, isProven, readingCertainty } from '../scores/field-score.js';
 import type { PageContent } from '../typing/page-content.js';
 import type { Candidate } from './candidate.js';
+import type { DateOrder } from './dates.js';
 import { findCandidates } from './find-candidates.js';
+import { otherCandidates } from './other-candidates.js';
+import { findValues } from './values-of-kind.js';
 
 /**
  * All fields of a type, in the catalogue's order, each followed by its deprecated names. Those not
@@ -15,7 +18,7 @@ import { findCandidates } from './find-candidates.js';
 export function readFields(pages: readonly PageContent[], type: DocumentType, today: Date): Field[] {
   return type.fields.flatMap((field) => {
     const candidates = pages.flatMap((page) => findCandidates(page, type, field, today));
-    const current = toField(field, bestFirst(candidates), pages);
+    const current = toField(field, bestFirst(candidates), pages, type.dateOrder);
     const former = field.deprecatedNames.map((name) => ({ ...current, name, deprecatedBy: field.name }));
     return [current, ...former];
   });
@@ -45,7 +48,12 @@ function rank(candidate: Candidate, all: readonly Candidate[]): number {
   return alike.reduce((sum, other) => sum + other.strength, 0) + 0.01 * candidate.strength;
 }
 
-function toField(field: FieldType, candidates: readonly Candidate[], pages: readonly PageContent[]): Field {
+function toField(
+  field: FieldType,
+  candidates: readonly Candidate[],
+  pages: readonly PageContent[],
+  dateOrder: DateOrder,
+): Field {
   const { name, stdName } = field;
   const [chosen, ...others] = candidates;
   if (chosen === undefined) {
@@ -53,6 +61,7 @@ function toField(field: FieldType, candidates: readonly Candidate[], pages: read
   }
   const page = pages.find(({ number }) => number === chosen.pageNumber)!;
   const place = chosen.box === undefined ? enclosing(chosen.words.map((word) => word.box)) : chosen.box;
+  const otherwise = otherCandidates(chosen, others, page, (text) => findValues(text, field.kind, dateOrder));
   return {
     name,
     stdName,
@@ -61,5 +70,6 @@ function toField(field: FieldType, candidates: readonly Candidate[], pages: read
     score: fieldScore(chosen, others, page),
     pageNumber: page.number,
     box: place && toBox(place, page),
+    ...(otherwise.length > 0 && { candidates: otherwise }),
   };
 }

@@ -7,6 +7,9 @@ import type { Page } from './page.js';
 const LONGEST_SIDE = 2000;
 const WEBP_QUALITY = 72;
 
+/** Where the page is larger than its image: for parts of it at their own size. A third the time of WebP to cut one from. */
+const DETAIL_QUALITY = 78;
+
 /** The page as reviewers see it. */
 export async function toPageImage(page: Page): Promise<PageImage> {
   const { data, info } = await open(page)
@@ -19,7 +22,12 @@ export async function toPageImage(page: Page): Promise<PageImage> {
     height: info.height,
     mediaType: 'image/webp',
     image: data,
+    ...(Math.max(page.width, page.height) > LONGEST_SIDE && { detail: await toDetail(page) }),
   };
+}
+
+function toDetail(page: Page): Promise<Buffer> {
+  return open(page).jpeg({ quality: DETAIL_QUALITY, mozjpeg: false }).toBuffer();
 }
 
 /**

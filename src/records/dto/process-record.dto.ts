@@ -64,8 +64,8 @@ export class RecordReviewItemDto {
   })
   name: string | null;
 
-  @ApiProperty({ type: WhyDto })
-  why: WhyDto;
+  @ApiProperty({ type: WhyDto, nullable: true })
+  why: WhyDto | null;
 
   @ApiProperty({
     type: String,

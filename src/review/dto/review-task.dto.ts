@@ -78,8 +78,12 @@ export class ReviewItemDto {
   @ApiProperty({ type: Number, nullable: true, description: "The engine's, 0 to 1", example: 0.62 })
   score: number | null;
 
-  @ApiProperty({ type: WhyDto })
-  why: Why;
+  @ApiProperty({
+    type: WhyDto,
+    nullable: true,
+    description: 'Null when nothing sent it: a reviewer decides on it unasked',
+  })
+  why: Why | null;
 
   @ApiProperty({ type: Number, nullable: true, example: 1 })
   pageNumber: number | null;
@@ -148,6 +152,9 @@ export class ReviewTaskDto {
 
   @ApiProperty({ type: [RereadingFaultDto], description: 'Why the last reading as another type failed' })
   rereadingFaults: RereadingFaultDto[];
+
+  @ApiProperty({ description: 'Rises with each saved draft', example: 3 })
+  revision: number;
 
   @ApiProperty({ type: [ReviewDocumentDto] })
   documents: ReviewDocumentDto[];

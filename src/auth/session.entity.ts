@@ -1,0 +1,26 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { UserEntity } from './user.entity.js';
+
+/** A browser in which somebody is signed in. */
+@Entity('sessions')
+export class SessionEntity {
+  /** SHA-256 of the id in the cookie; the id itself is not kept. */
+  @PrimaryColumn('bytea')
+  idHash: Buffer;
+
+  @Index()
+  @ForeignKey(() => UserEntity)
+  @Column('uuid')
+  userId: string;
+
+  /** The user's at the sign-in: a session from before a change of the password is over. */
+  @Column('integer')
+  passwordGeneration: number;
+
+  @Column('timestamptz')
+  startedAt: Date;
+
+  /** To within half a minute. */
+  @Column('timestamptz')
+  lastUsedAt: Date;
+}

@@ -1,0 +1,112 @@
+import { Controller, Get, Headers, Param, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Caller as CallerType } from '../auth/caller.js';
+import { Caller } from '../auth/caller.decorator.js';
+import { FromBrowsers } from '../auth/from-browsers.decorator.js';
+import { Roles } from '../auth/roles.decorator.js';
+import { NotFound } from '../domain/errors.js';
+import { BodyValidation } from '../http/body-validation.pipe.js';
+import type { Bytes, NotModified } from '../http/envelope.interceptor.js';
+import { ApiEnvelope } from '../http/swagger.js';
+import { UuidParameter } from '../http/uuid-parameter.pipe.js';
+import { PageQueryDto } from '../status/dto/page-query.dto.js';
+import { RegionQueryDto } from '../status/dto/region-query.dto.js';
+import { PageWordsDto } from './dto/page-words.dto.js';
+import { ReviewLooks } from './review-looks.js';
+import { ReviewPages } from './review-pages.js';
+import { noSuchTask } from './review-queue.js';
+
+/** A misspelt parameter must not be without effect. */
+const strict = { ignoreUnknownAtTop: false };
+
+const taskId = new UuidParameter(noSuchTask);
+const captureId = new UuidParameter(
+  () => new NotFound('The operation of this task has no such capture; its context lists them'),
+);
+const unchanged = { status: 304, description: '`If-None-Match` has the `ETag` of the image' };
+
+/** The pages of a task, for reviewers and administrators. */
+@ApiTags('review')
+@ApiBearerAuth()
+@Controller('review/tasks/:id')
+@Roles('reviewer', 'admin')
+@FromBrowsers()
+export class ReviewPagesController {
+  constructor(
+    private readonly pages: ReviewPages,
+    private readonly looks: ReviewLooks,
+  ) {}
+
+  @Get('pages/:n')
+  @ApiOperation({ summary: 'The image of a page', description: 'Boxes are fractions of this image.' })
+  @ApiParam({ name: 'n', description: 'From 1', example: 1 })
+  @ApiProduces('image/png', 'image/webp')
+  @ApiResponse(unchanged)
+  async page(
+    @Param('id', taskId) id: string,
+    @Param('n') number: string,
+    @Query(new BodyValidation(PageQueryDto, strict)) query: PageQueryDto,
+    @Caller() caller: CallerType,
+    @Headers('if-none-match') known?: string,
+  ): Promise<Bytes | NotModified> {
+    const picture = await this.pages.picture(id, number, query, known);
+    await this.looks.read(caller, id);
+    return picture;
+  }
+
+  @Get('pages/:n/region')
+  @ApiOperation({
+    summary: 'A part of a page from its finest image',
+    description: 'The header `X-Image-Size` has the size of the whole page at this scale: `3508x2480`.',
+  })
+  @ApiParam({ name: 'n', description: 'From 1', example: 1 })
+  @ApiProduces('image/jpeg')
+  @ApiResponse(unchanged)
+  async region(
+    @Param('id', taskId) id: string,
+    @Param('n') number: string,
+    @Query(new BodyValidation(RegionQueryDto, strict)) query: RegionQueryDto,
+    @Caller() caller: CallerType,
+    @Headers('if-none-match') known?: string,
+  ): Promise<Bytes | NotModified> {
+    const picture = await this.pages.region(id, number, query, known);
+    await this.looks.read(caller, id);
+    return picture;
+  }
+
+  @Get('pages/:n/words')
+  @ApiOperation({
+    summary: 'The words of a page',
+    description:
+      'With what the second recogniser read otherwise. Empty for what was read before words were kept.',
+  })
+  @ApiParam({ name: 'n', description: 'From 1', example: 1 })
+  @ApiEnvelope(PageWordsDto)
+  async words(
+    @Param('id', taskId) id: string,
+    @Param('n') number: string,
+    @Caller() caller: CallerType,
+  ): Promise<PageWordsDto> {
+    const words = await this.pages.words(id, number);
+    await this.looks.read(caller, id);
+    return words;
+  }
+
+  @Get('captures/:processId/pages/:n')
+  @ApiOperation({ summary: "The image of a page of another capture of the task's operation" })
+  @ApiParam({ name: 'n', description: 'From 1', example: 1 })
+  @ApiProduces('image/png', 'image/webp')
+  @ApiResponse(unchanged)
+  async capturePage(
+    @Param('id', taskId) id: string,
+    @Param('processId', captureId) processId: string,
+    @Param('n') number: string,
+    @Query(new BodyValidation(PageQueryDto, strict)) query: PageQueryDto,
+    @Caller() caller: CallerType,
+    @Headers('if-none-match') known?: string,
+  ): Promise<Bytes | NotModified> {
+    const picture = await this.pages.pictureOfCapture(id, { processId, number }, query, known);
+    await this.looks.read(caller, id);
+    return picture;
+  }
+}
