@@ -2,6 +2,7 @@
 // it in the list, and no folder one that stands after it. The schema (`*.entity.ts`) may be read from
 // everywhere; only its own folder writes it.
 const order = [
+  'values',
   'domain',
   'config',
   'clock',
@@ -58,11 +59,18 @@ module.exports = {
       to: { path: 'node_modules', pathNot: 'node_modules/re2js' },
     },
     {
+      name: 'values-are-for-browsers-too',
+      severity: 'error',
+      comment: 'The service and the pages of the workbench judge values from one source.',
+      from: { path: '^src/values/', pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: '^src/values/' },
+    },
+    {
       name: 'engine-knows-no-service',
       severity: 'error',
       comment: 'The engine knows no client, rule, HTTP, configuration or database.',
       from: { path: '^src/engine/' },
-      to: { path: '^src/', pathNot: '^src/(engine/|domain/(document|client-regex|errors)\\.ts)' },
+      to: { path: '^src/', pathNot: '^src/(engine/|values/|domain/(document|client-regex|errors)\\.ts)' },
     },
     {
       name: 'sdk-stands-alone',

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { evaluateRules } from '../domain/evaluate-rules.js';
+import type { PrintedWord } from '../domain/printed-word.js';
 import type { ExtractionResult, PageImage } from '../engine/engine.js';
 import type { ProcessEntity } from '../process/process.entity.js';
 import { BlobStore } from '../storage/blob-store.js';
 import type { ExtractionEntity } from './extraction.entity.js';
 import { blobPrefixOf } from './file-loader.js';
 import type { PageEntity } from './page.entity.js';
-import { type PrintedWord, printedWords } from './printed-word.js';
+import { printedWords } from './printed-words.js';
 
 /** A reading ready to be committed: its images are kept already, its rows are not. */
 export interface Reading {

@@ -20,9 +20,8 @@ import { noSuchTask } from './review-queue.js';
 const strict = { ignoreUnknownAtTop: false };
 
 const taskId = new UuidParameter(noSuchTask);
-const captureId = new UuidParameter(
-  () => new NotFound('The operation of this task has no such capture; its context lists them'),
-);
+const noSuchCapture = () =>
+  new NotFound('The operation of this task has no such capture; its context lists them');
 const unchanged = { status: 304, description: '`If-None-Match` has the `ETag` of the image' };
 
 /** The pages of a task, for reviewers and administrators. */
@@ -99,7 +98,7 @@ export class ReviewPagesController {
   @ApiResponse(unchanged)
   async capturePage(
     @Param('id', taskId) id: string,
-    @Param('processId', captureId) processId: string,
+    @Param('processId', new UuidParameter(noSuchCapture)) processId: string,
     @Param('n') number: string,
     @Query(new BodyValidation(PageQueryDto, strict)) query: PageQueryDto,
     @Caller() caller: CallerType,

@@ -1,5 +1,5 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Caller as CallerType } from '../auth/caller.js';
 import { Caller } from '../auth/caller.decorator.js';
 import { FromBrowsers } from '../auth/from-browsers.decorator.js';
@@ -9,6 +9,8 @@ import { Engine } from '../engine/engine.js';
 import { BodyValidation } from '../http/body-validation.pipe.js';
 import { ApiEnvelope } from '../http/swagger.js';
 import { UuidParameter } from '../http/uuid-parameter.pipe.js';
+import { judgeValue } from '../values/judge-value.js';
+import { JudgementDto, NormaliseDto } from './dto/normalise.dto.js';
 import { ReviewHistoryDto } from './dto/review-history.dto.js';
 import { ReviewTaskDto, ReviewTaskListDto } from './dto/review-task.dto.js';
 import { ReviewTypeDto } from './dto/review-type.dto.js';
@@ -67,6 +69,19 @@ export class ReviewTasksController {
   @ApiEnvelope(ReviewTypeDto, { list: true })
   types(): ReviewTypeDto[] {
     return this.engine.types().map(({ id, type, stdType }) => ({ id, type, stdType }));
+  }
+
+  @Post('normalise')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Judge a value that was typed',
+    description:
+      'Tells how it is to be sent, whether it can be of its kind, and how people write it. Changes nothing.',
+  })
+  @ApiBody({ type: NormaliseDto })
+  @ApiEnvelope(JudgementDto)
+  normalise(@Body(new BodyValidation(NormaliseDto)) { kind, text, language }: NormaliseDto): JudgementDto {
+    return judgeValue(kind, text, language ?? 'pt');
   }
 
   @Get('tasks/:id')

@@ -61,6 +61,7 @@ export const accessTable: readonly Access[] = [
   { route: 'GET /types', for: ['client', 'reviewer', 'admin'], note: 'the catalogue' },
   { route: 'GET /types/:id', for: ['client', 'reviewer', 'admin'], note: 'the catalogue' },
   { route: 'GET /review/tasks', for: ['reviewer', 'admin'], note: 'of all clients' },
+  { route: 'POST /review/normalise', for: ['reviewer', 'admin'], note: 'keeps nothing' },
   { route: 'GET /review/types', for: ['reviewer', 'admin'], note: 'the catalogue' },
   { route: 'GET /review/tasks/:id', for: ['reviewer', 'admin'], note: 'of all clients' },
   { route: 'GET /review/tasks/:id/pages/:n', for: ['reviewer', 'admin'], note: 'of all clients' },

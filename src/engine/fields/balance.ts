@@ -2,7 +2,7 @@ import type { FieldType } from '../catalogue/schema.js';
 import { findPhrase, fold } from '../typing/folded-text.js';
 import type { PageContent } from '../typing/page-content.js';
 import type { Candidate } from './candidate.js';
-import type { DateOrder } from './dates.js';
+import type { DateOrder } from '../../values/dates.js';
 import { findByLabel } from './find-by-label.js';
 import { toCandidates } from './to-candidates.js';
 

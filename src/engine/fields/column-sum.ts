@@ -1,6 +1,6 @@
 import type { PageContent } from '../typing/page-content.js';
 import type { Candidate } from './candidate.js';
-import type { DateOrder } from './dates.js';
+import type { DateOrder } from '../../values/dates.js';
 import { toCandidates, type ValueField } from './to-candidates.js';
 
 /** Amounts of one column end within so many heights of each other, and follow each other as closely. */

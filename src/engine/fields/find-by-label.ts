@@ -2,7 +2,7 @@ import type { Find } from '../catalogue/schema.js';
 import type { PageContent } from '../typing/page-content.js';
 import type { Candidate } from './candidate.js';
 import { columnSum } from './column-sum.js';
-import type { DateOrder } from './dates.js';
+import type { DateOrder } from '../../values/dates.js';
 import { above, before, below, beside, inside, type Place } from './places.js';
 import { findLabels, type PrintedLabel } from './printed-labels.js';
 import { toCandidates, type ValueField } from './to-candidates.js';

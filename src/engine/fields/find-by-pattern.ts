@@ -3,7 +3,7 @@ import type { Find } from '../catalogue/schema.js';
 import { toLines } from '../recognition/lines.js';
 import type { PageContent } from '../typing/page-content.js';
 import type { Candidate } from './candidate.js';
-import type { DateOrder } from './dates.js';
+import type { DateOrder } from '../../values/dates.js';
 import { join, toCandidates, type ValueField } from './to-candidates.js';
 import { areaOf, wordsWithin } from './zone.js';
 

@@ -1,6 +1,6 @@
 import type { PageContent } from '../typing/page-content.js';
 import type { Candidate } from './candidate.js';
-import { findCurrencies } from './money.js';
+import { findCurrencies } from '../../values/money.js';
 
 /** The currencies that are named on the page, the one named most often first. */
 export function findCurrency(content: PageContent): Candidate[] {

@@ -4,9 +4,9 @@ import { licenceValue } from '../barcodes/aamva/licence-values.js';
 import { provesItself, type Barcode } from '../barcodes/barcode.js';
 import { findInText } from '../barcodes/find-pattern.js';
 import type { PageContent } from '../typing/page-content.js';
-import { formatLine, lineOfBarcode } from './boleto.js';
+import { formatLine, lineOfBarcode } from '../../values/boleto.js';
 import type { Candidate } from './candidate.js';
-import type { DateOrder } from './dates.js';
+import type { DateOrder } from '../../values/dates.js';
 import { findValues } from './values-of-kind.js';
 
 type ByBarcode = Extract<Find, { by: 'barcode' }>;

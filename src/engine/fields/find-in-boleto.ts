@@ -1,6 +1,6 @@
 import type { Find } from '../catalogue/schema.js';
 import type { PageContent } from '../typing/page-content.js';
-import { barcodeOfLine, boletoContent } from './boleto.js';
+import { barcodeOfLine, boletoContent } from '../../values/boleto.js';
 import type { Candidate } from './candidate.js';
 import { findByKind } from './find-by-kind.js';
 

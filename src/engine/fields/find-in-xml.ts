@@ -2,7 +2,7 @@ import type { FieldSearch, Find } from '../catalogue/schema.js';
 import type { Word } from '../recognition/word.js';
 import type { PageContent } from '../typing/page-content.js';
 import type { Candidate } from './candidate.js';
-import type { DateOrder } from './dates.js';
+import type { DateOrder } from '../../values/dates.js';
 import { toCandidates } from './to-candidates.js';
 
 type ByXml = Extract<Find, { by: 'xml' }>;

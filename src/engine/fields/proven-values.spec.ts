@@ -1,10 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { accessKeyParts, findAccessKeys } from './access-key.js';
-import { barcodeOfLine, boletoContent, findBoletoLines, isBoletoLine, lineOfBarcode } from './boleto.js';
-import { modulo10, remainder11 } from './check-digits.js';
-import { findCnhNumbers, isCnhNumber } from './cnh-number.js';
-import { findIbans, isIban } from './iban.js';
-import { findCnpjs, findCpfs } from './tax-id.js';
+import { accessKeyParts, findAccessKeys } from '../../values/access-key.js';
+import {
+  barcodeOfLine,
+  boletoContent,
+  findBoletoLines,
+  isBoletoLine,
+  lineOfBarcode,
+} from '../../values/boleto.js';
+import { modulo10, remainder11 } from '../../values/check-digits.js';
+import { findCnhNumbers, isCnhNumber } from '../../values/cnh-number.js';
+import { findIbans, isIban } from '../../values/iban.js';
+import { findCnpjs, findCpfs } from '../../values/tax-id.js';
 
 /** São Paulo, March 2026, model 55, series 3, number 1234, issued by 11.222.333/0001-81; made up. */
 const KEY = withDigit('3526031122233300018155003000001234155667788');

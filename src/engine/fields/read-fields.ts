@@ -5,7 +5,7 @@ import { sameValue } from '../scores/evidence.js';
 import { fieldScore, isProven, readingCertainty } from '../scores/field-score.js';
 import type { PageContent } from '../typing/page-content.js';
 import type { Candidate } from './candidate.js';
-import type { DateOrder } from './dates.js';
+import type { DateOrder } from '../../values/dates.js';
 import { findCandidates } from './find-candidates.js';
 import { otherCandidates } from './other-candidates.js';
 import { findValues } from './values-of-kind.js';

@@ -2,7 +2,7 @@ import type { FieldType } from '../catalogue/schema.js';
 import type { Word } from '../recognition/word.js';
 import type { PageContent } from '../typing/page-content.js';
 import type { Candidate } from './candidate.js';
-import type { DateOrder } from './dates.js';
+import type { DateOrder } from '../../values/dates.js';
 import { findValues } from './values-of-kind.js';
 
 export type ValueField = Pick<FieldType, 'kind' | 'format'>;

@@ -1,12 +1,12 @@
-import { findAccessKeys } from './access-key.js';
-import { findBoletoLines } from './boleto.js';
-import { findCnhNumbers } from './cnh-number.js';
-import { findIbans } from './iban.js';
+import { findAccessKeys } from '../../values/access-key.js';
+import { findBoletoLines } from '../../values/boleto.js';
+import { findCnhNumbers } from '../../values/cnh-number.js';
+import { findIbans } from '../../values/iban.js';
 import type { FieldKind } from '../catalogue/schema.js';
-import { findDates, type DateOrder } from './dates.js';
-import { findAmounts, findQuantities } from './money.js';
-import type { PrintedValue } from './printed-value.js';
-import { findCnpjs, findCpfs, findTaxIds } from './tax-id.js';
+import { findDates, type DateOrder } from '../../values/dates.js';
+import { findAmounts, findQuantities } from '../../values/money.js';
+import type { PrintedValue } from '../../values/printed-value.js';
+import { findCnpjs, findCpfs, findTaxIds } from '../../values/tax-id.js';
 
 /** A number has a digit in it; a hyphen, slash or dot may part it. */
 const NUMBER = /[A-Z0-9][A-Z0-9./_-]*/gi;

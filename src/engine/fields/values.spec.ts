@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { findDates } from './dates.js';
-import { findAmounts, findCurrencies, findQuantities } from './money.js';
-import { findTaxIds, isCnpj, isCpf } from './tax-id.js';
+import { findDates } from '../../values/dates.js';
+import { findAmounts, findCurrencies, findQuantities } from '../../values/money.js';
+import { findTaxIds, isCnpj, isCpf } from '../../values/tax-id.js';
 
 describe('dates', () => {
   test.each([

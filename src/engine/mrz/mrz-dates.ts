@@ -1,4 +1,4 @@
-import { isoDate } from '../fields/dates.js';
+import { isoDate } from '../../values/dates.js';
 
 /** Documents expire within this many years; a date farther ahead belongs to the last century. */
 const FARTHEST_EXPIRY_YEARS = 50;

@@ -1,6 +1,6 @@
 import type { Cell, Header, Table } from '../../domain/document.js';
 import type { ColumnType, DocumentType, TableType } from '../catalogue/schema.js';
-import type { DateOrder } from '../fields/dates.js';
+import type { DateOrder } from '../../values/dates.js';
 import { toCandidates } from '../fields/to-candidates.js';
 import { toLines } from '../recognition/lines.js';
 import { enclosing, toBox, type Word } from '../recognition/word.js';

@@ -1,6 +1,6 @@
 import type { Box } from '../../domain/document.js';
 import type { PageWords } from '../../engine/engine.js';
-import { type DateOrder, findDates } from '../../engine/fields/dates.js';
+import { type DateOrder, findDates } from '../../values/dates.js';
 import { enclosing, toBox } from '../../engine/recognition/word.js';
 import { matchText } from './match-text.js';
 import { numbersIn } from './numbers.js';

@@ -1,5 +1,5 @@
 import type { PageWords } from '../../engine/engine.js';
-import { type DateOrder, findDates } from '../../engine/fields/dates.js';
+import { type DateOrder, findDates } from '../../values/dates.js';
 import { toLines } from '../../engine/recognition/lines.js';
 import { fold } from '../../engine/typing/folded-text.js';
 import { numbersIn } from './numbers.js';

@@ -1,5 +1,5 @@
-import { type DateOrder, findDates } from '../../engine/fields/dates.js';
-import { findAmounts, findQuantities } from '../../engine/fields/money.js';
+import { type DateOrder, findDates } from '../../values/dates.js';
+import { findAmounts, findQuantities } from '../../values/money.js';
 import { findValues } from '../../engine/fields/values-of-kind.js';
 import type { GenerativeType } from '../../engine/index.js';
 

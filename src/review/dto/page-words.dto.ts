@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Box } from '../../domain/document.js';
-import type { PrintedWord } from '../../extraction/printed-word.js';
+import type { PrintedWord } from '../../domain/printed-word.js';
 
 export class PrintedWordDto implements PrintedWord {
   @ApiProperty({ example: '148,90' })

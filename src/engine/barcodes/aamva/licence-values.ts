@@ -1,5 +1,5 @@
 import type { AamvaValue } from '../../catalogue/schema.js';
-import { isoDate } from '../../fields/dates.js';
+import { isoDate } from '../../../values/dates.js';
 import { jurisdictionOf } from './jurisdictions.js';
 import type { Licence } from './parse-licence.js';
 

@@ -1,7 +1,7 @@
 import type { Find } from '../../catalogue/schema.js';
 import type { Word } from '../../recognition/word.js';
 import type { PageContent } from '../../typing/page-content.js';
-import { findDates, type DateOrder } from '../dates.js';
+import { findDates, type DateOrder } from '../../../values/dates.js';
 import { join } from '../to-candidates.js';
 import { asReadByTheOther, isDisputed } from './disputed-words.js';
 import { placeLabels, type PlacedLabel } from './labels-on-page.js';

@@ -1,6 +1,6 @@
 import type { Word } from '../../recognition/word.js';
 import type { PageContent } from '../../typing/page-content.js';
-import { findAmounts } from '../money.js';
+import { findAmounts } from '../../../values/money.js';
 import { join } from '../to-candidates.js';
 import { asReadByTheOther, isDisputed } from './disputed-words.js';
 import { withDigits } from './misread-digits.js';

@@ -1,6 +1,6 @@
 import type { DocumentType, FieldType, Find } from '../../catalogue/schema.js';
 import type { PageContent } from '../../typing/page-content.js';
-import { findAmounts } from '../money.js';
+import { findAmounts } from '../../../values/money.js';
 import { strongest } from './date-candidates.js';
 import { placeLabels, type PlacedLabel } from './labels-on-page.js';
 import type { Measured } from './measured.js';
