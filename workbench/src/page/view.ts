@@ -65,7 +65,25 @@ export function centred(view: View, sheet: Size, window: Size, box: Box): View {
   const whole = fitted(sheet, window, view.turn).scale;
   const wide = (window.width / turned(sheet, view.turn).width) * 0.98;
   const scale = Math.min(fits, Math.max(view.scale, whole, Math.min(wide, 1)));
-  return { ...view, scale, x: (x + width / 2) * sheet.width, y: (y + height / 2) * sheet.height };
+  return covering(
+    { ...view, scale, x: (x + width / 2) * sheet.width, y: (y + height / 2) * sheet.height },
+    sheet,
+    window,
+  );
+}
+
+/** No nearer to an edge of the page than needs be: what is beside the page is worth no room. */
+function covering(view: View, sheet: Size, window: Size): View {
+  const seen = turned(window, view.turn);
+  const within = (at: number, length: number, pixels: number) => {
+    const half = Math.min(length / 2, pixels / view.scale / 2);
+    return clamp(at, half, length - half);
+  };
+  return {
+    ...view,
+    x: within(view.x, sheet.width, seen.width),
+    y: within(view.y, sheet.height, seen.height),
+  };
 }
 
 export const transformOf = ({ x, y, scale, turn }: View, window: Size): string =>

@@ -1,4 +1,3 @@
-import { writtenKeys } from '../keys/bindings.js';
 import { useLanguage, useTexts } from '../language/language.js';
 import { score } from '../language/moments.js';
 import type { Item } from './items.js';
@@ -22,8 +21,7 @@ export function Candidates({ item }: { item: Item }) {
             type="button"
             tabIndex={-1}
             className="chip"
-            title={writtenKeys('candidate')}
-            aria-label={t('item.candidate', { text, number: index + 1 })}
+            title={t('item.candidate', { text, number: index + 1 })}
             onClick={() => screen.fill(item, text)}
           >
             <kbd>{index + 1}</kbd> {text}

@@ -1,5 +1,6 @@
 import type { Action, Context, EditedRow, SentDecision, SentDraft } from '../api/shapes.js';
-import { type Item, itemsOf, rowsOf, shownValue } from './items.js';
+import { type Item, itemsOf, languageOf, rowsOf, shownValue } from './items.js';
+import { judge } from './judge.js';
 
 /** What the reviewer decided on an item, and what stands in its field for it. */
 export interface Choice {
@@ -33,8 +34,14 @@ export function choicesIn(context: Context): Choices {
 
 export function choiceOf(item: Item, action: Action, finalValue: string | null): Choice {
   const asRead = item.value ? shownValue(item.value) : '';
-  if (action === 'CORRECT') return { action, finalValue, text: finalValue ?? '' };
+  if (action === 'CORRECT') return { action, finalValue, text: printedOf(item, finalValue ?? '') };
   return { action, finalValue: null, text: action === 'UNREADABLE' ? '' : asRead };
+}
+
+/** A value as its readers write it; as it is where it is none of its kind. */
+function printedOf({ value, document }: Item, text: string): string {
+  const { valid, printed } = judge(value?.kind ?? null, text, languageOf(document, 'pt'));
+  return (valid && printed) || text;
 }
 
 /** The rows of a table with what the reviewer made of them. */

@@ -47,7 +47,7 @@ function ItemHead({ item, choice }: { item: Item; choice: Choice | undefined }) 
   const word = value === null ? 'none' : value < 0.5 ? 'low' : value < 0.8 ? 'middle' : 'high';
   return (
     <div className="item-head">
-      <label htmlFor={`field-${item.path}`}>{screen.labelOf(item)}</label>
+      <label id={`label-${item.path}`} htmlFor={`field-${item.path}`}>{screen.labelOf(item)}</label>
       <span className={`score ${word}`}>
         {value === null
           ? t('item.score.none')
@@ -98,7 +98,8 @@ function Marks({ item }: { item: Item }) {
           type="button"
           tabIndex={-1}
           className="quiet"
-          aria-label={`${name}: ${screen.labelOf(item)}`}
+          aria-label={name}
+          aria-describedby={`label-${item.path}`}
           title={`${name} (${writtenKeys(id)})`}
           onClick={act(deed)}
         >

@@ -1,14 +1,7 @@
-import type { Said } from '../api/shapes.js';
+import { judgeValue, type Judgement, type Language } from '../../../src/values/judge-value.js';
 
-export interface Judged {
-  /** As it is sent; null for an empty text. */
-  value: string | null;
-  valid: boolean;
-  message: Said | null;
-  printed: string | null;
-}
+export type Judged = Judgement;
 
-export function judge(_kind: string | null, text: string, _language: 'pt' | 'en'): Judged {
-  const value = text.trim() || null;
-  return { value, valid: true, message: null, printed: value };
-}
+/** What a typed text is worth: judged in the browser by the service's own source, so nothing waits for an answer. */
+export const judge = (kind: string | null, text: string, language: Language): Judged =>
+  judgeValue(kind ?? 'text', text, language);
