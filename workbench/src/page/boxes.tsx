@@ -4,7 +4,7 @@ import { useStore } from '../app/store.js';
 import { useTexts } from '../language/language.js';
 import type { Item } from '../task/items.js';
 import { useScreen, useWork } from '../task/use-screen.js';
-import { sheetOf } from './view.js';
+import { sheetOf, unionOf } from './view.js';
 
 /** The boxes of a page's items over its image; pointing at one marks its item. */
 export const Boxes = memo(function Boxes({ page }: { page: Page }) {
@@ -17,6 +17,7 @@ export const Boxes = memo(function Boxes({ page }: { page: Page }) {
   );
   return (
     <svg className="boxes" viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="group">
+      <Guides width={width} height={height} number={page.number} />
       {here.map((item) => (
         <ItemBox key={item.path} item={item} width={width} height={height} />
       ))}
@@ -50,4 +51,33 @@ function ItemBox({ item, width, height }: { item: Item; width: number; height: n
       onPointerLeave={() => screen.pointed.set(null)}
     />
   );
+}
+
+/** Where the row and the column of the focused cell run. */
+function Guides({ width, height, number }: { width: number; height: number; number: number }) {
+  const screen = useScreen();
+  const current = screen.item(useStore(screen.focused));
+  const items = useWork((state) => state.items);
+  if (current?.kind !== 'cell' || current.node.pageNumber !== number) return null;
+  const mates = items.filter(
+    ({ kind, table, node }) => kind === 'cell' && table === current.table && node.box,
+  );
+  const around = [
+    mates.filter(({ row }) => row === current.row),
+    mates.filter(({ column, node }) => column === current.column && node.pageNumber === number),
+  ];
+  return around.map((group, at) => {
+    const [x, y, wide, high] = unionOf(group.map(({ node }) => node.box!));
+    return (
+      <rect
+        key={at}
+        className="guide"
+        x={x * width}
+        y={y * height}
+        width={wide * width}
+        height={high * height}
+        vectorEffect="non-scaling-stroke"
+      />
+    );
+  });
 }

@@ -117,3 +117,12 @@ export function visible(view: View, sheet: Size, window: Size): Box {
 
 export const clamp = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, value));
+
+/** The box around some boxes. */
+export function unionOf(boxes: readonly Box[]): Box {
+  const left = Math.min(...boxes.map(([x]) => x));
+  const top = Math.min(...boxes.map(([, y]) => y));
+  const right = Math.max(...boxes.map(([x, , width]) => x + width));
+  const bottom = Math.max(...boxes.map(([, y, , height]) => y + height));
+  return boxes.length === 0 ? [0, 0, 0, 0] : [left, top, right - left, bottom - top];
+}

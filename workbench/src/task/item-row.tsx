@@ -47,7 +47,9 @@ function ItemHead({ item, choice }: { item: Item; choice: Choice | undefined }) 
   const word = value === null ? 'none' : value < 0.5 ? 'low' : value < 0.8 ? 'middle' : 'high';
   return (
     <div className="item-head">
-      <label id={`label-${item.path}`} htmlFor={`field-${item.path}`}>{screen.labelOf(item)}</label>
+      <label id={`label-${item.path}`} htmlFor={`field-${item.path}`}>
+        {screen.labelOf(item)}
+      </label>
       <span className={`score ${word}`}>
         {value === null
           ? t('item.score.none')

@@ -71,17 +71,17 @@ export class Work {
     return this.state.get().lease === 'held';
   }
 
-  private change(part: Partial<WorkState>): void {
+  private put(part: Partial<WorkState>): void {
     this.state.set({ ...this.state.get(), ...part });
   }
 
   type(path: string, text: string): void {
     const texts = new Map(this.state.get().texts).set(path, text);
-    this.change({ texts });
+    this.put({ texts });
   }
 
   open(path: string): void {
-    this.change({ opened: new Set(this.state.get().opened).add(path) });
+    this.put({ opened: new Set(this.state.get().opened).add(path) });
   }
 
   /** Decides on some items at once; null takes a decision back. */
@@ -97,6 +97,13 @@ export class Work {
     this.make({ ...choices, decided }, left);
   }
 
+  /** Decisions and rows in one step. */
+  change(decisions: Iterable<readonly [string, Choice]>, table: string, edited: readonly EditedRow[]): void {
+    const { choices, texts } = this.state.get();
+    const decided = new Map([...choices.decided, ...decisions]);
+    this.make({ decided, rows: new Map(choices.rows).set(table, edited) }, texts);
+  }
+
   editRows(path: string, rows: readonly EditedRow[]): void {
     const { choices, texts } = this.state.get();
     this.make({ ...choices, rows: new Map(choices.rows).set(path, rows) }, texts);
@@ -105,7 +112,7 @@ export class Work {
   private make(choices: Choices, texts: ReadonlyMap<string, string>): void {
     if (!this.isWritable) return;
     const { past, choices: before } = this.state.get();
-    this.change({ choices, texts, past: [...past, before], future: [] });
+    this.put({ choices, texts, past: [...past, before], future: [] });
     this.saveSoon();
   }
 
@@ -113,7 +120,7 @@ export class Work {
     const { past, future, choices } = this.state.get();
     const before = past.at(-1);
     if (!before || !this.isWritable) return null;
-    this.change({ choices: before, past: past.slice(0, -1), future: [choices, ...future] });
+    this.put({ choices: before, past: past.slice(0, -1), future: [choices, ...future] });
     this.saveSoon();
     return choices;
   }
@@ -122,7 +129,7 @@ export class Work {
     const { past, future, choices } = this.state.get();
     const after = future[0];
     if (!after || !this.isWritable) return null;
-    this.change({ choices: after, past: [...past, choices], future: future.slice(1) });
+    this.put({ choices: after, past: [...past, choices], future: future.slice(1) });
     this.saveSoon();
     return choices;
   }
@@ -143,7 +150,7 @@ export class Work {
   private saveSoon(afterMs = AUTOSAVE_MS): void {
     clearTimeout(this.timer);
     if (this.state.get().conflicts) return;
-    this.change({ saving: 'waiting' });
+    this.put({ saving: 'waiting' });
     this.timer = setTimeout(() => void this.save(), afterMs);
   }
 
@@ -162,18 +169,18 @@ export class Work {
 
   private async send(): Promise<void> {
     const { choices } = this.state.get();
-    this.change({ saving: 'saving' });
+    this.put({ saving: 'saving' });
     try {
       const { revision } = await saveDraft(this.taskId, this.draft());
       this.failures = 0;
       this.savedChoices = choices;
-      this.change({
+      this.put({
         context: { ...this.state.get().context, revision },
         saveFault: null,
         savedAt: new Date(),
       });
       if (this.isDirty) this.saveSoon();
-      else this.change({ saving: 'saved' });
+      else this.put({ saving: 'saved' });
     } catch (error) {
       this.failed(error);
     }
@@ -181,12 +188,12 @@ export class Work {
 
   /** Tells why saving, keeping or completing came to nothing. */
   failed(error: unknown): void {
-    this.change({ saving: this.isDirty ? 'failed' : 'saved', saveFault: sayFault(error) });
+    this.put({ saving: this.isDirty ? 'failed' : 'saved', saveFault: sayFault(error) });
     if (!(error instanceof Fault)) return;
-    if (error.is('revision')) this.change({ conflicts: error.errors });
-    else if (error.is('lease-lost')) this.change({ lease: 'lost' });
-    else if (error.is('held-by-other')) this.change({ lease: 'other' });
-    else if (error.is('completed') || error.is('canceled')) this.change({ lease: 'over' });
+    if (error.is('revision')) this.put({ conflicts: error.errors });
+    else if (error.is('lease-lost')) this.put({ lease: 'lost' });
+    else if (error.is('held-by-other')) this.put({ lease: 'other' });
+    else if (error.is('completed') || error.is('canceled')) this.put({ lease: 'over' });
     else if (error.isOffline && this.isDirty) this.saveSoon(this.pause());
   }
 
@@ -197,19 +204,19 @@ export class Work {
   async keep(): Promise<void> {
     try {
       const { leaseExpiresAt } = await keepTask(this.taskId);
-      this.change({ context: { ...this.state.get().context, leaseExpiresAt } });
+      this.put({ context: { ...this.state.get().context, leaseExpiresAt } });
     } catch (error) {
       this.failed(error);
     }
   }
 
   noted(notes: Context['notes']): void {
-    this.change({ context: { ...this.state.get().context, notes } });
+    this.put({ context: { ...this.state.get().context, notes } });
   }
 
   /** The claim's time is over by the clock. */
   ranOut(): void {
-    this.change({ lease: 'lost' });
+    this.put({ lease: 'lost' });
   }
 
   /** Another tab, another reviewer or the service changed the task. */
@@ -217,7 +224,7 @@ export class Work {
     // That it is open may be news from before it was claimed; saving will tell.
     if (state === 'OPEN' || this.state.get().lease !== 'held') return;
     const context = { ...this.state.get().context, state, reviewer, rereading };
-    this.change({ context, lease: leaseOf(context, this.username) });
+    this.put({ context, lease: leaseOf(context, this.username) });
   }
 
   async claim(): Promise<void> {
@@ -234,7 +241,7 @@ export class Work {
     const decided = new Map([...there.decided, ...choices.decided].filter(([path]) => known.has(path)));
     const rows = new Map([...there.rows, ...choices.rows].filter(([path]) => known.has(path)));
     this.savedChoices = there;
-    this.change({
+    this.put({
       context,
       items,
       choices: { decided, rows },
@@ -256,7 +263,7 @@ export class Work {
     const there = choicesIn(context);
     const mine = [...choices.decided].filter(([path]) => same.has(path));
     this.savedChoices = there;
-    this.change({
+    this.put({
       context,
       items: after,
       choices: { decided: new Map([...there.decided, ...mine]), rows: there.rows },
@@ -273,7 +280,7 @@ export class Work {
     const { choices } = this.state.get();
     const decided = new Map([...choices.decided].filter(([path]) => !theirs.has(path)));
     const rows = new Map([...choices.rows].filter(([path]) => !theirs.has(path)));
-    this.change({ choices: { decided, rows } });
+    this.put({ choices: { decided, rows } });
     this.merge(context);
   }
 
