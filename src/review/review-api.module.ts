@@ -3,6 +3,9 @@ import { ProcessModule } from '../process/process.module.js';
 import { StatusViewsModule } from '../status/status-views.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { FinishReview } from './finish-review.js';
+import { NextTasks } from './next-tasks.js';
+import { OperationStory } from './operation-story.js';
+import { QueueSummary } from './queue-summary.js';
 import { ReviewDecisions } from './review-decisions.js';
 import { ReviewHistory } from './review-history.js';
 import { ReviewLooks } from './review-looks.js';
@@ -13,6 +16,8 @@ import { ReviewTaskViews } from './review-task-views.js';
 import { ReviewTasksController } from './review-tasks.controller.js';
 import { ReviewWorkController } from './review-work.controller.js';
 import { ReviewModule } from './review.module.js';
+import { TaskContext } from './task-context.js';
+import { TaskSummaries } from './task-summaries.js';
 
 /** The reviewers' routes. Needs the `Engine` port, for the types that a document can be given. */
 @Module({
@@ -20,12 +25,17 @@ import { ReviewModule } from './review.module.js';
   controllers: [ReviewPagesController, ReviewTasksController, ReviewWorkController],
   providers: [
     FinishReview,
+    NextTasks,
+    OperationStory,
+    QueueSummary,
     ReviewDecisions,
     ReviewHistory,
     ReviewLooks,
     ReviewPages,
     ReviewQueue,
     ReviewTaskViews,
+    TaskContext,
+    TaskSummaries,
   ],
 })
 export class ReviewApiModule {}

@@ -4,7 +4,6 @@ import type { Caller as CallerType } from '../auth/caller.js';
 import { Caller } from '../auth/caller.decorator.js';
 import { FromBrowsers } from '../auth/from-browsers.decorator.js';
 import { Roles } from '../auth/roles.decorator.js';
-import { NotFound } from '../domain/errors.js';
 import { BodyValidation } from '../http/body-validation.pipe.js';
 import type { Bytes, NotModified } from '../http/envelope.interceptor.js';
 import { ApiEnvelope } from '../http/swagger.js';
@@ -13,15 +12,13 @@ import { PageQueryDto } from '../status/dto/page-query.dto.js';
 import { RegionQueryDto } from '../status/dto/region-query.dto.js';
 import { PageWordsDto } from './dto/page-words.dto.js';
 import { ReviewLooks } from './review-looks.js';
-import { ReviewPages } from './review-pages.js';
+import { noSuchCapture, ReviewPages } from './review-pages.js';
 import { noSuchTask } from './review-queue.js';
 
 /** A misspelt parameter must not be without effect. */
 const strict = { ignoreUnknownAtTop: false };
 
 const taskId = new UuidParameter(noSuchTask);
-const noSuchCapture = () =>
-  new NotFound('The operation of this task has no such capture; its context lists them');
 const unchanged = { status: 304, description: '`If-None-Match` has the `ETag` of the image' };
 
 /** The pages of a task, for reviewers and administrators. */

@@ -99,3 +99,6 @@ const noSuchPage = (): NotFound =>
   new NotFound(
     "The task has no such page, or its data was deleted; GET /review/tasks/:id lists them under 'pages'",
   );
+
+export const noSuchCapture = (): NotFound =>
+  new NotFound('The operation of this task has no such capture; its context lists them');

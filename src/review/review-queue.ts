@@ -8,6 +8,7 @@ import { isFinal } from '../domain/process-status.js';
 import { ProcessLifecycle } from '../process/process-lifecycle.js';
 import { ProcessRepository } from '../process/process.repository.js';
 import { assertHeldBy, isLive, refusal, refuseEnded } from './held-task.js';
+import { NextTasks, type TaskWish } from './next-tasks.js';
 import { ReviewLeases } from './review-leases.js';
 import type { ReviewTaskEntity } from './review-task.entity.js';
 import { ReviewTaskRepository } from './review-task.repository.js';
@@ -18,6 +19,7 @@ export class ReviewQueue {
   constructor(
     private readonly database: Database,
     private readonly tasks: ReviewTaskRepository,
+    private readonly nextTasks: NextTasks,
     private readonly leases: ReviewLeases,
     private readonly processes: ProcessRepository,
     private readonly lifecycle: ProcessLifecycle,
@@ -27,18 +29,24 @@ export class ReviewQueue {
   ) {}
 
   /**
-   * Claims the oldest open task of the highest priority.
+   * Claims the oldest open task of the highest priority that the reviewer wishes and has not just skipped.
    * @returns its id, null when none is open.
    */
-  async claimNext(reviewerId: string): Promise<string | null> {
+  async claimNext(reviewerId: string, wish: TaskWish = {}): Promise<string | null> {
     // What a reviewer walked away from is free now, not at the next sweep.
     await this.leases.expireDue();
     return this.database.transaction(async (tx) => {
-      const task = await this.tasks.lockNextOpen(tx);
+      const task = await this.nextTasks.lock(tx, reviewerId, wish);
       if (!task) return null;
       await this.give(tx, task, reviewerId);
       return task.id;
     });
+  }
+
+  /** What `claimNext` would claim now; it claims nothing. */
+  async upcoming(reviewerId: string, wish: TaskWish): Promise<string | null> {
+    await this.leases.expireDue();
+    return this.nextTasks.peek(this.database.manager, reviewerId, wish);
   }
 
   /** Claims a task, or renews the claim of its holder. @throws InvalidParameters when another one holds it. */

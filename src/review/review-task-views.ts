@@ -19,7 +19,7 @@ import { ReviewTaskRepository } from './review-task.repository.js';
 import { applyFilter, type TaskFilter } from './task-filter.js';
 
 /** Priority, then age. */
-const CLAIM_ORDER = {
+export const CLAIM_ORDER = {
   rank: 'priority',
   moment: 'createdAt',
   id: 'id',
@@ -94,7 +94,7 @@ export class ReviewTaskViews {
   }
 
   /** Only what a task shows of its documents leaves the database: the whole can be megabytes. */
-  private async documents(processIds: string[]): Promise<Map<string, ReviewDocumentDto[]>> {
+  async documents(processIds: string[]): Promise<Map<string, ReviewDocumentDto[]>> {
     const rows = await this.database.manager.query<{ processId: string; documents: ReviewDocumentDto[] }[]>(
       `SELECT process_id AS "processId", (
          SELECT coalesce(jsonb_agg(jsonb_build_object(

@@ -35,23 +35,6 @@ export class ReviewTaskRepository {
     return manager.existsBy(ReviewTaskEntity, { processId, state: In(['OPEN', 'CLAIMED']) });
   }
 
-  /**
-   * Locks the oldest open task of the highest priority that nobody else is just taking. SKIP LOCKED sends
-   * two reviewers who ask at once to two tasks instead of making one wait for the other's.
-   *
-   * Priorities are tried one after the other: the index serves (state, priority) forwards, so this reads a
-   * row or two where sorting by descending priority would read every open task.
-   */
-  async lockNextOpen(tx: Transaction): Promise<ReviewTaskEntity | null> {
-    let priority = await this.highestOpenPriority(tx, null);
-    while (priority !== null) {
-      const id = await this.lockOldestOpen(tx, priority);
-      if (id) return tx.manager.findOneByOrFail(ReviewTaskEntity, { id });
-      priority = await this.highestOpenPriority(tx, priority);
-    }
-    return null;
-  }
-
   /** Locks one claimed task whose lease has run out, unless somebody is busy with it. */
   async lockExpired({ manager }: Transaction, now: Date): Promise<ReviewTaskEntity | null> {
     const [row] = await manager.query<{ id: string }[]>(
@@ -154,25 +137,5 @@ export class ReviewTaskRepository {
         by.at,
       ],
     );
-  }
-
-  private async highestOpenPriority({ manager }: Transaction, below: number | null): Promise<number | null> {
-    const [row] = await manager.query<{ priority: number | null }[]>(
-      `SELECT max(priority) AS priority FROM review_tasks
-       WHERE state = 'OPEN' AND ($1::integer IS NULL OR priority < $1)`,
-      [below],
-    );
-    return row?.priority ?? null;
-  }
-
-  /** The join leaves out a task whose process ended otherwise: claiming it would fail for ever. */
-  private async lockOldestOpen({ manager }: Transaction, priority: number): Promise<string | null> {
-    const [row] = await manager.query<{ id: string }[]>(
-      `SELECT task.id FROM review_tasks task JOIN processes process ON process.id = task.process_id
-       WHERE task.state = 'OPEN' AND task.priority = $1 AND process.status = 'TO_ANALYSIS'
-       ORDER BY task.created_at, task.id LIMIT 1 FOR UPDATE OF task SKIP LOCKED`,
-      [priority],
-    );
-    return row?.id ?? null;
   }
 }

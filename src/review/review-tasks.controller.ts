@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiBody, ApiExtraModels, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Caller as CallerType } from '../auth/caller.js';
 import { Caller } from '../auth/caller.decorator.js';
 import { FromBrowsers } from '../auth/from-browsers.decorator.js';
 import { Roles } from '../auth/roles.decorator.js';
-import { Clock, millisecondsAfter } from '../clock/clock.js';
+import { Clock } from '../clock/clock.js';
 import { Engine } from '../engine/engine.js';
 import { BodyValidation } from '../http/body-validation.pipe.js';
 import { ApiEnvelope } from '../http/swagger.js';
@@ -14,11 +14,18 @@ import { JudgementDto, NormaliseDto } from './dto/normalise.dto.js';
 import { ReviewHistoryDto } from './dto/review-history.dto.js';
 import { ReviewTaskDto, ReviewTaskListDto } from './dto/review-task.dto.js';
 import { ReviewTypeDto } from './dto/review-type.dto.js';
+import { QueueSummaryDto } from './dto/queue-summary.dto.js';
+import { TaskContextDto } from './dto/task-context.dto.js';
 import { TaskQueryDto } from './dto/task-query.dto.js';
+import { TaskSummaryListDto } from './dto/task-summary.dto.js';
+import { queueFilterOf } from './queue-filter-of.js';
+import { QueueSummary } from './queue-summary.js';
 import { ReviewHistory } from './review-history.js';
 import { ReviewLooks } from './review-looks.js';
 import { noSuchTask } from './review-queue.js';
 import { ReviewTaskViews } from './review-task-views.js';
+import { TaskContext } from './task-context.js';
+import { TaskSummaries } from './task-summaries.js';
 
 /** A misspelt filter must not be without effect. */
 const strict = { ignoreUnknownAtTop: false };
@@ -35,6 +42,9 @@ export class ReviewTasksController {
   constructor(
     private readonly views: ReviewTaskViews,
     private readonly history: ReviewHistory,
+    private readonly summaries: TaskSummaries,
+    private readonly summary: QueueSummary,
+    private readonly contexts: TaskContext,
     private readonly looks: ReviewLooks,
     private readonly engine: Engine,
     private readonly clock: Clock,
@@ -43,25 +53,37 @@ export class ReviewTasksController {
   @Get('tasks')
   @ApiOperation({
     summary: 'List review tasks',
-    description: 'By priority, then by age: the order in which they are claimed.',
+    description:
+      'By priority, then by age: the order in which they are claimed. With `view=summary` each is a ' +
+      '`TaskSummaryDto`, without items.',
   })
+  @ApiExtraModels(TaskSummaryListDto)
   @ApiEnvelope(ReviewTaskListDto)
   async list(
     @Query(new BodyValidation(TaskQueryDto, strict)) query: TaskQueryDto,
     @Caller() caller: CallerType,
-  ): Promise<ReviewTaskListDto> {
-    const { state, client: clientId, processId, documentType, cursor: after, limit } = query;
-    const createdBefore = this.ago(query.minAgeSeconds);
-    const createdAfter = this.ago(query.maxAgeSeconds);
-    const page = await this.views.list(
-      { state, clientId, processId, documentType, createdBefore, createdAfter },
-      { after, limit },
-    );
+  ): Promise<ReviewTaskListDto | TaskSummaryListDto> {
+    const { state, processId, mine, view, cursor: after, limit } = query;
+    const reviewerId = mine === true ? caller.id : undefined;
+    const notReviewerId = mine === false ? caller.id : undefined;
+    const filter = { ...queueFilterOf(query, this.clock.now()), state, processId, reviewerId, notReviewerId };
+    if (view === 'summary') return this.summaries.list(filter, { after, limit });
+    const page = await this.views.list(filter, { after, limit });
     await this.looks.listed(
       caller,
       page.tasks.map(({ taskId }) => taskId),
     );
     return page;
+  }
+
+  @Get('summary')
+  @ApiOperation({
+    summary: 'How much waits for review',
+    description: 'Counts by which a queue can be filtered.',
+  })
+  @ApiEnvelope(QueueSummaryDto)
+  counts(@Caller() { id }: CallerType): Promise<QueueSummaryDto> {
+    return this.summary.view(id);
   }
 
   @Get('types')
@@ -93,6 +115,19 @@ export class ReviewTasksController {
     return task;
   }
 
+  @Get('tasks/:id/context')
+  @ApiOperation({
+    summary: "All that a task's screen needs",
+    description:
+      'The whole document, also what is sure of it, with names for people; its operation and notes.',
+  })
+  @ApiEnvelope(TaskContextDto)
+  async context(@Param('id', taskId) id: string, @Caller() caller: CallerType): Promise<TaskContextDto> {
+    const context = await this.contexts.of(id);
+    await this.looks.read(caller, context.taskId);
+    return context;
+  }
+
   @Get('tasks/:id/audit')
   @ApiOperation({
     summary: 'Who did what to a review task, and who looked at it',
@@ -103,9 +138,5 @@ export class ReviewTasksController {
     const history = await this.history.of(id);
     await this.looks.read(caller, id);
     return history;
-  }
-
-  private ago(seconds: number | undefined): Date | undefined {
-    return seconds === undefined ? undefined : millisecondsAfter(this.clock.now(), -seconds * 1000);
   }
 }

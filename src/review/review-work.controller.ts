@@ -1,17 +1,29 @@
-import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Caller as CallerType } from '../auth/caller.js';
 import { Caller } from '../auth/caller.decorator.js';
 import { FromBrowsers } from '../auth/from-browsers.decorator.js';
 import { Roles } from '../auth/roles.decorator.js';
+import { Clock } from '../clock/clock.js';
 import { BodyValidation } from '../http/body-validation.pipe.js';
 import { ApiEnvelope } from '../http/swagger.js';
 import { UuidParameter } from '../http/uuid-parameter.pipe.js';
 import { DecisionsDto } from './dto/decisions.dto.js';
+import { NextTaskDto, UpcomingTaskDto } from './dto/queue-filter.dto.js';
 import { ReviewTaskDto } from './dto/review-task.dto.js';
+import { TaskContextDto } from './dto/task-context.dto.js';
+import { taskWishOf } from './queue-filter-of.js';
 import { ReviewDecisions } from './review-decisions.js';
 import { noSuchTask, ReviewQueue } from './review-queue.js';
+import { ReviewLooks } from './review-looks.js';
 import { ReviewTaskViews } from './review-task-views.js';
+import { TaskContext } from './task-context.js';
+
+/** A misspelt filter must not be without effect. */
+const strict = { ignoreUnknownAtTop: false };
+
+/** A body that may be left out. */
+const OPTIONAL = { transform: (body: unknown): unknown => body ?? {} };
 
 const taskId = new UuidParameter(noSuchTask);
 
@@ -26,17 +38,44 @@ export class ReviewWorkController {
     private readonly queue: ReviewQueue,
     private readonly decisions: ReviewDecisions,
     private readonly views: ReviewTaskViews,
+    private readonly contexts: TaskContext,
+    private readonly looks: ReviewLooks,
+    private readonly clock: Clock,
   ) {}
+
+  @Get('upcoming')
+  @ApiOperation({
+    summary: 'The task that `next` would give now',
+    description:
+      'To be fetched ahead: it is not claimed, and another reviewer may come first. `result` is null for none.',
+  })
+  @ApiEnvelope(TaskContextDto, { nullable: true })
+  async upcoming(
+    @Caller() caller: CallerType,
+    @Query(new BodyValidation(UpcomingTaskDto, strict)) wish: UpcomingTaskDto,
+  ): Promise<TaskContextDto | null> {
+    const taskId = await this.queue.upcoming(caller.id, taskWishOf(wish, this.clock.now()));
+    if (taskId === null) return null;
+    const context = await this.contexts.of(taskId);
+    await this.looks.read(caller, taskId);
+    return context;
+  }
 
   @Post('next')
   @HttpCode(200)
   @ApiOperation({
     summary: 'Claim the oldest open task of the highest priority',
-    description: '`result` is null when no task is open.',
+    description:
+      'Of those that the body names, if there is one. `result` is null when no such task is open; what the ' +
+      'caller skipped lately is left out.',
   })
+  @ApiBody({ type: NextTaskDto, required: false })
   @ApiEnvelope(ReviewTaskDto, { nullable: true })
-  async next(@Caller() { id: reviewerId }: CallerType): Promise<ReviewTaskDto | null> {
-    const taskId = await this.queue.claimNext(reviewerId);
+  async next(
+    @Caller() { id: reviewerId }: CallerType,
+    @Body(OPTIONAL, new BodyValidation(NextTaskDto)) wish: NextTaskDto,
+  ): Promise<ReviewTaskDto | null> {
+    const taskId = await this.queue.claimNext(reviewerId, taskWishOf(wish, this.clock.now()));
     return taskId === null ? null : this.views.view(taskId);
   }
 

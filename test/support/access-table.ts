@@ -62,9 +62,12 @@ export const accessTable: readonly Access[] = [
   { route: 'GET /types/:id', for: ['client', 'reviewer', 'admin'], note: 'the catalogue' },
   { route: 'GET /review/tasks', for: ['reviewer', 'admin'], note: 'of all clients' },
   { route: 'POST /review/normalise', for: ['reviewer', 'admin'], note: 'keeps nothing' },
+  { route: 'GET /review/summary', for: ['reviewer', 'admin'], note: 'counts over all clients' },
   { route: 'GET /review/types', for: ['reviewer', 'admin'], note: 'the catalogue' },
   { route: 'GET /review/tasks/:id', for: ['reviewer', 'admin'], note: 'of all clients' },
   { route: 'GET /review/tasks/:id/pages/:n', for: ['reviewer', 'admin'], note: 'of all clients' },
+  { route: 'GET /review/tasks/:id/context', for: ['reviewer', 'admin'], note: 'of all clients' },
+  { route: 'GET /review/tasks/upcoming', for: ['reviewer'], note: 'of all clients; claims nothing' },
   ...['/region', '/words'].map((rest): Access => ({
     route: `GET /review/tasks/:id/pages/:n${rest}`,
     for: ['reviewer', 'admin'],

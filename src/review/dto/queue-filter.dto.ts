@@ -1,0 +1,87 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  Max,
+  Min,
+} from 'class-validator';
+import { LenientBoolean, LenientNumber } from '../../http/lenient.js';
+
+/** A hundred years; a longer age is a slip. */
+const MOST_SECONDS = 3_153_600_000;
+const MOST_EXCEPT = 100;
+const age = `must be a whole number of seconds from 0 to ${MOST_SECONDS}`;
+const type = 'must be the id, type or stdType of a document, given once';
+const taskIds = `must be a list of at most ${MOST_EXCEPT} ids of tasks`;
+
+/** Which tasks of the queue are meant; what is left out does not limit them. */
+export class QueueFilterDto {
+  @ApiPropertyOptional({
+    description: 'Id of the type, `type` or `stdType` of one of the documents',
+    example: 'receipt',
+  })
+  @IsOptional()
+  @IsString({ message: type })
+  @Length(1, 200, { message: type })
+  documentType?: string;
+
+  @ApiPropertyOptional({ description: 'Id of a client', example: '0d3c1a52-61c1-4b7c-9a3e-7f5b2c8d6e10' })
+  @IsOptional()
+  @IsUUID('all', { message: "must be a client's id, a UUID" })
+  client?: string;
+
+  @ApiPropertyOptional({ description: 'Opened at least so many seconds ago', example: 3600 })
+  @IsOptional()
+  @LenientNumber()
+  @IsInt({ message: age })
+  @Min(0, { message: age })
+  @Max(MOST_SECONDS, { message: age })
+  minAgeSeconds?: number;
+
+  @ApiPropertyOptional({ description: 'Opened at most so many seconds ago', example: 86400 })
+  @IsOptional()
+  @LenientNumber()
+  @IsInt({ message: age })
+  @Min(0, { message: age })
+  @Max(MOST_SECONDS, { message: age })
+  maxAgeSeconds?: number;
+
+  @ApiPropertyOptional({ description: 'Whether something of a table is pending', example: true })
+  @IsOptional()
+  @LenientBoolean()
+  @IsBoolean({ message: 'must be true or false' })
+  hasTable?: boolean;
+}
+
+/** Which task is to come next. */
+export class UpcomingTaskDto extends QueueFilterDto {
+  @ApiPropertyOptional({
+    type: [String],
+    description: 'Ids of tasks that are not wanted',
+    maxItems: MOST_EXCEPT,
+    example: ['6a0e2d0c-8a7e-4a7e-9d3b-2f1c5e8b4d10'],
+  })
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? [value] : value))
+  @IsArray({ message: taskIds })
+  @ArrayMaxSize(MOST_EXCEPT, { message: taskIds })
+  @IsUUID('all', { each: true, message: taskIds })
+  except?: string[];
+}
+
+export class NextTaskDto extends UpcomingTaskDto {
+  @ApiPropertyOptional({
+    description: 'Id of a task that is taken when it is still open, whatever else is',
+    example: '6a0e2d0c-8a7e-4a7e-9d3b-2f1c5e8b4d10',
+  })
+  @IsOptional()
+  @IsUUID('all', { message: 'must be the id of a task' })
+  prefer?: string;
+}
