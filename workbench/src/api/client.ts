@@ -61,7 +61,17 @@ async function send(method: string, path: string, options: Options): Promise<Res
   }
 }
 
+/** Tells, and no more, that somebody signed in here: the cookie itself can't be seen, and asking in vain is an error in the console. */
+const SIGNED_IN = 'confere.signed-in';
+export const mayHaveSession = (): boolean => localStorage.getItem(SIGNED_IN) !== null;
+
+export function beginSession(made: Session): void {
+  localStorage.setItem(SIGNED_IN, 'yes');
+  session.set(made);
+}
+
 /** The pages leave the screen; what was decided stays in memory for who signs in again. */
 export function endSession(): void {
+  localStorage.removeItem(SIGNED_IN);
   session.set(null);
 }

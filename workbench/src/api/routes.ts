@@ -1,4 +1,4 @@
-import { call, endSession, session } from './client.js';
+import { beginSession, call, endSession } from './client.js';
 import type {
   Context,
   DocumentType,
@@ -22,7 +22,7 @@ const task = (id: string, rest = ''): string => `/review/tasks/${encodeURICompon
 
 export async function signIn(username: string, password: string): Promise<Session> {
   const made = await call<Session>('POST', '/session', { body: { username, password } });
-  session.set(made);
+  beginSession(made);
   return made;
 }
 

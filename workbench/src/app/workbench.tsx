@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components';
-import { session } from '../api/client.js';
+import { endSession, mayHaveSession, session } from '../api/client.js';
 import { useEvents } from '../api/events.js';
 import { currentSession } from '../api/routes.js';
 import { useLanguage } from '../language/language.js';
@@ -16,7 +16,8 @@ import { useStore } from './store.js';
 export function Workbench() {
   const current = useStore(session);
   useEffect(() => {
-    currentSession().then(session.set.bind(session), () => session.set(null));
+    if (mayHaveSession()) currentSession().then((kept) => session.set(kept), endSession);
+    else endSession();
   }, []);
   useEvents(current != null);
   return (

@@ -154,7 +154,7 @@ export const en = {
     absent: 'nothing printed',
     pending: 'to decide',
     sure: 'sure',
-    printed: 'printed: {{raw}}',
+    printed: 'read as {{raw}}',
     sent: 'sent as {{value}}',
     nothingRead: 'nothing was read',
     candidates: 'Other readings',

@@ -6,8 +6,8 @@ export function labelOf(
   language: string,
 ): string {
   const { label, name, stdName } = named;
-  if (language === 'en') return label?.en ?? words(stdName ?? name);
-  return label?.pt ?? words(name);
+  if (language === 'en') return words(label?.en ?? stdName ?? name);
+  return words(label?.pt ?? name);
 }
 
 export function said(text: Said | null, language: string): string | null {

@@ -161,7 +161,7 @@ export const ptBR: Texts = {
     absent: 'nada impresso',
     pending: 'a decidir',
     sure: 'seguro',
-    printed: 'impresso: {{raw}}',
+    printed: 'lido como {{raw}}',
     sent: 'enviado como {{value}}',
     nothingRead: 'nada foi lido',
     candidates: 'Outras leituras',

@@ -6,7 +6,7 @@ import { PAGE_WIDTH } from './page-size.js';
 import { sheetOf } from './view.js';
 
 const MOST_WIDTH = 396;
-const MOST_HEIGHT = 64;
+const MOST_HEIGHT = 50;
 const MOST_SCALE = 2;
 /** Around the box, as a share of its height: a letter that the box cut stands there. */
 const MARGIN = 0.35;

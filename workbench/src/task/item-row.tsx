@@ -32,9 +32,8 @@ export const ItemRow = memo(function ItemRow({ item }: { item: Item }) {
       <ItemHead item={item} choice={choice} />
       <Crop item={item} name={screen.labelOf(item)} />
       <ItemField item={item} />
-      <Verdict item={item} />
       <Candidates item={item} />
-      {reason && <p className="why">{reason}</p>}
+      <Verdict item={item} reason={reason} />
     </div>
   );
 });
@@ -143,8 +142,8 @@ function ItemField({ item }: { item: Item }) {
   return isLong ? <textarea rows={3} {...shared} /> : <input {...shared} />;
 }
 
-/** What stands in print, and what will be sent for what stands in the field. */
-function Verdict({ item }: { item: Item }) {
+/** What is wrong with what stands in the field, how it was read, what will be sent, and why somebody looks at it. */
+function Verdict({ item, reason }: { item: Item; reason: string | null }) {
   const t = useTexts();
   const language = useLanguage();
   const screen = useScreen();
@@ -154,9 +153,10 @@ function Verdict({ item }: { item: Item }) {
   const sent = value !== null && value !== text.trim() ? value : null;
   return (
     <p className="verdict" id={`verdict-${item.path}`}>
+      {!valid && text !== '' && <span className="bad">⚠ {said(message, language)}</span>}
       {raw && raw !== text && <span>{t('item.printed', { raw })}</span>}
       {sent !== null && <span>{t('item.sent', { value: sent })}</span>}
-      {!valid && text !== '' && <span className="bad">⚠ {said(message, language)}</span>}
+      {reason && <span>{reason}</span>}
     </p>
   );
 }
