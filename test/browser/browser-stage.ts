@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Variables } from '../../src/config/config.js';
+import { waitUntil } from '../support/wait-until.js';
 import { TestService, type TestClient, type TestPerson } from '../support/test-service.js';
 import { launchChromium } from './chromium.js';
 import { paperFile, type Paper } from './paper.js';
@@ -78,6 +79,9 @@ export class BrowserStage {
       if (['error', 'warning'].includes(message.type())) this.complaints.push(message.text());
     });
     page.on('pageerror', (error) => this.complaints.push(String(error)));
+    await page.route('**/review/events', (r) =>
+      r.fulfill({ contentType: 'text/event-stream', body: ': x\n\n' }),
+    );
     return page;
   }
 
@@ -89,6 +93,11 @@ export class BrowserStage {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Next task' }).waitFor();
   }
+}
+
+/** Waits until something is so in the page. Asked by the debugger: the page's own policy lets no text be run. */
+export async function until(page: Page, expression: string): Promise<void> {
+  await waitUntil(() => page.evaluate(expression), expression);
 }
 
 /** What axe finds wrong, one line each. The script is evaluated by the debugger, so the page's policy stays as it is. */
