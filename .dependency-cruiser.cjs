@@ -73,6 +73,13 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/(engine/|values/|domain/(document|client-regex|errors)\\.ts)' },
     },
     {
+      name: 'engine-knows-no-framework',
+      severity: 'error',
+      comment: 'Its readers start quickly, and its module alone gives it to the service.',
+      from: { path: '^src/engine/', pathNot: '^src/engine/engine\\.module\\.ts$' },
+      to: { path: 'node_modules/@nestjs' },
+    },
+    {
       name: 'sdk-stands-alone',
       severity: 'error',
       comment: 'It is published by itself, and runs in browsers too.',

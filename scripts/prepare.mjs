@@ -44,13 +44,14 @@ function build() {
     'migrations',
     'bench',
     'sdk/src',
+    'nest-cli.json',
     'tsconfig.json',
     'tsconfig.build.json',
     'package-lock.json',
   ]);
-  if (read(stamps.built) === wanted) return;
+  if (read(stamps.built) === wanted && !writtenSince(stamps.built)) return;
   say('Building ...');
-  run(process.execPath, [join('node_modules', 'typescript', 'bin', 'tsc'), '-p', 'tsconfig.build.json']);
+  run(process.execPath, [join('node_modules', '@nestjs', 'cli', 'bin', 'nest.js'), 'build']);
   write(stamps.built, wanted);
 }
 
@@ -62,6 +63,13 @@ function buildWorkbench() {
   run(process.execPath, [join('node_modules', 'typescript', 'bin', 'tsc'), '-p', 'workbench/tsconfig.json']);
   run(process.execPath, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', 'workbench']);
   write(stamps.workbench, wanted);
+}
+
+/** `nest build` or `nest start --watch` built from sources that may be others now. */
+function writtenSince(stamp) {
+  const { mtimeMs } = statSync(stamp);
+  const built = join(dirname(stamp), 'src');
+  return filesOf(built).some((file) => statSync(file).mtimeMs > mtimeMs);
 }
 
 const say = (text) => console.error(`[confere] ${text}`);

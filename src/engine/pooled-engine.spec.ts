@@ -77,6 +77,15 @@ describe('the real reader', () => {
     });
   });
 
+  test('writes files that its own account alone can read', async () => {
+    const engine = open();
+    await engine.inspect(invoice, null);
+    const masks = readersOf(process.pid).map(
+      (pid) => /^Umask:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1],
+    );
+    expect(new Set(masks)).toEqual(new Set(['0077']));
+  });
+
   test('opens a file of this machine itself, and refuses one that is too large before it reads it', async () => {
     const engine = open({ limits: { pdfBytes: 40_000_000, imageBytes: 1_000_000 } });
     expect(await engine.inspect({ path: join(root, 'samples/fatura.pdf') }, null, 'someone')).toMatchObject({

@@ -6,7 +6,8 @@ import { ConfigModule } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { DatabaseModule } from '../database/database.module.js';
 import type { Engine } from '../engine/engine.js';
-import { EngineModule } from '../extraction/engine.module.js';
+import { EngineModule } from '../engine/engine.module.js';
+import { serviceEngine } from '../extraction/service-engine.js';
 import { LoggingModule } from '../logging/logging.module.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
 import { SecretsModule } from '../secrets/secrets.module.js';
@@ -35,5 +36,5 @@ export const coreModules = (
   SecretsModule,
   AuditModule,
   WorkModule.with(config),
-  EngineModule.with(engine),
+  EngineModule.forRootAsync(serviceEngine(engine)),
 ];

@@ -1,5 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
@@ -9,8 +12,23 @@ import { createEngine, type PooledEngine } from '../pooled-engine.js';
 
 /** A reader that notes each state in its folder and stays in it long enough to be hit there; a file says what to do. */
 const READER = `
-import { appendFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 const note = (state) => appendFileSync('states', process.pid + ' ' + state + '\\n');
+const tryTo = async (act) => {
+  try {
+    await act();
+    return 'allowed';
+  } catch (error) {
+    return error.code;
+  }
+};
+const attempts = async () => ({
+  elsewhere: await tryTo(() => writeFileSync('../' + process.pid, '')),
+  secrets: await tryTo(() => readFileSync('/etc/passwd')),
+  program: await tryTo(() => execFileSync('/bin/true')),
+  network: await tryTo(() => fetch('http://127.0.0.1:__PORT__').catch(({ cause }) => Promise.reject(cause))),
+});
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 process.on('disconnect', () => process.exit(0));
 process.on('message', async ({ id, parameters: [given] }) => {
@@ -22,7 +40,14 @@ process.on('message', async ({ id, parameters: [given] }) => {
   if (text === 'slow to read') await sleep(1000);
   if (text === 'endless') for (;;);
   if (text === 'swelling') for (const held = []; ; ) held.push(Buffer.alloc(20_000_000, 1));
+  if (text === 'tries') return process.send({ id, answer: { ok: true, result: await attempts() } });
+  if (text === 'dies in half an answer') {
+    // What the channel does not take at once is lost with the process.
+    process.send({ id, answer: { ok: true, result: { pid: process.pid, text, more: Buffer.alloc(50_000_000) } } });
+    process.kill(process.pid, 'SIGKILL');
+  }
   process.send({ id, answer: { ok: true, result: { pid: process.pid, text } } });
+  if (text === 'dies after its answer') process.kill(process.pid, 'SIGKILL');
   note('answered');
 });
 note('starting');
@@ -32,6 +57,7 @@ note('idle');
 `;
 
 let folder: string;
+let server: Server;
 let engine: PooledEngine;
 const endings: ReaderEnding[] = [];
 const open = (options: EngineOptions = {}) => {
@@ -40,13 +66,19 @@ const open = (options: EngineOptions = {}) => {
   engine = createEngine({ concurrency: 2, workerFile: join(folder, 'reader.mjs'), onReaderEnd, ...options });
 };
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pool-'));
-  writeFileSync(join(folder, 'reader.mjs'), READER);
+  server = createServer((_request, response) => response.end());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  writeFileSync(join(folder, 'reader.mjs'), READER.replace('__PORT__', String(port)));
   writeFileSync(join(folder, 'broken.mjs'), 'process.exit(1);');
 });
 afterEach(() => engine.close());
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await new Promise((resolve) => server.close(resolve));
+});
 
 const inspect = async (text: string, label?: string) =>
   (await engine.inspect(Buffer.from(text), null, label)) as unknown as { pid: number; text: string };
@@ -113,6 +145,21 @@ describe('a reader that is killed', () => {
       // Its end is not known yet: the next task may still be given to it.
       expect([text, (await inspect('next')).text]).toEqual([`round ${round}`, 'next']);
     }
+  });
+
+  test('while it sends its answer ends its task with a crash, and the next one is answered', async () => {
+    open();
+    const inspection = endOf(inspect('dies in half an answer'));
+    const extraction = endOf(extract('dies in half an answer'));
+    expect([await inspection, await extraction]).toEqual(['crash', 'crash']);
+    expect((await inspect('next')).text).toBe('next');
+  });
+
+  test('when its whole answer lies in the channel is heard all the same', async () => {
+    open();
+    for (let round = 0; round < 3; round++)
+      expect((await inspect('dies after its answer')).text).toBe('dies after its answer');
+    expect((await inspect('next')).text).toBe('next');
   });
 
   test('while it is being terminated changes nothing', async () => {
@@ -213,6 +260,21 @@ describe('what a reader is given', () => {
     expect(homes()).toEqual([]);
   });
 
+  test('is no file outside its folder, and no program to start', async () => {
+    open();
+    expect(await inspect('tries')).toMatchObject({
+      elsewhere: 'ERR_ACCESS_DENIED',
+      secrets: 'ERR_ACCESS_DENIED',
+      program: 'ERR_ACCESS_DENIED',
+    });
+  });
+
+  test('is no network where the system can take it', async () => {
+    open();
+    const { network } = (await inspect('tries')) as unknown as { network: string };
+    expect(network).toBe(canUnshare() ? 'ENETUNREACH' : 'allowed');
+  });
+
   test('is no core dump, no unbounded memory and no further rights where the system can take them', async () => {
     open();
     const { pid } = await inspect('first');
@@ -237,6 +299,14 @@ const has = (program: string): boolean => {
     return false;
   }
 };
+
+function canUnshare(): boolean {
+  const commands = [
+    ['--net', 'true'],
+    ['--user', '--map-current-user', '--net', 'true'],
+  ];
+  return commands.some((given) => spawnSync('unshare', given, { stdio: 'ignore' }).status === 0);
+}
 
 function residentOf(pid: number): number {
   try {

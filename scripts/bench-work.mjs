@@ -1,5 +1,0 @@
-// npm run bench:work [-- --processes 3000 --paced 300]: what the service adds to its engine.
-import { prepare } from './prepare.mjs';
-
-prepare();
-await import('../dist/bench/work.js');

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { projectRoot } from '../../src/config/project-root.js';
+
+const steps = {
+  auth: 'AuthModule',
+  submission: 'SubmissionModule',
+  operations: 'OperationsModule',
+  rules: 'RulesModule',
+  review: 'ReviewModule',
+  engine: 'EngineModule',
+  webhooks: 'WebhooksModule',
+};
+
+describe('the project', () => {
+  it.each(Object.entries(steps))('has the Nest module of %s where its name says', async (folder, name) => {
+    const exported = (await import(`../../src/${folder}/${folder}.module.ts`)) as Record<string, unknown>;
+    expect(exported[name]).toHaveProperty('name', name);
+  });
+
+  it('is started by `nest start` as by `npm start`', () => {
+    const { sourceRoot, entryFile } = JSON.parse(
+      readFileSync(join(projectRoot, 'nest-cli.json'), 'utf8'),
+    ) as Record<string, string>;
+    const program = `dist/${sourceRoot}/${entryFile}.js`;
+    expect(existsSync(join(projectRoot, program))).toBe(true);
+    expect(readFileSync(join(projectRoot, 'scripts/start.mjs'), 'utf8')).toContain(`'../${program}'`);
+  });
+});
