@@ -266,7 +266,7 @@ export const en = {
       note: 'Note',
       skip: 'Skip with a reason',
       palette: 'Everything by name',
-      help: 'This list',
+      help: 'Keys',
       extend: 'Keep the task',
       panLeft: 'Move the page left',
       panRight: 'Move the page right',

@@ -273,7 +273,7 @@ export const ptBR: Texts = {
       note: 'Nota',
       skip: 'Pular com um motivo',
       palette: 'Tudo pelo nome',
-      help: 'Esta lista',
+      help: 'Teclas',
       extend: 'Manter a tarefa',
       panLeft: 'Mover a página para a esquerda',
       panRight: 'Mover a página para a direita',

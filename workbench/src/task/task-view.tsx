@@ -5,6 +5,7 @@ import { useTexts } from '../language/language.js';
 import { PageSide } from '../page/page-side.js';
 import { TableSide } from '../table/table-side.js';
 import { ItemsPanel } from './items-panel.js';
+import { Splitter } from './splitter.js';
 import { TaskHead } from './task-head.js';
 import { useCompletion } from './use-completion.js';
 import { useLayout } from './use-layout.js';
@@ -46,16 +47,7 @@ export function TaskView({ leave }: { leave: () => void }) {
           </section>
           <TableSide />
         </div>
-        <input
-          type="range"
-          className="splitter"
-          aria-label={t('task.width')}
-          min={320}
-          max={800}
-          step={10}
-          value={layout.width}
-          onChange={({ target }) => layout.setWidth(Number(target.value))}
-        />
+        <Splitter width={layout.width} swapped={layout.swapped} setWidth={layout.setWidth} />
         <section aria-label={t('task.items')} className="items" data-region="items">
           <ItemsPanel />
         </section>

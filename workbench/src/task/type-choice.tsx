@@ -25,6 +25,7 @@ export function TypeChoice({ chosen, choose, autoFocus = false }: Props) {
       className="combo"
       selectedKey={chosen}
       onSelectionChange={(key) => key !== null && choose(String(key))}
+      defaultInputValue={named.find(({ id }) => id === chosen)?.name ?? ''}
       menuTrigger="focus"
       autoFocus={autoFocus}
       defaultItems={named}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { writtenKeys } from '../keys/bindings.js';
 import { useLanguage, useTexts } from '../language/language.js';
 import { score } from '../language/moments.js';
 import { said, typeName } from '../language/names.js';
@@ -13,37 +14,41 @@ export function TypeRow({ item }: { item: Item }) {
   const t = useTexts();
   const language = useLanguage();
   const screen = useScreen();
-  const row = useRef<HTMLDivElement>(null);
-  const focused = useWork((state) => state.choices.decided.get(item.path));
+  const keep = useRef<HTMLButtonElement>(null);
+  const decided = useWork((state) => state.choices.decided.get(item.path));
   const { document } = item;
   const [chosen, setChosen] = useState(document.typeId);
   const reread = useReread(item);
   const faults = useWork((state) => state.context.rereadingFaults);
   const fault = faults.find(({ documentIndex }) => documentIndex === item.documentIndex);
   useEffect(() => {
-    screen.field(item.path, row.current?.querySelector('input') ?? null);
+    screen.field(item.path, keep.current);
     return () => screen.field(item.path, null);
   }, [screen, item.path]);
   if (item.node.status === 'sure') return null;
-  const other = chosen !== document.typeId;
   return (
-    <div
-      ref={row}
-      className={`item ${focused ? 'decided' : 'pending'}`}
-      data-item={item.path}
-      onFocus={() => screen.came(item.path)}
-    >
+    <div className={`item ${decided ? 'decided' : 'pending'}`}>
       <div className="item-head">
         <b>{t('type.label')}</b>
         <span className="dim">{document.score === null ? '' : score(document.score, language)}</span>
         <span className="grow" />
-        <span className="decision">{focused ? t('item.confirmed') : t('item.pending')}</span>
+        <span className="decision">{decided ? t('item.confirmed') : t('item.pending')}</span>
       </div>
       <Suspense>
         <TypeChoice chosen={chosen} choose={setChosen} />
       </Suspense>
       <div className="row">
-        {other ? (
+        <button
+          ref={keep}
+          type="button"
+          data-item={item.path}
+          title={writtenKeys('accept')}
+          onFocus={() => screen.came(item.path)}
+          onClick={() => screen.accept(1)}
+        >
+          {document.typeId === 'unknown' ? t('type.none') : t('type.keep')}
+        </button>
+        {chosen !== document.typeId && (
           <button
             type="button"
             className="primary"
@@ -51,10 +56,6 @@ export function TypeRow({ item }: { item: Item }) {
             disabled={reread.running}
           >
             {t('type.apply')}
-          </button>
-        ) : (
-          <button type="button" onClick={() => screen.accept(1)}>
-            {document.typeId === 'unknown' ? t('type.none') : t('type.keep')}
           </button>
         )}
       </div>
