@@ -80,11 +80,11 @@ function requestTo(
       ? bodyOf(operation.requestBody.content['application/json']?.schema ?? {}, schemas, ingredients)
       : fc.constantFrom(undefined, undefined, { type: 'application/json', text: '{}' }),
   });
-  const { body, query } = valid[route] ?? {};
+  const { body, query, headers } = valid[route] ?? {};
   const right = fc.record({
     path: fc.constant(validPath(template)),
     query: query ? mutated(query).map(queryText) : fc.constant(''),
-    headers: fc.constant({ authorization: `Bearer ${ingredients.tokens[roleOf(template)]}` }),
+    headers: fc.constant({ authorization: `Bearer ${ingredients.tokens[roleOf(template)]}`, ...headers }),
     body: body ? validBody(mutated(body)) : fc.constant(undefined),
   });
   const transport = { pick: fc.nat(1000), socket: fc.nat(15).map((number) => number === 0) };

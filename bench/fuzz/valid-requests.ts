@@ -6,6 +6,8 @@ import { PLACEHOLDERS } from './things.js';
 export interface Valid {
   body?: fc.Arbitrary<unknown>;
   query?: fc.Arbitrary<Record<string, unknown>>;
+  /** Beside the token. */
+  headers?: Record<string, string>;
 }
 
 export interface Credentials {
@@ -72,6 +74,14 @@ const status = {
 const decisions = { body: fc.constant({ decisions: PLACEHOLDERS.decisions }) };
 const period = { from: fc.constant('2026-01-01'), to: fc.constant('2026-12-31T12:00:00Z') };
 const limit = fc.constantFrom(1, 20, 100);
+const queueFilter = {
+  documentType: fc.constant('stub'),
+  minAgeSeconds: fc.constantFrom(0, '0'),
+  maxAgeSeconds: fc.constant(86_400),
+  hasTable: fc.constant(false),
+};
+const upcoming = { ...queueFilter, except: fc.array(fc.uuid(), { maxLength: 3 }) };
+const text = fc.constantFrom('4.635,75', 'a note', '31/01/2026');
 
 /** By route. A route without parameters needs no entry; one whose requests are never accepted fails the test. */
 export const validRequests = (fileBase64: string, credentials: Credentials): Record<string, Valid> => ({
@@ -101,10 +111,40 @@ export const validRequests = (fileBase64: string, credentials: Credentials): Rec
   'POST /process-image/generative-content-extraction/status': status,
   'PUT /rules': { body: fc.record({ rules }) },
   'POST /rules/simulate': { body: optional({ rules, ...period }, ['rules']) },
+  'POST /session': {
+    body: fc.constant({ username: credentials.username, password: credentials.password }),
+    headers: { 'sec-fetch-site': 'same-origin' },
+  },
+  'POST /review/normalise': {
+    body: optional(
+      { kind: fc.constantFrom('money', 'date', 'cpf'), text, language: fc.constantFrom('pt', 'en') },
+      ['kind', 'text'],
+    ),
+  },
+  'POST /review/tasks/next': { body: optional({ ...upcoming, prefer: fc.constant(PLACEHOLDERS.task) }) },
+  'GET /review/tasks/upcoming': { query: optional(queueFilter) },
+  'POST /review/tasks/{id}/notes': { body: fc.record({ text }) },
+  'POST /review/tasks/{id}/skip': {
+    body: optional({ reason: fc.constantFrom('illegible', 'other'), comment: text }, ['reason']),
+  },
+  'GET /review/tasks/{id}/pages/{n}/region': {
+    query: fc.record({
+      x: fc.constantFrom(0, 0.5, '0.25'),
+      y: fc.constantFrom(0, 0.5),
+      width: fc.constantFrom(0.1, 0.5, 1),
+      height: fc.constantFrom(0.1, 0.5, 1),
+    }),
+  },
   'PUT /review/tasks/{id}/draft': decisions,
   'POST /review/tasks/{id}/complete': decisions,
   'GET /review/tasks': {
-    query: optional({ state: fc.constantFrom('OPEN', 'CLAIMED'), documentType: fc.constant('stub'), limit }),
+    query: optional({
+      ...queueFilter,
+      state: fc.constantFrom('OPEN', 'CLAIMED'),
+      view: fc.constantFrom('full', 'summary'),
+      mine: fc.constantFrom(true, 'false'),
+      limit,
+    }),
   },
   'GET /review/tasks/{id}/pages/{n}': {
     query: optional({ width: fc.constantFrom(50, 100), format: fc.constantFrom('png', 'webp') }),
@@ -149,5 +189,5 @@ export function validPath(template: string): string {
           : template.startsWith('/types/')
             ? 'unknown'
             : PLACEHOLDERS.process;
-  return template.replace('{id}', id).replace('{n}', '1');
+  return template.replace('{processId}', PLACEHOLDERS.process).replace('{id}', id).replace('{n}', '1');
 }

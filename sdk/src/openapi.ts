@@ -84,6 +84,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who is signed in
+         * @description To ask does not prolong the session.
+         */
+        get: operations["SessionController_view"];
+        put?: never;
+        /**
+         * Sign in from a browser
+         * @description For pages of this service: the answer sets the cookie of a session. `Sec-Fetch-Site` must be `same-origin`.
+         */
+        post: operations["SessionController_signIn"];
+        /**
+         * Sign out
+         * @description What the browser keeps of this service is cleared.
+         */
+        delete: operations["SessionController_signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the password
+         * @description Ends all sessions and tokens of the user; the answer sets the cookie of a new session.
+         */
+        put: operations["SessionController_changePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/process-image/content-extraction": {
         parameters: {
             query?: never;
@@ -239,6 +287,123 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/review/tasks/{id}/pages/{n}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The image of a page
+         * @description Boxes are fractions of this image.
+         */
+        get: operations["ReviewPagesController_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review/tasks/{id}/pages/{n}/region": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A part of a page from its finest image
+         * @description The header `X-Image-Size` has the size of the whole page at this scale: `3508x2480`.
+         */
+        get: operations["ReviewPagesController_region"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review/tasks/{id}/pages/{n}/words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The words of a page
+         * @description With what the second recogniser read otherwise. Empty for what was read before words were kept.
+         */
+        get: operations["ReviewPagesController_words"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review/tasks/{id}/captures/{processId}/pages/{n}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The image of a page of another capture of the task's operation */
+        get: operations["ReviewPagesController_capturePage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review/tasks/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a note to a task
+         * @description Deleted with the data of the process.
+         */
+        post: operations["ReviewRemarksController_note"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review/tasks/{id}/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave a task to others
+         * @description It is open again with its draft, and is not offered to the same reviewer for a while.
+         */
+        post: operations["ReviewRemarksController_skip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/review/tasks": {
         parameters: {
             query?: never;
@@ -248,9 +413,29 @@ export interface paths {
         };
         /**
          * List review tasks
-         * @description By priority, then by age: the order in which they are claimed.
+         * @description By priority, then by age: the order in which they are claimed. With `view=summary` each is a `TaskSummaryDto`, without items.
          */
         get: operations["ReviewTasksController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How much waits for review
+         * @description Counts by which a queue can be filtered.
+         */
+        get: operations["ReviewTasksController_counts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -276,6 +461,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/review/normalise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Judge a value that was typed
+         * @description Tells how it is to be sent, whether it can be of its kind, and how people write it. Changes nothing.
+         */
+        post: operations["ReviewTasksController_normalise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/review/tasks/{id}": {
         parameters: {
             query?: never;
@@ -293,7 +498,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/review/tasks/{id}/pages/{n}": {
+    "/review/tasks/{id}/context": {
         parameters: {
             query?: never;
             header?: never;
@@ -301,10 +506,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The image of a page
-         * @description Boxes are fractions of this image.
+         * All that a task's screen needs
+         * @description The whole document, also what is sure of it, with names for people; its operation and notes.
          */
-        get: operations["ReviewTasksController_page"];
+        get: operations["ReviewTasksController_context"];
         put?: never;
         post?: never;
         delete?: never;
@@ -333,6 +538,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/review/tasks/upcoming": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The task that `next` would give now
+         * @description To be fetched ahead: it is not claimed, and another reviewer may come first. `result` is null for none.
+         */
+        get: operations["ReviewWorkController_upcoming"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/review/tasks/next": {
         parameters: {
             query?: never;
@@ -344,7 +569,7 @@ export interface paths {
         put?: never;
         /**
          * Claim the oldest open task of the highest priority
-         * @description `result` is null when no task is open.
+         * @description Of those that the body names, if there is one. `result` is null when no such task is open; what the caller skipped lately is left out.
          */
         post: operations["ReviewWorkController_next"];
         delete?: never;
@@ -444,7 +669,7 @@ export interface paths {
         put?: never;
         /**
          * Complete a task
-         * @description Every pending item needs a decision. When one gives a document another type, its page is read again first: the answer says `rereading: true`, the other decisions are saved as a draft, and the task is completed with what is pending after that.
+         * @description Every pending item needs a decision. When one gives a document another type, its page is read again first: the answer says `rereading: true`, the other decisions are saved as a draft, and the task is completed with what is pending after that. With `next` the next task is claimed, and its context stands in the answer.
          */
         post: operations["ReviewWorkController_complete"];
         delete?: never;
@@ -767,6 +992,60 @@ export interface components {
             username?: string;
             /** @example correct horse battery staple */
             password?: string;
+        };
+        SessionDto: {
+            /**
+             * Format: uuid
+             * @example 4f8c1d2e-7a6b-4c3d-9e0f-1a2b3c4d5e6f
+             */
+            userId: string;
+            /** @example ana */
+            username: string;
+            /**
+             * @example reviewer
+             * @enum {string}
+             */
+            role: "reviewer" | "admin";
+            /**
+             * @description To be sent as `X-CSRF-Token` with whatever changes something
+             * @example n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg
+             */
+            csrfToken: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T11:58:12.345Z
+             */
+            startedAt: string;
+            /**
+             * Format: date-time
+             * @description When it is over unless it is used
+             * @example 2026-01-31T12:13:12.345Z
+             */
+            idleExpiresAt: string;
+            /**
+             * Format: date-time
+             * @description When it is over however it is used
+             * @example 2026-01-31T23:58:12.345Z
+             */
+            expiresAt: string;
+        };
+        SignInDto: {
+            /** @example ana */
+            username: string;
+            /** @example correct horse battery staple */
+            password: string;
+        };
+        NewPasswordDto: {
+            /**
+             * @description The present one
+             * @example correct horse battery staple
+             */
+            password: string;
+            /**
+             * @description At least 12 characters
+             * @example another horse, another battery
+             */
+            newPassword: string;
         };
         SubmissionResultDto: {
             /**
@@ -1522,6 +1801,36 @@ export interface components {
             /** @description In the order of submission */
             captures: components["schemas"]["CaptureDto"][];
         };
+        PrintedWordDto: {
+            /** @example 148,90 */
+            text: string;
+            /**
+             * @description `[x, y, width, height]` in fractions of the page
+             * @example [
+             *       0.61,
+             *       0.72,
+             *       0.08,
+             *       0.02
+             *     ]
+             */
+            box: number[];
+            /**
+             * @description Probability that it is right
+             * @example 0.87
+             */
+            confidence: number;
+            /**
+             * @description What the second recogniser read here, where it differs
+             * @example 143,90
+             */
+            other: string | null;
+        };
+        PageWordsDto: {
+            /** @example 1 */
+            pageNumber: number;
+            /** @description In the order in which they were read */
+            words: components["schemas"]["PrintedWordDto"][];
+        };
         RereadingFaultDto: {
             /** @example 0 */
             documentIndex: number;
@@ -1532,6 +1841,489 @@ export interface components {
             typeId: string;
             /** @example reading page 1 took longer than 60 s */
             message: string;
+        };
+        ReviewPageDto: {
+            /** @example 1 */
+            number: number;
+            /**
+             * @description In pixels
+             * @example 1240
+             */
+            width: number;
+            /**
+             * @description In pixels
+             * @example 1754
+             */
+            height: number;
+        };
+        NoteDto: {
+            /**
+             * Format: date-time
+             * @example 2026-01-31T12:03:44.120Z
+             */
+            at: string;
+            /** @example ana */
+            username: string | null;
+            /** @example The stamp covers the total */
+            text: string;
+        };
+        MessageDto: {
+            /** @example os dígitos verificadores não conferem */
+            pt: string;
+            /** @example the check digits do not fit */
+            en: string;
+        };
+        DraftDto: {
+            /**
+             * @example CORRECT
+             * @enum {string}
+             */
+            action: "CONFIRM" | "CORRECT" | "UNREADABLE";
+            /** @example 148.90 */
+            finalValue: string | null;
+        };
+        ContextCandidateDto: {
+            /** @example 148.90 */
+            value: string;
+            /** @example 148,90 */
+            raw: string;
+            /**
+             * @description As its readers write it
+             * @example 148,90
+             */
+            printed: string;
+            /** @example 0.31 */
+            score: number | null;
+            /**
+             * @example second-reader
+             * @enum {string}
+             */
+            source: "engine" | "second-reader";
+        };
+        ContextValueDto: {
+            /**
+             * @description Null while nothing sent it and nobody decided on it: then its `path` names it
+             * @example 9b2f6f0e-5f0e-4c39-8a51-0a6d1f3b7c11
+             */
+            itemId: string | null;
+            /**
+             * @description `sure`: no rule sends it
+             * @example pending
+             * @enum {string}
+             */
+            status: "pending" | "sure" | "decided";
+            why: components["schemas"]["WhyDto"] | null;
+            /** @description `why` as a sentence */
+            reason: components["schemas"]["MessageDto"] | null;
+            /** @description Saved, not completed */
+            draft: components["schemas"]["DraftDto"] | null;
+            /**
+             * @description Once it is decided
+             * @example null
+             * @enum {string|null}
+             */
+            outcome: "REVIEWED" | "MODIFIED" | "UNREADABLE" | null;
+            /**
+             * @description The reviewer's, once it is decided
+             * @example null
+             */
+            finalValue: string | null;
+            /** @example documents[0].sections[0].fields[2] */
+            path: string;
+            /**
+             * @description What the value is
+             * @example money
+             */
+            kind: string;
+            /** @example valor_total */
+            name: string;
+            /** @example total */
+            stdName: string | null;
+            /**
+             * @example {
+             *       "pt": "valor total",
+             *       "en": "total"
+             *     }
+             */
+            label: components["schemas"]["MessageDto"];
+            /**
+             * @description The engine's
+             * @example 143.90
+             */
+            value: string | null;
+            /**
+             * @description As printed
+             * @example R$ 143,90
+             */
+            raw: string | null;
+            /**
+             * @description `value` as its readers write it
+             * @example 143,90
+             */
+            printed: string | null;
+            /** @example 0.62 */
+            score: number | null;
+            /** @example 1 */
+            pageNumber: number | null;
+            /**
+             * @description `[x, y, width, height]` in fractions of the page; null when unknown
+             * @example [
+             *       0.61,
+             *       0.72,
+             *       0.18,
+             *       0.02
+             *     ]
+             */
+            box: number[] | null;
+            /** @description What it may be instead, the likeliest first */
+            candidates: components["schemas"]["ContextCandidateDto"][];
+        };
+        ContextHeaderDto: {
+            /** @example preco */
+            name: string;
+            /** @example price */
+            stdName: string | null;
+            /**
+             * @example {
+             *       "pt": "preço",
+             *       "en": "price"
+             *     }
+             */
+            label: components["schemas"]["MessageDto"];
+            /** @example money */
+            kind: string;
+            /** @example 1 */
+            pageNumber: number | null;
+            /**
+             * @description `[x, y, width, height]` in fractions of the page; null when unknown
+             * @example [
+             *       0.61,
+             *       0.72,
+             *       0.18,
+             *       0.02
+             *     ]
+             */
+            box: number[] | null;
+        };
+        ContextTableDto: {
+            /**
+             * @description Null while nothing sent it and nobody decided on it: then its `path` names it
+             * @example 9b2f6f0e-5f0e-4c39-8a51-0a6d1f3b7c11
+             */
+            itemId: string | null;
+            /**
+             * @description `sure`: no rule sends it
+             * @example pending
+             * @enum {string}
+             */
+            status: "pending" | "sure" | "decided";
+            why: components["schemas"]["WhyDto"] | null;
+            /** @description `why` as a sentence */
+            reason: components["schemas"]["MessageDto"] | null;
+            /** @description Saved, not completed */
+            draft: components["schemas"]["DraftDto"] | null;
+            /**
+             * @description Once it is decided
+             * @example null
+             * @enum {string|null}
+             */
+            outcome: "REVIEWED" | "MODIFIED" | "UNREADABLE" | null;
+            /**
+             * @description The reviewer's, once it is decided
+             * @example null
+             */
+            finalValue: string | null;
+            /** @example documents[0].sections[0].tables[0] */
+            path: string;
+            /** @example itens */
+            name: string;
+            /** @example items */
+            stdName: string | null;
+            /**
+             * @example {
+             *       "pt": "itens",
+             *       "en": "items"
+             *     }
+             */
+            label: components["schemas"]["MessageDto"];
+            /** @example 0.71 */
+            score: number | null;
+            /** @example 1 */
+            pageNumber: number | null;
+            /**
+             * @description `[x, y, width, height]` in fractions of the page; null when unknown
+             * @example [
+             *       0.61,
+             *       0.72,
+             *       0.18,
+             *       0.02
+             *     ]
+             */
+            box: number[] | null;
+            headers: components["schemas"]["ContextHeaderDto"][];
+            /** @description As they were read */
+            rows: components["schemas"]["ContextValueDto"][][];
+            /**
+             * @description Rows as the draft has them, `{ from }` or `{ values }`; null while they are as read
+             * @example [
+             *       {
+             *         "from": 0
+             *       },
+             *       {
+             *         "values": [
+             *           "Tea",
+             *           "2.00"
+             *         ]
+             *       }
+             *     ]
+             */
+            edit: {
+                [key: string]: unknown;
+            }[] | null;
+        };
+        ContextSectionDto: {
+            /** @example documents[0].sections[0] */
+            path: string;
+            /** @example recibo */
+            name: string;
+            /** @example receipt */
+            stdName: string;
+            /**
+             * @example {
+             *       "pt": "recibo",
+             *       "en": "receipt"
+             *     }
+             */
+            label: components["schemas"]["MessageDto"];
+            /** @example 0.81 */
+            score: number | null;
+            fields: components["schemas"]["ContextValueDto"][];
+            tables: components["schemas"]["ContextTableDto"][];
+        };
+        ContextDocumentDto: {
+            /**
+             * @description Null while nothing sent it and nobody decided on it: then its `path` names it
+             * @example 9b2f6f0e-5f0e-4c39-8a51-0a6d1f3b7c11
+             */
+            itemId: string | null;
+            /**
+             * @description `sure`: no rule sends it
+             * @example pending
+             * @enum {string}
+             */
+            status: "pending" | "sure" | "decided";
+            why: components["schemas"]["WhyDto"] | null;
+            /** @description `why` as a sentence */
+            reason: components["schemas"]["MessageDto"] | null;
+            /** @description Saved, not completed */
+            draft: components["schemas"]["DraftDto"] | null;
+            /**
+             * @description Once it is decided
+             * @example null
+             * @enum {string|null}
+             */
+            outcome: "REVIEWED" | "MODIFIED" | "UNREADABLE" | null;
+            /**
+             * @description The reviewer's, once it is decided
+             * @example null
+             */
+            finalValue: string | null;
+            /** @example documents[0] */
+            path: string;
+            /** @example receipt */
+            typeId: string;
+            /** @example recibo */
+            type: string;
+            /** @example receipt */
+            stdType: string;
+            /**
+             * @example {
+             *       "pt": "recibo",
+             *       "en": "receipt"
+             *     }
+             */
+            label: components["schemas"]["MessageDto"];
+            /**
+             * @example [
+             *       "id=receipt",
+             *       "type=recibo"
+             *     ]
+             */
+            tags: string[];
+            /** @example 1 */
+            pageNumber: number;
+            /**
+             * @description `[x, y, width, height]` in fractions of the page; null when unknown
+             * @example [
+             *       0.61,
+             *       0.72,
+             *       0.18,
+             *       0.02
+             *     ]
+             */
+            box: number[] | null;
+            /** @example 0.71 */
+            score: number | null;
+            /**
+             * @example extraction
+             * @enum {string}
+             */
+            processType: "extraction" | "human";
+            /**
+             * @description Which reader made it
+             * @example standard
+             */
+            source: string;
+            sections: components["schemas"]["ContextSectionDto"][];
+        };
+        StoryDocumentDto: {
+            /** @example documento-pessoal */
+            type: string;
+            /** @example identity */
+            stdType: string;
+            /** @example 0.84 */
+            score: number | null;
+        };
+        StoryItemDto: {
+            /** @example documents[0].sections[0].fields[2] */
+            path: string;
+            /** @example numero */
+            name: string;
+            /** @example 4711 */
+            value: string | null;
+            /** @example 0.61 */
+            score: number | null;
+        };
+        StoryCaptureDto: {
+            /** @example 5b0e6a0e-3a67-4c7f-9d4b-3c0b3f7d9a11 */
+            processId: string;
+            /**
+             * @description Its review task, if it has one
+             * @example null
+             */
+            taskId: string | null;
+            /** @example CANCELED */
+            status: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Null when it was not read
+             * @example 0.81
+             */
+            score: number | null;
+            /** @example true */
+            chosen: boolean;
+            /**
+             * @description Another capture has the same score as the chosen one
+             * @example false
+             */
+            tied: boolean;
+            documents: components["schemas"]["StoryDocumentDto"][];
+            /** @description What would be, or was, reviewed */
+            toReview: components["schemas"]["StoryItemDto"][];
+            pages: components["schemas"]["ReviewPageDto"][];
+            /** @description Why it was chosen */
+            reason: components["schemas"]["MessageDto"] | null;
+        };
+        ContextOperationDto: {
+            /**
+             * @description As the client named it
+             * @example 0f8fad5b-d9cb-469f-a165-70867728950e
+             */
+            operationId: string;
+            /**
+             * @example closed
+             * @enum {string}
+             */
+            state: "open" | "closed";
+            /** @example 5b0e6a0e-3a67-4c7f-9d4b-3c0b3f7d9a11 */
+            chosenProcessId: string | null;
+            /** @description In the order of submission */
+            captures: components["schemas"]["StoryCaptureDto"][];
+        };
+        TaskContextDto: {
+            /**
+             * Format: uuid
+             * @example 6a0e2d0c-8a7e-4a7e-9d3b-2f1c5e8b4d10
+             */
+            taskId: string;
+            /**
+             * Format: uuid
+             * @example 5b0e6a0e-3a67-4c7f-9d4b-3c0b3f7d9a11
+             */
+            processId: string;
+            /**
+             * Format: uuid
+             * @example 0d3c1a52-61c1-4b7c-9a3e-7f5b2c8d6e10
+             */
+            clientId: string;
+            /**
+             * @example CLAIMED
+             * @enum {string}
+             */
+            state: "OPEN" | "CLAIMED" | "COMPLETED" | "CANCELED";
+            /**
+             * @description Higher comes first
+             * @example 0
+             */
+            priority: number;
+            /**
+             * @description Username of who holds or completed it
+             * @example ana
+             */
+            reviewer: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T12:15:00.000Z
+             */
+            leaseExpiresAt: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T11:58:12.345Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example null
+             */
+            completedAt: string | null;
+            /**
+             * @description A document is being read again as the type that the reviewer named
+             * @example false
+             */
+            rereading: boolean;
+            /** @description Why the last reading as another type failed */
+            rereadingFaults: components["schemas"]["RereadingFaultDto"][];
+            /**
+             * @description Rises with each saved draft
+             * @example 3
+             */
+            revision: number;
+            pages: components["schemas"]["ReviewPageDto"][];
+            /** @example Example Cooperative */
+            clientName: string;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T11:58:12.345Z
+             */
+            dueAt: string;
+            /**
+             * @description Pending ones
+             * @example 7
+             */
+            itemCount: number;
+            /** @description Oldest first */
+            notes: components["schemas"]["NoteDto"][];
+            documents: components["schemas"]["ContextDocumentDto"][];
+            /** @description That the process belongs to */
+            operation: components["schemas"]["ContextOperationDto"] | null;
+        };
+        NewNoteDto: {
+            /** @example The stamp covers the total */
+            text: string;
         };
         ReviewDocumentDto: {
             /** @example recibo */
@@ -1549,29 +2341,6 @@ export interface components {
             pageNumber: number;
             /** @example 0.71 */
             score: number | null;
-        };
-        ReviewPageDto: {
-            /** @example 1 */
-            number: number;
-            /**
-             * @description In pixels
-             * @example 1240
-             */
-            width: number;
-            /**
-             * @description In pixels
-             * @example 1754
-             */
-            height: number;
-        };
-        DraftDto: {
-            /**
-             * @example CORRECT
-             * @enum {string}
-             */
-            action: "CONFIRM" | "CORRECT" | "UNREADABLE";
-            /** @example 148.90 */
-            finalValue: string | null;
         };
         ReviewItemDto: {
             /**
@@ -1613,7 +2382,8 @@ export interface components {
              * @example 0.62
              */
             score: number | null;
-            why: components["schemas"]["WhyDto"];
+            /** @description Null when nothing sent it: a reviewer decides on it unasked */
+            why: components["schemas"]["WhyDto"] | null;
             /** @example 1 */
             pageNumber: number | null;
             /**
@@ -1682,10 +2452,27 @@ export interface components {
             rereading: boolean;
             /** @description Why the last reading as another type failed */
             rereadingFaults: components["schemas"]["RereadingFaultDto"][];
+            /**
+             * @description Rises with each saved draft
+             * @example 3
+             */
+            revision: number;
             documents: components["schemas"]["ReviewDocumentDto"][];
             pages: components["schemas"]["ReviewPageDto"][];
             /** @description What is pending, in reading order */
             items: components["schemas"]["ReviewItemDto"][];
+        };
+        SkipDto: {
+            /**
+             * @example illegible
+             * @enum {string}
+             */
+            reason: "illegible" | "unsure" | "language" | "missing-page" | "other";
+            /**
+             * @description Becomes a note
+             * @example The second page is missing
+             */
+            comment?: string;
         };
         ReviewTaskListDto: {
             tasks: components["schemas"]["ReviewTaskDto"][];
@@ -1694,6 +2481,164 @@ export interface components {
              * @example MHwyMDI2LTAzLTAyVDEwOjE1OjAwLjAwMDAwMFp8NWIwZTZhMGUtM2E2Ny00YzdmLTlkNGItM2MwYjNmN2Q5YTEx
              */
             nextCursor: string | null;
+        };
+        SummaryDocumentDto: {
+            /** @example receipt */
+            typeId: string;
+            /** @example recibo */
+            type: string;
+            /** @example receipt */
+            stdType: string;
+            /** @example 1 */
+            pageNumber: number;
+        };
+        TaskSummaryDto: {
+            /**
+             * Format: uuid
+             * @example 6a0e2d0c-8a7e-4a7e-9d3b-2f1c5e8b4d10
+             */
+            taskId: string;
+            /**
+             * Format: uuid
+             * @example 5b0e6a0e-3a67-4c7f-9d4b-3c0b3f7d9a11
+             */
+            processId: string;
+            /**
+             * Format: uuid
+             * @example 0d3c1a52-61c1-4b7c-9a3e-7f5b2c8d6e10
+             */
+            clientId: string;
+            /**
+             * @example CLAIMED
+             * @enum {string}
+             */
+            state: "OPEN" | "CLAIMED" | "COMPLETED" | "CANCELED";
+            /**
+             * @description Higher comes first
+             * @example 0
+             */
+            priority: number;
+            /**
+             * @description Username of who holds or completed it
+             * @example ana
+             */
+            reviewer: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T12:15:00.000Z
+             */
+            leaseExpiresAt: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T11:58:12.345Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example null
+             */
+            completedAt: string | null;
+            /**
+             * @description A document is being read again as the type that the reviewer named
+             * @example false
+             */
+            rereading: boolean;
+            /** @example Example Cooperative */
+            clientName: string;
+            /**
+             * Format: date-time
+             * @description By when it should be completed
+             * @example 2026-02-01T11:58:12.345Z
+             */
+            dueAt: string;
+            documents: components["schemas"]["SummaryDocumentDto"][];
+            /** @example 2 */
+            pageCount: number;
+            /**
+             * @description Pending ones
+             * @example 7
+             */
+            itemCount: number;
+            /**
+             * @description Whether something of a table is pending
+             * @example false
+             */
+            hasTable: boolean;
+            /**
+             * @description As the client named it
+             * @example 0f8fad5b-d9cb-469f-a165-70867728950e
+             */
+            operationId: string | null;
+        };
+        TaskSummaryListDto: {
+            tasks: components["schemas"]["TaskSummaryDto"][];
+            /**
+             * @description Give it as `cursor` for the next page; null on the last
+             * @example MHwyMDI2LTAzLTAyVDEwOjE1OjAwLjAwMDAwMFp8NWIwZTZhMGUtM2E2Ny00YzdmLTlkNGItM2MwYjNmN2Q5YTEx
+             */
+            nextCursor: string | null;
+        };
+        QueueStatesDto: {
+            /** @example 41 */
+            OPEN: number;
+            /** @example 3 */
+            CLAIMED: number;
+        };
+        TypeCountDto: {
+            /** @example receipt */
+            typeId: string;
+            /** @example recibo */
+            type: string;
+            /** @example receipt */
+            stdType: string;
+            /** @example 12 */
+            count: number;
+        };
+        ClientCountDto: {
+            /**
+             * Format: uuid
+             * @example 0d3c1a52-61c1-4b7c-9a3e-7f5b2c8d6e10
+             */
+            clientId: string;
+            /** @example Example Cooperative */
+            name: string;
+            /** @example 12 */
+            count: number;
+        };
+        AgeCountDto: {
+            /** @example 3600 */
+            minAgeSeconds: number;
+            /** @example 14400 */
+            maxAgeSeconds: number | null;
+            /** @example 5 */
+            count: number;
+        };
+        QueueSummaryDto: {
+            states: components["schemas"]["QueueStatesDto"];
+            /**
+             * @description Held by the caller
+             * @example 1
+             */
+            mine: number;
+            /**
+             * @description Completed by the caller since midnight UTC
+             * @example 38
+             */
+            completedToday: number;
+            /** @example 7 */
+            hasTable: number;
+            /** @example 0 */
+            overdue: number;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T11:58:12.345Z
+             */
+            nextDueAt: string | null;
+            /** @description The most frequent first */
+            types: components["schemas"]["TypeCountDto"][];
+            /** @description The most frequent first */
+            clients: components["schemas"]["ClientCountDto"][];
+            ages: components["schemas"]["AgeCountDto"][];
         };
         ReviewTypeDto: {
             /**
@@ -1705,6 +2650,44 @@ export interface components {
             type: string;
             /** @example receipt */
             stdType: string;
+        };
+        JudgementDto: {
+            /**
+             * @description As it is to be sent
+             * @example 4635.75
+             */
+            value: string | null;
+            /**
+             * @description Whether it can be of this kind
+             * @example true
+             */
+            valid: boolean;
+            /** @description What is wrong with it */
+            message: components["schemas"]["MessageDto"] | null;
+            /**
+             * @description As its readers write it
+             * @example 4.635,75
+             */
+            printed: string | null;
+        };
+        NormaliseDto: {
+            /**
+             * @description Of the value, as its context says
+             * @example money
+             */
+            kind: string;
+            /**
+             * @description As it was typed
+             * @example 4.635,75
+             */
+            text: string;
+            /**
+             * @description For dates and amounts that can be read either way
+             * @default pt
+             * @example pt
+             * @enum {string}
+             */
+            language?: "pt" | "en";
         };
         HistoryDecisionDto: {
             /**
@@ -1769,12 +2752,56 @@ export interface components {
             /** @description Oldest first */
             entries: components["schemas"]["HistoryEntryDto"][];
         };
+        NextTaskDto: {
+            /**
+             * @description Id of the type, `type` or `stdType` of one of the documents
+             * @example receipt
+             */
+            documentType?: string;
+            /**
+             * @description Id of a client
+             * @example 0d3c1a52-61c1-4b7c-9a3e-7f5b2c8d6e10
+             */
+            client?: string;
+            /**
+             * @description Opened at least so many seconds ago
+             * @example 3600
+             */
+            minAgeSeconds?: number;
+            /**
+             * @description Opened at most so many seconds ago
+             * @example 86400
+             */
+            maxAgeSeconds?: number;
+            /**
+             * @description Whether something of a table is pending
+             * @example true
+             */
+            hasTable?: boolean;
+            /**
+             * @description Ids of tasks that are not wanted
+             * @example [
+             *       "6a0e2d0c-8a7e-4a7e-9d3b-2f1c5e8b4d10"
+             *     ]
+             */
+            except?: string[];
+            /**
+             * @description Id of a task that is taken when it is still open, whatever else is
+             * @example 6a0e2d0c-8a7e-4a7e-9d3b-2f1c5e8b4d10
+             */
+            prefer?: string;
+        };
         DecisionDto: {
             /**
              * Format: uuid
              * @example 9b2f6f0e-5f0e-4c39-8a51-0a6d1f3b7c11
              */
-            itemId: string;
+            itemId?: string;
+            /**
+             * @description Instead of `itemId`: also of what no rule sends, as the context has it
+             * @example documents[0].sections[0].fields[2]
+             */
+            path?: string;
             /**
              * @description CONFIRM: right as read. CORRECT: `finalValue` says what is right. UNREADABLE: nobody could tell
              * @example CORRECT
@@ -1786,9 +2813,131 @@ export interface components {
              * @example 148.90
              */
             finalValue?: string | null;
+            /**
+             * @description What the decision took
+             * @example 1800
+             */
+            milliseconds?: number | null;
+            /**
+             * @description What the decision took
+             * @example 1
+             */
+            keystrokes?: number | null;
+        };
+        TableEditDto: {
+            /** @example documents[0].sections[0].tables[0] */
+            path: string;
+            /**
+             * @description `{ from }`, the index of a row as it was read, or `{ values }`, a new row
+             * @example [
+             *       {
+             *         "from": 0
+             *       },
+             *       {
+             *         "values": [
+             *           "Tea",
+             *           null,
+             *           "2.00"
+             *         ]
+             *       }
+             *     ]
+             */
+            rows: {
+                [key: string]: unknown;
+            }[];
         };
         DecisionsDto: {
             decisions: components["schemas"]["DecisionDto"][];
+            /** @description Of tables whose rows are others than were read */
+            tables?: components["schemas"]["TableEditDto"][];
+            /**
+             * @description As the task had it last; another one is refused where the drafts differ. Left out: not compared
+             * @example 3
+             */
+            revision?: number;
+        };
+        CompletedTaskDto: {
+            /**
+             * Format: uuid
+             * @example 6a0e2d0c-8a7e-4a7e-9d3b-2f1c5e8b4d10
+             */
+            taskId: string;
+            /**
+             * Format: uuid
+             * @example 5b0e6a0e-3a67-4c7f-9d4b-3c0b3f7d9a11
+             */
+            processId: string;
+            /**
+             * Format: uuid
+             * @example 0d3c1a52-61c1-4b7c-9a3e-7f5b2c8d6e10
+             */
+            clientId: string;
+            /**
+             * @example CLAIMED
+             * @enum {string}
+             */
+            state: "OPEN" | "CLAIMED" | "COMPLETED" | "CANCELED";
+            /**
+             * @description Higher comes first
+             * @example 0
+             */
+            priority: number;
+            /**
+             * @description Username of who holds or completed it
+             * @example ana
+             */
+            reviewer: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T12:15:00.000Z
+             */
+            leaseExpiresAt: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T11:58:12.345Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example null
+             */
+            completedAt: string | null;
+            /**
+             * @description A document is being read again as the type that the reviewer named
+             * @example false
+             */
+            rereading: boolean;
+            /** @description Why the last reading as another type failed */
+            rereadingFaults: components["schemas"]["RereadingFaultDto"][];
+            /**
+             * @description Rises with each saved draft
+             * @example 3
+             */
+            revision: number;
+            documents: components["schemas"]["ReviewDocumentDto"][];
+            pages: components["schemas"]["ReviewPageDto"][];
+            /** @description What is pending, in reading order */
+            items: components["schemas"]["ReviewItemDto"][];
+            /** @description With `next`: the task that was claimed, null for none */
+            next?: components["schemas"]["TaskContextDto"] | null;
+        };
+        CompletionDto: {
+            decisions: components["schemas"]["DecisionDto"][];
+            /** @description Of tables whose rows are others than were read */
+            tables?: components["schemas"]["TableEditDto"][];
+            /**
+             * @description As the task had it last; another one is refused where the drafts differ. Left out: not compared
+             * @example 3
+             */
+            revision?: number;
+            /**
+             * @description Claims the next task as well
+             * @default false
+             * @example true
+             */
+            next?: boolean;
+            /** @description Which task is to be the next */
+            nextOf?: components["schemas"]["NextTaskDto"];
         };
         DeliveryAttemptDto: {
             /**
@@ -2156,7 +3305,7 @@ export interface components {
              * @example total
              */
             name: string | null;
-            why: components["schemas"]["WhyDto"];
+            why: components["schemas"]["WhyDto"] | null;
             /**
              * @description Null while it waits
              * @example MODIFIED
@@ -2472,6 +3621,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -2513,6 +3668,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -2554,6 +3715,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -2595,6 +3762,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -2638,6 +3811,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -2679,6 +3858,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -2720,6 +3905,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -2765,6 +3956,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -2836,6 +4033,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -2877,6 +4080,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -2918,6 +4127,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -2959,6 +4174,780 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    SessionController_view: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SessionDto"];
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example Ok */
+                            message: string;
+                            /** @example 200 */
+                            code: string;
+                            /** @example null */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example A specified parameter is wrong */
+                            message: string;
+                            /** @example R101 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "R101",
+                             *         "message": "A specified parameter is wrong"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service failed; nothing is said beyond the requestId */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The request could not be processed */
+                            message: string;
+                            /** @example E100 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E100",
+                             *         "message": "The request could not be processed"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    SessionController_signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SessionDto"];
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example Ok */
+                            message: string;
+                            /** @example 200 */
+                            code: string;
+                            /** @example null */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example A specified parameter is wrong */
+                            message: string;
+                            /** @example R101 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "R101",
+                             *         "message": "A specified parameter is wrong"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service failed; nothing is said beyond the requestId */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The request could not be processed */
+                            message: string;
+                            /** @example E100 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E100",
+                             *         "message": "The request could not be processed"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    SessionController_signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example Ok */
+                            message: string;
+                            /** @example 200 */
+                            code: string;
+                            /** @example null */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example A specified parameter is wrong */
+                            message: string;
+                            /** @example R101 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "R101",
+                             *         "message": "A specified parameter is wrong"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service failed; nothing is said beyond the requestId */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The request could not be processed */
+                            message: string;
+                            /** @example E100 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E100",
+                             *         "message": "The request could not be processed"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    SessionController_changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPasswordDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SessionDto"];
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example Ok */
+                            message: string;
+                            /** @example 200 */
+                            code: string;
+                            /** @example null */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example A specified parameter is wrong */
+                            message: string;
+                            /** @example R101 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "R101",
+                             *         "message": "A specified parameter is wrong"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service failed; nothing is said beyond the requestId */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The request could not be processed */
+                            message: string;
+                            /** @example E100 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E100",
+                             *         "message": "The request could not be processed"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -3010,6 +4999,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -3051,6 +5046,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -3106,6 +5107,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -3147,6 +5154,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -3205,6 +5218,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -3246,6 +5265,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -3301,6 +5326,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -3342,6 +5373,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -3409,6 +5446,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -3450,6 +5493,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -3498,6 +5547,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -3539,6 +5594,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -3599,6 +5660,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -3640,6 +5707,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -3688,6 +5761,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -3729,6 +5808,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -3772,6 +5857,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -3813,6 +5904,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -3854,6 +5951,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -3895,6 +5998,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -3942,6 +6051,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -3983,6 +6098,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -4024,6 +6145,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -4065,6 +6192,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -4112,6 +6245,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -4153,6 +6292,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -4194,6 +6339,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -4235,6 +6386,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -4284,6 +6441,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -4325,6 +6488,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -4366,6 +6535,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -4407,6 +6582,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -4455,6 +6636,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -4496,6 +6683,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -4544,6 +6737,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -4585,6 +6784,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -4592,26 +6797,79 @@ export interface operations {
             };
         };
     };
-    ReviewTasksController_list: {
+    ReviewPagesController_page: {
         parameters: {
             query?: {
-                state?: "OPEN" | "CLAIMED" | "COMPLETED" | "CANCELED";
-                /** @description Id of a client */
-                client?: string;
-                /** @description Id of a process */
-                processId?: string;
-                /** @description `type` or `stdType` of one of the documents */
-                documentType?: string;
-                /** @description Opened at least so many seconds ago */
-                minAgeSeconds?: number;
-                /** @description Opened at most so many seconds ago */
-                maxAgeSeconds?: number;
-                /** @description The `nextCursor` of the page before */
-                cursor?: string;
-                limit?: number;
+                /** @description In pixels; the image is never enlarged. Left out: as it is kept */
+                width?: number;
+                /** @description Left out: as it is kept */
+                format?: "png" | "webp";
             };
+            header: {
+                "if-none-match": string;
+            };
+            path: {
+                id: string;
+                /** @description From 1 */
+                n: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `If-None-Match` has the `ETag` of the image */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ReviewPagesController_region: {
+        parameters: {
+            query: {
+                /** @description From the left edge */
+                x: number;
+                /** @description From the top edge */
+                y: number;
+                /** @description Of the part */
+                width: number;
+                /** @description Of the part */
+                height: number;
+                /** @description Pixels of the answer for one of the page's finest image */
+                scale?: number;
+            };
+            header: {
+                "if-none-match": string;
+            };
+            path: {
+                id: string;
+                /** @description From 1 */
+                n: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `If-None-Match` has the `ETag` of the image */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ReviewPagesController_words: {
+        parameters: {
+            query?: never;
             header?: never;
-            path?: never;
+            path: {
+                id: string;
+                /** @description From 1 */
+                n: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -4622,7 +6880,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        result: components["schemas"]["ReviewTaskListDto"];
+                        result: components["schemas"]["PageWordsDto"];
                         /**
                          * Format: uuid
                          * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
@@ -4643,6 +6901,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -4684,6 +6948,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -4725,6 +6995,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -4766,6 +7042,835 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    ReviewPagesController_capturePage: {
+        parameters: {
+            query?: {
+                /** @description In pixels; the image is never enlarged. Left out: as it is kept */
+                width?: number;
+                /** @description Left out: as it is kept */
+                format?: "png" | "webp";
+            };
+            header: {
+                "if-none-match": string;
+            };
+            path: {
+                id: string;
+                processId: string;
+                /** @description From 1 */
+                n: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `If-None-Match` has the `ETag` of the image */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ReviewRemarksController_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewNoteDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["TaskContextDto"];
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example Ok */
+                            message: string;
+                            /** @example 200 */
+                            code: string;
+                            /** @example null */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example A specified parameter is wrong */
+                            message: string;
+                            /** @example R101 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "R101",
+                             *         "message": "A specified parameter is wrong"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service failed; nothing is said beyond the requestId */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The request could not be processed */
+                            message: string;
+                            /** @example E100 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E100",
+                             *         "message": "The request could not be processed"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    ReviewRemarksController_skip: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SkipDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["ReviewTaskDto"];
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example Ok */
+                            message: string;
+                            /** @example 200 */
+                            code: string;
+                            /** @example null */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example A specified parameter is wrong */
+                            message: string;
+                            /** @example R101 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "R101",
+                             *         "message": "A specified parameter is wrong"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service failed; nothing is said beyond the requestId */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The request could not be processed */
+                            message: string;
+                            /** @example E100 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E100",
+                             *         "message": "The request could not be processed"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    ReviewTasksController_list: {
+        parameters: {
+            query?: {
+                /** @description Id of the type, `type` or `stdType` of one of the documents */
+                documentType?: string;
+                /** @description Id of a client */
+                client?: string;
+                /** @description Opened at least so many seconds ago */
+                minAgeSeconds?: number;
+                /** @description Opened at most so many seconds ago */
+                maxAgeSeconds?: number;
+                /** @description Whether something of a table is pending */
+                hasTable?: boolean;
+                /** @description `summary`: without items, and so without any value of a document */
+                view?: "full" | "summary";
+                state?: "OPEN" | "CLAIMED" | "COMPLETED" | "CANCELED";
+                /** @description Held by the caller, or completed by them */
+                mine?: boolean;
+                /** @description Id of a process */
+                processId?: string;
+                /** @description The `nextCursor` of the page before */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["ReviewTaskListDto"];
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example Ok */
+                            message: string;
+                            /** @example 200 */
+                            code: string;
+                            /** @example null */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example A specified parameter is wrong */
+                            message: string;
+                            /** @example R101 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "R101",
+                             *         "message": "A specified parameter is wrong"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service failed; nothing is said beyond the requestId */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The request could not be processed */
+                            message: string;
+                            /** @example E100 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E100",
+                             *         "message": "The request could not be processed"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    ReviewTasksController_counts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["QueueSummaryDto"];
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example Ok */
+                            message: string;
+                            /** @example 200 */
+                            code: string;
+                            /** @example null */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example A specified parameter is wrong */
+                            message: string;
+                            /** @example R101 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "R101",
+                             *         "message": "A specified parameter is wrong"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service failed; nothing is said beyond the requestId */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The request could not be processed */
+                            message: string;
+                            /** @example E100 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E100",
+                             *         "message": "The request could not be processed"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -4809,6 +7914,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -4850,6 +7961,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -4891,6 +8008,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -4932,6 +8055,206 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    ReviewTasksController_normalise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NormaliseDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["JudgementDto"];
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example Ok */
+                            message: string;
+                            /** @example 200 */
+                            code: string;
+                            /** @example null */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example A specified parameter is wrong */
+                            message: string;
+                            /** @example R101 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "R101",
+                             *         "message": "A specified parameter is wrong"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service failed; nothing is said beyond the requestId */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The request could not be processed */
+                            message: string;
+                            /** @example E100 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E100",
+                             *         "message": "The request could not be processed"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -4977,6 +8300,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -5018,6 +8347,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -5059,6 +8394,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -5100,6 +8441,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -5107,19 +8454,12 @@ export interface operations {
             };
         };
     };
-    ReviewTasksController_page: {
+    ReviewTasksController_context: {
         parameters: {
-            query?: {
-                /** @description In pixels; the image is never enlarged. Left out: as it is kept */
-                width?: number;
-                /** @description Left out: as it is kept */
-                format?: "png" | "webp";
-            };
+            query?: never;
             header?: never;
             path: {
                 id: string;
-                /** @description From 1 */
-                n: string;
             };
             cookie?: never;
         };
@@ -5129,7 +8469,180 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["TaskContextDto"];
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example Ok */
+                            message: string;
+                            /** @example 200 */
+                            code: string;
+                            /** @example null */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example A specified parameter is wrong */
+                            message: string;
+                            /** @example R101 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "R101",
+                             *         "message": "A specified parameter is wrong"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service failed; nothing is said beyond the requestId */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The request could not be processed */
+                            message: string;
+                            /** @example E100 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E100",
+                             *         "message": "The request could not be processed"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
             };
         };
     };
@@ -5171,6 +8684,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -5212,6 +8731,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -5253,6 +8778,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -5294,6 +8825,215 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    ReviewWorkController_upcoming: {
+        parameters: {
+            query?: {
+                /** @description Id of the type, `type` or `stdType` of one of the documents */
+                documentType?: string;
+                /** @description Id of a client */
+                client?: string;
+                /** @description Opened at least so many seconds ago */
+                minAgeSeconds?: number;
+                /** @description Opened at most so many seconds ago */
+                maxAgeSeconds?: number;
+                /** @description Whether something of a table is pending */
+                hasTable?: boolean;
+                /** @description Ids of tasks that are not wanted */
+                except?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["TaskContextDto"] | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example Ok */
+                            message: string;
+                            /** @example 200 */
+                            code: string;
+                            /** @example null */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description A parameter is wrong (R101), or there is no valid token for this route (R300) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example A specified parameter is wrong */
+                            message: string;
+                            /** @example R101 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "R101",
+                             *         "message": "A specified parameter is wrong"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service failed; nothing is said beyond the requestId */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The request could not be processed */
+                            message: string;
+                            /** @example E100 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E100",
+                             *         "message": "The request could not be processed"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            /** @description The service can not answer now, for example because its database does not (E503); `Retry-After` says when to ask again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example null */
+                        result: Record<string, never> | null;
+                        /**
+                         * Format: uuid
+                         * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
+                         */
+                        requestId: string;
+                        /** @example 12 */
+                        elapsedMilliseconds: number;
+                        status: {
+                            /** @example The service is not ready */
+                            message: string;
+                            /** @example E503 */
+                            code: string;
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "E503",
+                             *         "message": "The service is not ready"
+                             *       }
+                             *     ]
+                             */
+                            errors: {
+                                /** @example R101 */
+                                code: string;
+                                /** @example must be a number from 0 to 1 */
+                                message: string;
+                                /** @example generationRules[0].documentConfiguration.score */
+                                path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -5308,7 +9048,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NextTaskDto"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -5337,6 +9081,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -5378,6 +9128,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -5419,6 +9175,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -5460,6 +9222,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -5505,6 +9273,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -5546,6 +9320,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -5587,6 +9367,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -5628,6 +9414,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -5673,6 +9465,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -5714,6 +9512,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -5755,6 +9559,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -5796,6 +9606,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -5841,6 +9657,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -5882,6 +9704,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -5923,6 +9751,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -5964,6 +9798,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -6013,6 +9853,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -6054,6 +9900,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -6095,6 +9947,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -6136,6 +9994,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -6154,7 +10018,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DecisionsDto"];
+                "application/json": components["schemas"]["CompletionDto"];
             };
         };
         responses: {
@@ -6164,7 +10028,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        result: components["schemas"]["ReviewTaskDto"];
+                        result: components["schemas"]["CompletedTaskDto"];
                         /**
                          * Format: uuid
                          * @example 6f1d9f3e-0b51-4f4e-9b61-1d3d3e2a7c55
@@ -6185,6 +10049,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -6226,6 +10096,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -6267,6 +10143,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -6308,6 +10190,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -6358,6 +10246,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -6399,6 +10293,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -6440,6 +10340,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -6481,6 +10387,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -6530,6 +10442,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -6571,6 +10489,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -6612,6 +10536,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -6653,6 +10583,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -6698,6 +10634,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -6739,6 +10681,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -6787,6 +10735,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -6828,6 +10782,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -6876,6 +10836,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -6917,6 +10883,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -6958,6 +10930,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -6999,6 +10977,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -7044,6 +11028,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -7085,6 +11075,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -7126,6 +11122,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -7167,6 +11169,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -7220,6 +11228,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -7261,6 +11275,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -7302,6 +11322,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -7343,6 +11369,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -7404,6 +11436,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -7445,6 +11483,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -7486,6 +11530,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -7527,6 +11577,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -7572,6 +11628,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -7613,6 +11675,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -7661,6 +11729,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -7702,6 +11776,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -7747,6 +11827,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -7788,6 +11874,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -7836,6 +11928,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -7877,6 +11975,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -8005,6 +12109,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -8046,6 +12156,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -8087,6 +12203,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -8128,6 +12250,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -8173,6 +12301,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -8214,6 +12348,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -8262,6 +12402,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };
@@ -8303,6 +12449,12 @@ export interface operations {
                                 message: string;
                                 /** @example generationRules[0].documentConfiguration.score */
                                 path?: string;
+                                /**
+                                 * @description For programs
+                                 * @example role
+                                 * @enum {string}
+                                 */
+                                reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
                             }[] | null;
                         };
                     };

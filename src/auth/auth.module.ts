@@ -12,11 +12,11 @@ import { JwtStrategy } from './jwt.strategy.js';
 import { LoginThrottle } from './login-throttle.js';
 import { PasswordChecks } from './password-checks.js';
 import { SessionController } from './session.controller.js';
-import { Sessions } from './sessions.js';
+import { SessionsModule } from './sessions.module.js';
 import { Tokens } from './tokens.js';
 
 @Module({
-  imports: [AccountsModule],
+  imports: [AccountsModule, SessionsModule],
   controllers: [AuthenticationController, SessionController],
   providers: [
     AuthenticationService,
@@ -27,7 +27,6 @@ import { Tokens } from './tokens.js';
     JwtStrategy,
     LoginThrottle,
     PasswordChecks,
-    Sessions,
     Tokens,
     AuthGuard,
     { provide: APP_GUARD, useExisting: AuthGuard },

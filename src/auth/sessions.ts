@@ -22,6 +22,7 @@ export interface Session {
 }
 
 interface Found extends Pick<Session, 'userId' | 'username' | 'role' | 'passwordGeneration' | 'startedAt'> {
+  idHash: Buffer;
   lastUsedAt: Date;
 }
 
@@ -56,20 +57,33 @@ export class Sessions {
 
   /** @returns null when it is over: run out, ended, or its user disabled or with another password. */
   async find(id: string): Promise<Session | null> {
-    const now = this.clock.now();
     const { idleMs, longestMs } = this.config.session;
-    const [found] = await this.database.manager.query<Found[]>(
-      `SELECT session.user_id AS "userId", account.username, account.role, session.started_at AS "startedAt",
-         session.password_generation AS "passwordGeneration", session.last_used_at AS "lastUsedAt"
-       FROM sessions session JOIN users account ON account.id = session.user_id
-       WHERE session.id_hash = $1 AND session.last_used_at > $2 AND session.started_at > $3
-         AND account.enabled AND account.password_generation = session.password_generation`,
-      [hashOf(id), millisecondsAfter(now, -idleMs), millisecondsAfter(now, -longestMs)],
-    );
+    const [found] = await this.findLive([id]);
     if (!found) return null;
-    const { lastUsedAt, ...rest } = found;
+    const { idHash: _, lastUsedAt, ...rest } = found;
     const expiresAt = millisecondsAfter(found.startedAt, longestMs);
     return { id, ...rest, idleExpiresAt: millisecondsAfter(lastUsedAt, idleMs), expiresAt };
+  }
+
+  /** @returns those of some ids that are not over. */
+  async live(ids: readonly string[]): Promise<Set<string>> {
+    if (ids.length === 0) return new Set();
+    const hashes = new Set((await this.findLive(ids)).map(({ idHash }) => idHash.toString('hex')));
+    return new Set(ids.filter((id) => hashes.has(hashOf(id).toString('hex'))));
+  }
+
+  private findLive(ids: readonly string[]): Promise<Found[]> {
+    const now = this.clock.now();
+    const { idleMs, longestMs } = this.config.session;
+    return this.database.manager.query<Found[]>(
+      `SELECT session.id_hash AS "idHash", session.user_id AS "userId", account.username, account.role,
+         session.started_at AS "startedAt", session.password_generation AS "passwordGeneration",
+         session.last_used_at AS "lastUsedAt"
+       FROM sessions session JOIN users account ON account.id = session.user_id
+       WHERE session.id_hash = ANY($1::bytea[]) AND session.last_used_at > $2 AND session.started_at > $3
+         AND account.enabled AND account.password_generation = session.password_generation`,
+      [ids.map(hashOf), millisecondsAfter(now, -idleMs), millisecondsAfter(now, -longestMs)],
+    );
   }
 
   /** Starts the idle time anew. */

@@ -30,6 +30,10 @@ export interface Problem {
   message: string;
   /** For programs, where they can do something about it. */
   reason?: Reason;
+  /** With the reason `revision`: the item or table, what is stored of it and what was given. */
+  itemId?: string;
+  stored?: unknown;
+  given?: unknown;
 }
 
 /** Parameters of the request are wrong. */

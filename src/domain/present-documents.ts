@@ -3,6 +3,7 @@ import type { AttributeStatus } from './attribute-status.js';
 import type { Box, Cell, Document, Field, Header, ProcessType, Section, Table } from './document.js';
 import { cellPath, documentPath, fieldPath, headerPath, sectionPath, tablePath } from './item.js';
 import type { ItemPath, Why } from './item.js';
+import type { EditedRow, TableEdit } from './edit-table.js';
 import { rollUp } from './roll-up.js';
 
 /** The type that a reviewer gave a document, as the catalogue names it. */
@@ -25,6 +26,8 @@ interface Overlay {
   reviews: Reviews;
   /** Wanted: positions are shown. */
   whys: Whys | undefined;
+  /** Of tables whose rows a reviewer added or deleted. */
+  edits: readonly TableEdit[];
 }
 
 /** Where an item stands and why it was sent to review: shown when the caller asks for it (`returnPositions`). */
@@ -112,10 +115,11 @@ export function presentStandard(
   reviews: Reviews,
   images: readonly (string | null)[],
   whys?: Whys,
+  edits: readonly TableEdit[] = [],
 ): ContentItemView[] {
   return documents.map((document, index) => {
     const path = documentPath(index);
-    const sections = presentSections(document, path, { reviews, whys });
+    const sections = presentSections(document, path, { reviews, whys, edits });
     const { type, stdType, processType } = typeOf(document, reviews.get(path));
     return {
       fields: sections.flatMap(({ fields }) => fields),
@@ -140,10 +144,11 @@ export function presentGenerative(
   documents: readonly Document[],
   reviews: Reviews,
   whys?: Whys,
+  edits: readonly TableEdit[] = [],
 ): GenerativeDocumentView[] {
   return documents.map((document, index) => {
     const path = documentPath(index);
-    const sections = presentSections(document, path, { reviews, whys });
+    const sections = presentSections(document, path, { reviews, whys, edits });
     const { type, stdType } = typeOf(document, reviews.get(path));
     const extraction: ExtractionView = {
       source: document.source,
@@ -188,21 +193,43 @@ function presentTable(table: Table, path: ItemPath, overlay: Overlay): TableView
   const headers = table.headers.map((header, index) =>
     presentHeader(header, reviews.get(headerPath(path, index)), inherited),
   );
-  const values = table.values.map((row, rowIndex) =>
+  const read = table.values.map((row, rowIndex) =>
     row.map((cell, column) => presentValue(cell, cellPath(path, rowIndex, column), overlay, inherited)),
   );
+  const edit = overlay.edits.find((each) => each.path === path);
+  const values = edit ? edit.rows.map((row) => editedRow(row, read, table, whys)) : read;
   const review = reviews.get(path);
-  const rolled = statusOfContainer(review, headers, ...values);
+  const rolled = statusOfContainer(review, headers, ...values, edit ? [{ status: 'MODIFIED' }] : []);
   const why = whys?.get(path) ?? values.flat().find((cell) => cell.why)?.why ?? null;
   return {
     name: table.name,
     stdName: table.stdName,
-    score: isDecided(review) ? 0 : table.score,
+    score: edit || isDecided(review) ? 0 : table.score,
     status: rolled === 'ENGINEIOCR' ? inherited : rolled,
     ...(whys && { pageNumber: table.pageNumber, box: table.box, raw: null, why }),
     headers,
     values,
   };
+}
+
+/** A row as it was read and reviewed, or one that the reviewer added: it is printed nowhere that is known. */
+function editedRow(
+  row: EditedRow,
+  read: readonly FieldView[][],
+  { headers }: Table,
+  whys: Whys | undefined,
+): FieldView[] {
+  if ('from' in row) return read[row.from] ?? [];
+  const position = whys && { pageNumber: null, box: null, raw: null, why: null };
+  return headers.map(({ name, stdName }, index) => ({
+    name,
+    stdName,
+    value: null,
+    finalValue: row.values[index] ?? null,
+    score: 0,
+    status: 'MODIFIED' as const,
+    ...position,
+  }));
 }
 
 /** What a discontinued table says, all that it holds says too. */

@@ -12,11 +12,19 @@ export interface DecisionContext {
   items: readonly ReviewItemEntity[];
   documents: readonly Document[];
   types: readonly CatalogueType[];
+  /** Whether a path's row is deleted: its cells need no decision. */
+  isDeleted: (path: string) => boolean;
 }
 
 export interface ItemDecision {
   item: ReviewItemEntity;
-  decision: Decision;
+  decision: Decision & TimedDecision;
+}
+
+/** What a decision took, as the reviewer's page tells. */
+export interface TimedDecision {
+  milliseconds?: number | null;
+  keystrokes?: number | null;
 }
 
 /** A decision that gives a document another type: its page must be read again. */
@@ -49,7 +57,9 @@ export function examineDecisions(
   { whole }: { whole: boolean },
 ): ExaminedDecisions {
   const byId = new Map(context.items.map((item) => [item.id, item]));
-  const pending = context.items.filter(({ outcome }) => outcome === null);
+  const pending = context.items.filter(
+    ({ outcome, why, path }) => outcome === null && why !== null && !context.isDeleted(path),
+  );
   const open = context.items.filter(isOpen).map(({ id }) => ({ itemId: id }));
   const problems = checkDraft(open, submitted);
   const changes: TypeChange[] = [];
@@ -57,7 +67,7 @@ export function examineDecisions(
   submitted.forEach((given, index) => {
     const item = byId.get(given.itemId as string);
     if (!item || !isOpen(item)) return;
-    const decision = given as Decision;
+    const decision = given as Decision & TimedDecision;
     const meant = item.kind === 'document' ? meantType(context, item, decision) : null;
     if (meant && 'complaint' in meant) {
       problems.push({ path: `decisions[${index}].finalValue`, message: meant.complaint });
@@ -65,7 +75,7 @@ export function examineDecisions(
       changes.push({ item, typeId: meant.typeId });
     } else if (item.outcome === null) {
       // Naming the present type by its id or in another language confirms it.
-      decisions.push({ item, decision: meant ? { action: 'CONFIRM' } : decision });
+      decisions.push({ item, decision: meant ? { ...decision, action: 'CONFIRM' } : decision });
     } else if (decision.action === 'UNREADABLE') {
       problems.push({ path: `decisions[${index}].action`, message: CHANGED_ALREADY });
     }

@@ -44,7 +44,13 @@ export class FinishReview {
       leaseExpiresAt: null,
       completedAt: this.clock.now(),
     });
-    await this.audit.record(tx, actor, 'review.completed', task.id, { decisions });
+    const tables = task.tableEdits.map(({ path, rows }) => ({
+      path,
+      rows: rows.length,
+      added: rows.filter((row) => 'values' in row).length,
+    }));
+    const details = { decisions, ...(tables.length > 0 && { tables }) };
+    await this.audit.record(tx, actor, 'review.completed', task.id, details);
     const process = await this.processes.lock(tx, task.processId);
     if (!process) throw new Error(`Process ${task.processId} of review task ${task.id} is gone`);
     // The lease may have run out while the reviewer's last decision, another type, was being read.

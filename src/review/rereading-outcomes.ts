@@ -67,14 +67,21 @@ export class RereadingOutcomes {
         task,
         read.filter((each): each is Success => 'document' in each),
       );
-      await this.goOn(tx, task, reviewerId);
+      const hasFailed = read.some((each) => 'fault' in each);
+      await this.goOn(tx, task, reviewerId, hasFailed);
     });
   }
 
   /** The reviewer waited for the engine and not the other way round, so their time starts anew. */
-  private async goOn(tx: Transaction, task: ReviewTaskEntity, reviewerId: string): Promise<void> {
-    const pending = await tx.manager.countBy(ReviewItemEntity, { taskId: task.id, outcome: IsNull() });
-    if (pending === 0) return this.finishing.finish(tx, task, reviewerId, []);
+  private async goOn(
+    tx: Transaction,
+    task: ReviewTaskEntity,
+    reviewerId: string,
+    hasFailed: boolean,
+  ): Promise<void> {
+    const undecided = await tx.manager.countBy(ReviewItemEntity, { taskId: task.id, outcome: IsNull() });
+    const isDone = undecided === 0 && task.tableEdits.length === 0 && !hasFailed;
+    if (isDone) return this.finishing.finish(tx, task, reviewerId, []);
     if (task.state !== 'CLAIMED' || task.reviewerId !== reviewerId) return;
     const leaseExpiresAt = millisecondsAfter(this.clock.now(), this.config.reviewLeaseMs);
     await this.tasks.change(tx, task, { leaseExpiresAt });
@@ -89,7 +96,12 @@ export class RereadingOutcomes {
     const { documents, documentImages, pending } = extraction;
     await tx.manager.update(ExtractionEntity, { processId }, { documents, documentImages, pending });
     await tx.manager.update(ProcessEntity, { id: processId }, { documentTypes: typeIdsOf(documents) });
-    await this.tasks.change(tx, task, { documentTypes: typesOf(documents) });
+    const gone = read.map(({ rereading }) => `documents[${rereading.documentIndex}].`);
+    await this.tasks.change(tx, task, {
+      documentTypes: typesOf(documents),
+      // The rows of a former reading.
+      tableEdits: task.tableEdits.filter(({ path }) => !gone.some((prefix) => path.startsWith(prefix))),
+    });
   }
 
   /** Puts one document in the place of the former reading, in `extraction` and among the task's items. */

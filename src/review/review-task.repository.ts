@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In, IsNull } from 'typeorm';
+import { type EntityManager, In, IsNull, type QueryDeepPartialEntity } from 'typeorm';
 import type { Transaction } from '../database/database.js';
 import type { Decision } from '../domain/apply-review.js';
 import type { PendingItem } from '../domain/item.js';
@@ -9,6 +9,15 @@ import { ReviewTaskEntity } from './review-task.entity.js';
 
 /** PostgreSQL takes 65,535 parameters in a statement; a row has less than twenty. */
 const ROWS_AT_ONCE = 1_000;
+
+/** What became of an item. */
+export interface ItemOutcome {
+  itemId: string;
+  outcome: ReviewItemEntity['outcome'];
+  finalValue: string | null;
+  milliseconds?: number | null;
+  keystrokes?: number | null;
+}
 
 /**
  * Tasks and their items. Locks are taken in one order everywhere: the task's row, then its process's row.
@@ -68,11 +77,18 @@ export class ReviewTaskRepository {
       taskId,
       ordinal: firstOrdinal + index,
     }));
+    await this.insertItems({ manager } as Transaction, rows);
+  }
+
+  async insertItems(
+    { manager }: Transaction,
+    rows: readonly QueryDeepPartialEntity<ReviewItemEntity>[],
+  ): Promise<void> {
     for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
       await manager.insert(ReviewItemEntity, rows.slice(at, at + ROWS_AT_ONCE));
   }
 
-  /** Items that wait for a decision, in the order in which a reviewer sees them. */
+  /** Items that wait for a decision, in the order in which a reviewer sees them; also those decided on unasked in the draft. */
   pendingItems(manager: EntityManager, taskIds: string[]): Promise<ReviewItemEntity[]> {
     return manager.find(ReviewItemEntity, {
       where: { taskId: In(taskIds), outcome: IsNull() },
@@ -86,6 +102,11 @@ export class ReviewTaskRepository {
       where: { taskId },
       order: { documentIndex: 'ASC', ordinal: 'ASC' },
     });
+  }
+
+  /** Takes back what nobody sent and nobody decided on: it is as sure as it was. */
+  async closeUnasked({ manager }: Transaction, taskId: string): Promise<void> {
+    await manager.delete(ReviewItemEntity, { taskId, why: IsNull(), draft: IsNull(), outcome: IsNull() });
   }
 
   async clearDrafts({ manager }: Transaction, taskId: string): Promise<void> {
@@ -116,17 +137,15 @@ export class ReviewTaskRepository {
   async decideItems(
     { manager }: Transaction,
     taskId: string,
-    outcomes: readonly {
-      itemId: string;
-      outcome: ReviewItemEntity['outcome'];
-      finalValue: string | null;
-    }[],
+    outcomes: readonly ItemOutcome[],
     by: { reviewerId: string; at: Date },
   ): Promise<void> {
     await manager.query(
       `UPDATE review_items
-       SET outcome = given.outcome, final_value = given.final_value, draft = NULL, decided_by = $5, decided_at = $6
-       FROM unnest($2::uuid[], $3::text[], $4::text[]) AS given(id, outcome, final_value)
+       SET outcome = given.outcome, final_value = given.final_value, draft = NULL, decided_by = $5, decided_at = $6,
+         milliseconds = given.milliseconds, keystrokes = given.keystrokes
+       FROM unnest($2::uuid[], $3::text[], $4::text[], $7::integer[], $8::integer[])
+         AS given(id, outcome, final_value, milliseconds, keystrokes)
        WHERE review_items.id = given.id AND review_items.task_id = $1`,
       [
         taskId,
@@ -135,6 +154,8 @@ export class ReviewTaskRepository {
         outcomes.map(({ finalValue }) => finalValue),
         by.reviewerId,
         by.at,
+        outcomes.map(({ milliseconds }) => milliseconds ?? null),
+        outcomes.map(({ keystrokes }) => keystrokes ?? null),
       ],
     );
   }

@@ -5,10 +5,12 @@ import { Caller } from '../auth/caller.decorator.js';
 import { FromBrowsers } from '../auth/from-browsers.decorator.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { Clock } from '../clock/clock.js';
+import { MaxBody } from '../http/body.js';
 import { BodyValidation } from '../http/body-validation.pipe.js';
 import { ApiEnvelope } from '../http/swagger.js';
 import { UuidParameter } from '../http/uuid-parameter.pipe.js';
-import { DecisionsDto } from './dto/decisions.dto.js';
+import { CompletedTaskDto } from './dto/completed-task.dto.js';
+import { CompletionDto, DecisionsDto } from './dto/decisions.dto.js';
 import { NextTaskDto, UpcomingTaskDto } from './dto/queue-filter.dto.js';
 import { ReviewTaskDto } from './dto/review-task.dto.js';
 import { TaskContextDto } from './dto/task-context.dto.js';
@@ -18,6 +20,9 @@ import { noSuchTask, ReviewQueue } from './review-queue.js';
 import { ReviewLooks } from './review-looks.js';
 import { ReviewTaskViews } from './review-task-views.js';
 import { TaskContext } from './task-context.js';
+
+/** As many decisions as a task takes, with values. */
+const DECISIONS_BYTES = 8_000_000;
 
 /** A misspelt filter must not be without effect. */
 const strict = { ignoreUnknownAtTop: false };
@@ -124,14 +129,15 @@ export class ReviewWorkController {
     description: 'The whole draft: what was saved before is replaced.',
   })
   @ApiBody({ type: DecisionsDto })
+  @MaxBody(DECISIONS_BYTES)
   @ApiEnvelope(ReviewTaskDto)
   async draft(
     @Param('id', taskId) id: string,
     @Caller() { id: reviewerId }: CallerType,
-    @Body(new BodyValidation(DecisionsDto)) { decisions }: DecisionsDto,
+    @Body(new BodyValidation(DecisionsDto)) { decisions, ...more }: DecisionsDto,
   ): Promise<ReviewTaskDto> {
     const { id: taskId } = await this.views.find(id);
-    await this.decisions.saveDraft(taskId, reviewerId, decisions);
+    await this.decisions.saveDraft(taskId, reviewerId, decisions, more);
     return this.views.view(taskId);
   }
 
@@ -142,17 +148,32 @@ export class ReviewWorkController {
     description:
       'Every pending item needs a decision. When one gives a document another type, its page is read again ' +
       'first: the answer says `rereading: true`, the other decisions are saved as a draft, and the task is ' +
-      'completed with what is pending after that.',
+      'completed with what is pending after that. With `next` the next task is claimed, and its context stands in the answer.',
   })
-  @ApiBody({ type: DecisionsDto })
-  @ApiEnvelope(ReviewTaskDto)
+  @ApiBody({ type: CompletionDto })
+  @MaxBody(DECISIONS_BYTES)
+  @ApiEnvelope(CompletedTaskDto)
   async complete(
     @Param('id', taskId) id: string,
-    @Caller() { id: reviewerId }: CallerType,
-    @Body(new BodyValidation(DecisionsDto)) { decisions }: DecisionsDto,
-  ): Promise<ReviewTaskDto> {
+    @Caller() caller: CallerType,
+    @Body(new BodyValidation(CompletionDto)) { decisions, next, nextOf = {}, ...more }: CompletionDto,
+  ): Promise<CompletedTaskDto> {
     const { id: taskId } = await this.views.find(id);
-    await this.decisions.complete(taskId, reviewerId, decisions);
-    return this.views.view(taskId);
+    await this.decisions.complete(taskId, caller.id, decisions, more);
+    const task = await this.views.view(taskId);
+    return next ? { ...task, next: await this.nextAfter(task, caller, nextOf) } : task;
+  }
+
+  /** None while a document is read again: the reviewer goes on with this task. */
+  private async nextAfter(
+    { state }: ReviewTaskDto,
+    caller: CallerType,
+    wish: NextTaskDto,
+  ): Promise<TaskContextDto | null> {
+    if (state !== 'COMPLETED') return null;
+    const taskId = await this.queue.claimNext(caller.id, taskWishOf(wish, this.clock.now()));
+    if (taskId === null) return null;
+    await this.looks.read(caller, taskId);
+    return this.contexts.of(taskId);
   }
 }

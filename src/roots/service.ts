@@ -29,6 +29,7 @@ import { Metrics } from '../metrics/metrics.js';
 import { BlobStore } from '../storage/blob-store.js';
 import { WorkQueue } from '../work/work-queue.js';
 import { serveWorkbench } from '../workbench/serve-workbench.js';
+import { ReviewEvents } from '../review/review-events.js';
 import { StatusWaits } from '../status/status-waits.js';
 import type { Replacements } from './core.js';
 import { RootModule } from './root.js';
@@ -120,7 +121,10 @@ async function clearAfterKill(app: NestFastifyApplication): Promise<void> {
 async function stopGracefully(app: NestFastifyApplication, config: Config): Promise<void> {
   const { drainMs, stopMs } = config;
   app.get(Readiness, { strict: false }).stop();
-  if (hasApi(config)) app.get(StatusWaits, { strict: false }).stop();
+  if (hasApi(config)) {
+    app.get(StatusWaits, { strict: false }).stop();
+    app.get(ReviewEvents, { strict: false }).stop();
+  }
   if (drainMs > 0) await pause(drainMs);
   // Requests in hand have as long as work has; then a client that sends its file too slowly is cut off,
   // or closing would wait for it.

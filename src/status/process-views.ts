@@ -7,6 +7,7 @@ import type { ProcessStatus } from '../domain/process-status.js';
 import { ExtractionEntity } from '../extraction/extraction.entity.js';
 import type { EnvelopeError } from '../http/envelope.js';
 import { OperationEntity } from '../operations/operation.entity.js';
+import type { TableEdit } from '../domain/edit-table.js';
 import type { ProcessEntity } from '../process/process.entity.js';
 import { ReviewItemEntity } from '../review/review-item.entity.js';
 import { ReviewTaskEntity } from '../review/review-task.entity.js';
@@ -88,28 +89,30 @@ export class ProcessViews {
   ): Promise<unknown[]> {
     const extraction = await manager.findOneBy(ExtractionEntity, { processId: process.id });
     if (!extraction) return [];
-    const reviews = await this.reviews(extraction, manager);
+    const { reviews, edits } = await this.reviews(extraction, manager);
     const whys = positions ? whysOf(extraction) : undefined;
-    if (process.kind === 'generative') return presentGenerative(extraction.documents, reviews, whys);
+    if (process.kind === 'generative') return presentGenerative(extraction.documents, reviews, whys, edits);
     const pictures = images ? await this.images(extraction.documentImages) : [];
-    return presentStandard(extraction.documents, reviews, pictures, whys);
+    return presentStandard(extraction.documents, reviews, pictures, whys, edits);
   }
 
   /** What the rules sent to review, overlaid with what reviewers have decided. */
   private async reviews(
     extraction: ExtractionEntity,
     manager: EntityManager,
-  ): Promise<Map<ItemPath, Review>> {
+  ): Promise<{ reviews: Map<ItemPath, Review>; edits: TableEdit[] }> {
     const reviews = new Map<ItemPath, Review>();
     for (const { path } of extraction.pending) reviews.set(path, { status: 'TO_ANALYSIS' });
     const tasks = await manager.findBy(ReviewTaskEntity, { processId: extraction.processId });
-    if (tasks.length === 0) return reviews;
+    if (tasks.length === 0) return { reviews, edits: [] };
     const items = await manager.findBy(ReviewItemEntity, { taskId: In(tasks.map(({ id }) => id)) });
     for (const { path, outcome, value, finalValue } of items) {
       if (!outcome) continue;
       reviews.set(path, { status: outcome, value: outcome === 'REVIEWED' ? value : null, finalValue });
     }
-    return reviews;
+    // Until it is completed they are a draft.
+    const completed = tasks.filter(({ state }) => state === 'COMPLETED');
+    return { reviews, edits: completed.flatMap(({ tableEdits }) => tableEdits) };
   }
 }
 

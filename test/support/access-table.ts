@@ -62,6 +62,7 @@ export const accessTable: readonly Access[] = [
   { route: 'GET /types/:id', for: ['client', 'reviewer', 'admin'], note: 'the catalogue' },
   { route: 'GET /review/tasks', for: ['reviewer', 'admin'], note: 'of all clients' },
   { route: 'POST /review/normalise', for: ['reviewer', 'admin'], note: 'keeps nothing' },
+  { route: 'GET /review/events', for: [], note: 'by the cookie of a session alone; of all clients' },
   { route: 'GET /review/summary', for: ['reviewer', 'admin'], note: 'counts over all clients' },
   { route: 'GET /review/types', for: ['reviewer', 'admin'], note: 'the catalogue' },
   { route: 'GET /review/tasks/:id', for: ['reviewer', 'admin'], note: 'of all clients' },
@@ -83,6 +84,8 @@ export const accessTable: readonly Access[] = [
   { route: 'POST /review/tasks/:id/claim', for: ['reviewer'], note: 'claims for the caller' },
   { route: 'POST /review/tasks/:id/release', for: ['reviewer'], note: 'the holder of the lease' },
   { route: 'POST /review/tasks/:id/heartbeat', for: ['reviewer'], note: 'the holder of the lease' },
+  { route: 'POST /review/tasks/:id/notes', for: ['reviewer'], note: 'the holder of the lease' },
+  { route: 'POST /review/tasks/:id/skip', for: ['reviewer'], note: 'the holder of the lease' },
   { route: 'PUT /review/tasks/:id/draft', for: ['reviewer'], note: 'the holder of the lease' },
   { route: 'POST /review/tasks/:id/complete', for: ['reviewer'], note: 'the holder of the lease' },
   {

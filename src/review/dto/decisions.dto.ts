@@ -4,23 +4,44 @@ import {
   Allow,
   ArrayMaxSize,
   IsArray,
+  IsBoolean,
+  IsInt,
   IsObject,
+  IsOptional,
+  Max,
   MaxLength,
+  Min,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { LenientBoolean } from '../../http/lenient.js';
 import { DECISION_ACTIONS } from '../../domain/apply-review.js';
+import { NextTaskDto } from './queue-filter.dto.js';
 
 /** More than a task of tables over a hundred pages has. */
 export const MAX_DECISIONS = 20_000;
 const LONGEST_VALUE = 10_000;
+/** PostgreSQL's integer. */
+const MOST_COUNT = 2_147_483_647;
+const count = `must be a whole number from 0 to ${MOST_COUNT}`;
+const MOST_TABLES = 1_000;
+const tables = `must be a list of at most ${MOST_TABLES} objects { path, rows }`;
+const revision = 'must be the `revision` of the task, a whole number';
 const decisions = `must be a list of at most ${MAX_DECISIONS} objects { itemId, action, finalValue }`;
 
 /** What a reviewer decided on one item. What the values must be is told by `domain/apply-review`. */
 export class DecisionDto {
-  @ApiProperty({ type: String, format: 'uuid', example: '9b2f6f0e-5f0e-4c39-8a51-0a6d1f3b7c11' })
+  @ApiPropertyOptional({ type: String, format: 'uuid', example: '9b2f6f0e-5f0e-4c39-8a51-0a6d1f3b7c11' })
   @Allow()
   itemId?: unknown;
+
+  @ApiPropertyOptional({
+    type: String,
+    description: 'Instead of `itemId`: also of what no rule sends, as the context has it',
+    example: 'documents[0].sections[0].fields[2]',
+  })
+  @Allow()
+  path?: unknown;
 
   @ApiProperty({
     description:
@@ -42,6 +63,36 @@ export class DecisionDto {
   @ValidateIf(({ finalValue }: DecisionDto) => typeof finalValue === 'string')
   @MaxLength(LONGEST_VALUE, { message: `must have at most ${LONGEST_VALUE} characters` })
   finalValue?: unknown;
+
+  @ApiPropertyOptional({ type: Number, nullable: true, description: 'What the decision took', example: 1800 })
+  @IsOptional()
+  @IsInt({ message: count })
+  @Min(0, { message: count })
+  @Max(MOST_COUNT, { message: count })
+  milliseconds?: number | null;
+
+  @ApiPropertyOptional({ type: Number, nullable: true, description: 'What the decision took', example: 1 })
+  @IsOptional()
+  @IsInt({ message: count })
+  @Min(0, { message: count })
+  @Max(MOST_COUNT, { message: count })
+  keystrokes?: number | null;
+}
+
+/** The rows of one table after the review. What they must be is told by `domain/edit-table`. */
+export class TableEditDto {
+  @ApiProperty({ type: String, example: 'documents[0].sections[0].tables[0]' })
+  @Allow()
+  path?: unknown;
+
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'object', additionalProperties: true },
+    description: '`{ from }`, the index of a row as it was read, or `{ values }`, a new row',
+    example: [{ from: 0 }, { values: ['Tea', null, '2.00'] }],
+  })
+  @Allow()
+  rows?: unknown;
 }
 
 export class DecisionsDto {
@@ -52,4 +103,39 @@ export class DecisionsDto {
   @ValidateNested({ each: true, message: decisions })
   @Type(() => DecisionDto)
   decisions: DecisionDto[];
+
+  @ApiPropertyOptional({
+    type: [TableEditDto],
+    description: 'Of tables whose rows are others than were read',
+  })
+  @IsOptional()
+  @IsArray({ message: tables })
+  @ArrayMaxSize(MOST_TABLES, { message: tables })
+  @IsObject({ each: true, message: tables })
+  tables?: TableEditDto[];
+
+  @ApiPropertyOptional({
+    description:
+      'As the task had it last; another one is refused where the drafts differ. Left out: not compared',
+    example: 3,
+  })
+  @IsOptional()
+  @IsInt({ message: revision })
+  @Min(0, { message: revision })
+  revision?: number;
+}
+
+export class CompletionDto extends DecisionsDto {
+  @ApiPropertyOptional({ description: 'Claims the next task as well', default: false, example: true })
+  @IsOptional()
+  @LenientBoolean()
+  @IsBoolean({ message: 'must be true or false' })
+  next?: boolean;
+
+  @ApiPropertyOptional({ type: NextTaskDto, description: 'Which task is to be the next' })
+  @IsOptional()
+  @IsObject({ message: 'must be an object' })
+  @ValidateNested({ message: 'must be an object' })
+  @Type(() => NextTaskDto)
+  nextOf?: NextTaskDto;
 }
