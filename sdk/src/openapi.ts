@@ -6805,9 +6805,7 @@ export interface operations {
                 /** @description Left out: as it is kept */
                 format?: "png" | "webp";
             };
-            header: {
-                "if-none-match": string;
-            };
+            header?: never;
             path: {
                 id: string;
                 /** @description From 1 */
@@ -6817,6 +6815,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The image */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `If-None-Match` has the `ETag` of the image */
             304: {
                 headers: {
@@ -6840,9 +6845,7 @@ export interface operations {
                 /** @description Pixels of the answer for one of the page's finest image */
                 scale?: number;
             };
-            header: {
-                "if-none-match": string;
-            };
+            header?: never;
             path: {
                 id: string;
                 /** @description From 1 */
@@ -6852,6 +6855,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The image */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `If-None-Match` has the `ETag` of the image */
             304: {
                 headers: {
@@ -7063,9 +7073,7 @@ export interface operations {
                 /** @description Left out: as it is kept */
                 format?: "png" | "webp";
             };
-            header: {
-                "if-none-match": string;
-            };
+            header?: never;
             path: {
                 id: string;
                 processId: string;
@@ -7076,6 +7084,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The image */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `If-None-Match` has the `ETag` of the image */
             304: {
                 headers: {

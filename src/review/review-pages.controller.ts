@@ -1,5 +1,6 @@
-import { Controller, Get, Headers, Param, Query } from '@nestjs/common';
+import { applyDecorators, Controller, Get, Param, Query, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import type { Caller as CallerType } from '../auth/caller.js';
 import { Caller } from '../auth/caller.decorator.js';
 import { FromBrowsers } from '../auth/from-browsers.decorator.js';
@@ -19,7 +20,13 @@ import { noSuchTask } from './review-queue.js';
 const strict = { ignoreUnknownAtTop: false };
 
 const taskId = new UuidParameter(noSuchTask);
-const unchanged = { status: 304, description: '`If-None-Match` has the `ETag` of the image' };
+/** Documents the answers of a route for an image. */
+const ApiImage = (...mediaTypes: string[]): MethodDecorator =>
+  applyDecorators(
+    ApiProduces(...mediaTypes),
+    ApiResponse({ status: 200, description: 'The image' }),
+    ApiResponse({ status: 304, description: '`If-None-Match` has the `ETag` of the image' }),
+  );
 
 /** The pages of a task, for reviewers and administrators. */
 @ApiTags('review')
@@ -36,16 +43,15 @@ export class ReviewPagesController {
   @Get('pages/:n')
   @ApiOperation({ summary: 'The image of a page', description: 'Boxes are fractions of this image.' })
   @ApiParam({ name: 'n', description: 'From 1', example: 1 })
-  @ApiProduces('image/png', 'image/webp')
-  @ApiResponse(unchanged)
+  @ApiImage('image/png', 'image/webp')
   async page(
     @Param('id', taskId) id: string,
     @Param('n') number: string,
     @Query(new BodyValidation(PageQueryDto, strict)) query: PageQueryDto,
     @Caller() caller: CallerType,
-    @Headers('if-none-match') known?: string,
+    @Req() { headers }: FastifyRequest,
   ): Promise<Bytes | NotModified> {
-    const picture = await this.pages.picture(id, number, query, known);
+    const picture = await this.pages.picture(id, number, query, headers['if-none-match']);
     await this.looks.read(caller, id);
     return picture;
   }
@@ -56,16 +62,15 @@ export class ReviewPagesController {
     description: 'The header `X-Image-Size` has the size of the whole page at this scale: `3508x2480`.',
   })
   @ApiParam({ name: 'n', description: 'From 1', example: 1 })
-  @ApiProduces('image/jpeg')
-  @ApiResponse(unchanged)
+  @ApiImage('image/jpeg')
   async region(
     @Param('id', taskId) id: string,
     @Param('n') number: string,
     @Query(new BodyValidation(RegionQueryDto, strict)) query: RegionQueryDto,
     @Caller() caller: CallerType,
-    @Headers('if-none-match') known?: string,
+    @Req() { headers }: FastifyRequest,
   ): Promise<Bytes | NotModified> {
-    const picture = await this.pages.region(id, number, query, known);
+    const picture = await this.pages.region(id, number, query, headers['if-none-match']);
     await this.looks.read(caller, id);
     return picture;
   }
@@ -91,17 +96,21 @@ export class ReviewPagesController {
   @Get('captures/:processId/pages/:n')
   @ApiOperation({ summary: "The image of a page of another capture of the task's operation" })
   @ApiParam({ name: 'n', description: 'From 1', example: 1 })
-  @ApiProduces('image/png', 'image/webp')
-  @ApiResponse(unchanged)
+  @ApiImage('image/png', 'image/webp')
   async capturePage(
     @Param('id', taskId) id: string,
     @Param('processId', new UuidParameter(noSuchCapture)) processId: string,
     @Param('n') number: string,
     @Query(new BodyValidation(PageQueryDto, strict)) query: PageQueryDto,
     @Caller() caller: CallerType,
-    @Headers('if-none-match') known?: string,
+    @Req() { headers }: FastifyRequest,
   ): Promise<Bytes | NotModified> {
-    const picture = await this.pages.pictureOfCapture(id, { processId, number }, query, known);
+    const picture = await this.pages.pictureOfCapture(
+      id,
+      { processId, number },
+      query,
+      headers['if-none-match'],
+    );
     await this.looks.read(caller, id);
     return picture;
   }

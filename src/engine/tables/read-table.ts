@@ -1,7 +1,9 @@
 import type { Cell, Header, Table } from '../../domain/document.js';
 import type { ColumnType, DocumentType, TableType } from '../catalogue/schema.js';
 import type { DateOrder } from '../../values/dates.js';
+import { otherCandidates } from '../fields/other-candidates.js';
 import { toCandidates } from '../fields/to-candidates.js';
+import { findValues } from '../fields/values-of-kind.js';
 import { toLines } from '../recognition/lines.js';
 import { enclosing, toBox, type Word } from '../recognition/word.js';
 import { meanScore } from '../scores/document-score.js';
@@ -90,7 +92,17 @@ function toCell(all: readonly Word[], column: ColumnType, page: PageContent, ord
   }
   const box = toBox(enclosing(candidate.words.map((word) => word.box)), page);
   const score = fieldScore({ ...candidate, strength: 0.95 }, []);
-  return { name, stdName, value: candidate.value, raw: candidate.raw, score, pageNumber: page.number, box };
+  const candidates = otherCandidates(candidate, [], page, (text) => findValues(text, column.kind, order));
+  return {
+    name,
+    stdName,
+    value: candidate.value,
+    raw: candidate.raw,
+    score,
+    pageNumber: page.number,
+    box,
+    ...(candidates.length > 0 && { candidates }),
+  };
 }
 
 function firstLines(words: readonly Word[], count: number | undefined): readonly Word[] {
