@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import type { EditedRow } from '../api/shapes.js';
 import { actionOf, writtenKeys } from '../keys/bindings.js';
 import { useLanguage, useTexts } from '../language/language.js';
 import { labelOf } from '../language/names.js';
@@ -28,6 +29,11 @@ export function TableGrid({ item }: { item: Item }) {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
     overscan: 8,
+    getItemKey: (at) => keyOf(rows[at], at),
+  });
+  const latest = useRef<(row: number, column: number) => void>(() => undefined);
+  useEffect(() => {
+    latest.current = goTo;
   });
   useEffect(() => {
     const reveal = (read: number) => {
@@ -52,6 +58,9 @@ export function TableGrid({ item }: { item: Item }) {
     if (tries > 0) requestAnimationFrame(() => goTo(row, column, tries - 1));
   }
 
+  /** When the rows are drawn as they are now. */
+  const soon = (row: number, column: number) => requestAnimationFrame(() => latest.current(row, column));
+
   function press(event: KeyboardEvent<HTMLElement>): void {
     const cell = event.target as HTMLInputElement;
     const [row, column] = [Number(cell.dataset['row']), Number(cell.dataset['column'])];
@@ -61,11 +70,11 @@ export function TableGrid({ item }: { item: Item }) {
       deed();
     };
     const action = actionOf(event.nativeEvent, false);
-    if (action === 'confirmRow') return act(() => (part.confirmRow(row), goTo(row + 1, column)));
+    if (action === 'confirmRow') return act(() => (part.confirmRow(row), soon(row + 1, column)));
     if (action === 'confirmTable') return act(part.confirmTable);
-    if (action === 'addRow') return act(() => (part.add(row + 1), goTo(row + 1, 0)));
+    if (action === 'addRow') return act(() => (part.add(row + 1), soon(row + 1, 0)));
     if (action === 'deleteRow')
-      return act(() => (part.remove(row), goTo(Math.min(row, rows.length - 2), column)));
+      return act(() => (part.remove(row), soon(Math.min(row, rows.length - 2), column)));
     const move = wayOf(event, cell, table.headers.length, row, column);
     if (move && move[0] >= 0 && move[0] < rows.length) act(() => goTo(...move));
   }
@@ -89,7 +98,7 @@ export function TableGrid({ item }: { item: Item }) {
             <button
               type="button"
               className="quiet"
-              onClick={() => (part.add(rows.length), goTo(rows.length, 0))}
+              onClick={() => (part.add(rows.length), soon(rows.length, 0))}
               title={writtenKeys('addRow')}
             >
               {t('table.add')}
@@ -132,6 +141,10 @@ export function TableGrid({ item }: { item: Item }) {
     </div>
   );
 }
+
+/** A row keeps its cells when others come or go before it. */
+const keyOf = (row: EditedRow | undefined, at: number): string =>
+  row && 'from' in row ? `read ${row.from}` : `new ${at}`;
 
 /** Where an arrow or Tab leads from a cell; null where it stays in its text. */
 function wayOf(
