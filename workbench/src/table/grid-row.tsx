@@ -17,7 +17,7 @@ export function GridRow({ at, top, part, grid }: { at: number; top: number; part
   const isNew = 'values' in row;
   const tools = [
     ['✓', t('table.confirmRow'), writtenKeys('confirmRow'), () => part.confirmRow(at)],
-    ['⧉', t('table.duplicate'), '', () => part.duplicate(at)],
+    ['+', t('table.duplicate'), '', () => part.duplicate(at)],
     ['✕', t('table.remove'), writtenKeys('deleteRow'), () => part.remove(at)],
   ] as const;
   return (

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Window } from '../app/window.js';
 import { useTexts } from '../language/language.js';
-import { TypeChoice } from './type-choice.js';
 import { useReread } from './use-reread.js';
 import { useScreen } from './use-screen.js';
+
+const TypeChoice = lazy(() => import('./type-choice.js').then((part) => ({ default: part.TypeChoice })));
 
 /** Another type for the document of the focused item, also when no rule asked for it. */
 export function TypeDialog({ close }: { close: () => void }) {
@@ -32,7 +33,9 @@ function Choosing({
   const apply = () => void reread.as(chosen).then((done) => done && close());
   return (
     <Window title={title} close={close}>
-      <TypeChoice chosen={chosen} choose={setChosen} autoFocus />
+      <Suspense>
+        <TypeChoice chosen={chosen} choose={setChosen} autoFocus />
+      </Suspense>
       <button
         type="button"
         className="primary"
