@@ -4,8 +4,8 @@ import { Store } from '../app/store.js';
 import { t } from '../language/language.js';
 import { labelOf, typeName } from '../language/names.js';
 import { type Choice, missingItems, neededItems } from './choices.js';
-import { type Item, languageOf, shownValue } from './items.js';
-import { judge, type Judged } from './judge.js';
+import { type Item, languageOf } from './items.js';
+import { judge, type Judged, printed } from './judge.js';
 import type { Work, WorkState } from './work.js';
 
 /** A task on the screen: what has the focus, and what the keys and buttons do to it. */
@@ -100,8 +100,15 @@ export class Screen {
     return texts.get(item.path) ?? choices.decided.get(item.path)?.text ?? this.asRead(item);
   }
 
-  asRead({ value, document }: Item): string {
-    return value ? shownValue(value) : typeName(document, this.language);
+  asRead(item: Item): string {
+    const { value, document } = item;
+    if (!value) return typeName(document, this.language);
+    return this.written(item, value.value) ?? value.raw ?? '';
+  }
+
+  /** A value of this item as the reviewer writes such: amounts and dates by the document's language, else by theirs. */
+  written({ value, document }: Item, text: string | null): string | null {
+    return text === null ? null : printed(value?.kind ?? null, text, languageOf(document, this.language));
   }
 
   judged(item: Item, text = this.textOf(item)): Judged {
@@ -188,7 +195,7 @@ export class Screen {
   take(candidate: Candidate | undefined): boolean {
     const item = this.current;
     if (!item || !candidate) return false;
-    this.fill(item, candidate.printed ?? candidate.value ?? candidate.raw ?? '');
+    this.fill(item, this.written(item, candidate.value) ?? candidate.raw ?? '');
     return true;
   }
 
