@@ -34,6 +34,7 @@ const order = [
   'scheduler',
   'health',
   'admin',
+  'workbench',
   'demo',
   'roots',
   'cli',
@@ -91,6 +92,19 @@ module.exports = {
       comment: 'Only the command line is a client.',
       from: { path: '^src/(?!cli/)' },
       to: { path: '^sdk/' },
+    },
+    {
+      name: 'workbench-runs-in-a-browser',
+      severity: 'error',
+      comment: 'Of the service it may import what needs nothing of Node.',
+      from: { path: '^workbench/src/' },
+      to: { path: '^(src|sdk|bench|migrations)/', pathNot: '^(src/values/|sdk/src/openapi\\.ts$)' },
+    },
+    {
+      name: 'service-needs-no-workbench',
+      severity: 'error',
+      from: { path: '^(src|sdk)/' },
+      to: { path: '^workbench/' },
     },
     {
       name: 'no-cycles',

@@ -1,4 +1,5 @@
 import js from '@eslint/js';
+import hooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
 
 export default ts.config(
@@ -31,6 +32,10 @@ export default ts.config(
         fetch: 'readonly',
       },
     },
+  },
+  {
+    files: ['workbench/src/**'],
+    ...hooks.configs.flat.recommended,
   },
   {
     files: ['src/config/**', 'scripts/**', 'test/**', 'bench/**'],

@@ -4,6 +4,7 @@ const shared = {
   transform: { '^.+\\.ts$': '@swc/jest' },
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^@fastify/static$': '<rootDir>/test/support/native-static.cjs',
     '^@nestjs/throttler$': '<rootDir>/test/support/native-throttler.cjs',
   },
 };
@@ -11,7 +12,11 @@ const shared = {
 // Sources import with the `.js` suffix that Node wants; the mapper leads jest to the `.ts` file.
 export default {
   projects: [
-    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{src,bench,sdk/src}/**/*.spec.ts'] },
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{src,bench,sdk/src,workbench/src}/**/*.spec.ts'],
+    },
     {
       ...shared,
       displayName: 'integration',
@@ -30,6 +35,13 @@ export default {
       ...shared,
       displayName: 'faults',
       testMatch: ['<rootDir>/test/faults/**/*.spec.ts'],
+      globalSetup: '<rootDir>/test/support/global-setup.mjs',
+      globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+    },
+    {
+      ...shared,
+      displayName: 'browser',
+      testMatch: ['<rootDir>/test/browser/**/*.spec.ts'],
       globalSetup: '<rootDir>/test/support/global-setup.mjs',
       globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
     },

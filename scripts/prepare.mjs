@@ -11,12 +11,14 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamps = {
   installed: join(root, 'node_modules', '.confere-installed'),
   built: join(root, 'dist', '.confere-built'),
+  workbench: join(root, 'dist', '.workbench-built'),
 };
 
 export function prepare() {
   checkNode();
   install();
   build();
+  buildWorkbench();
 }
 
 function checkNode() {
@@ -51,6 +53,16 @@ function build() {
   say('Building ...');
   run(process.execPath, [join('node_modules', '@nestjs', 'cli', 'bin', 'nest.js'), 'build']);
   write(stamps.built, wanted);
+}
+
+/** The compiler first: a text that one of the languages lacks must not be built. */
+function buildWorkbench() {
+  const wanted = digest(['workbench', 'src/values', 'sdk/src', 'package-lock.json']);
+  if (read(stamps.workbench) === wanted) return;
+  say('Building the workbench ...');
+  run(process.execPath, [join('node_modules', 'typescript', 'bin', 'tsc'), '-p', 'workbench/tsconfig.json']);
+  run(process.execPath, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', 'workbench']);
+  write(stamps.workbench, wanted);
 }
 
 /** `nest build` or `nest start --watch` built from sources that may be others now. */

@@ -12,6 +12,9 @@ export interface DemoCredentials {
   admin: { username: string; password: string };
 }
 
+/** Username of the demo's reviewer. */
+export const DEMO_REVIEWER = 'reviewer';
+
 const person = (username: string) => ({ username, password: randomBytes(18).toString('base64url') });
 
 export const demoFileIn = (dataDir: string): string => join(dataDir, 'demo.json');
@@ -24,7 +27,7 @@ export function demoCredentials(dataDir: string, baseUrl: string): DemoCredentia
     ...(kept ?? {
       clientKey: newClientKey(),
       webhookSecret: newWebhookSecret(),
-      reviewer: person('reviewer'),
+      reviewer: person(DEMO_REVIEWER),
       admin: person('admin'),
     }),
     baseUrl,

@@ -1,17 +1,19 @@
 import { relative } from 'node:path';
 import type { Config } from '../config/config.js';
 import { projectRoot } from '../config/project-root.js';
-import { demoFileIn } from './demo-credentials.js';
+import { WORKBENCH_PATH } from '../workbench/serve-workbench.js';
+import { DEMO_REVIEWER, demoFileIn } from './demo-credentials.js';
 
 /** What a start prints: where everything is and, with a demo, a walk-through to paste into a shell. */
 export function welcome(config: Config, baseUrl: string): string {
   const places = `
 Confere is running.
 
+  Workbench      ${baseUrl}${WORKBENCH_PATH} (in a browser)
   API            ${baseUrl}
   Documentation  ${baseUrl}/docs
 `;
-  return config.demo ? `${places}${walkThrough(baseUrl, demoFileIn(config.dataDir))}` : places;
+  return config.demo ? `${places}${walkThrough(baseUrl, demoFileIn(config.dataDir), DEMO_REVIEWER)}` : places;
 }
 
 /** A path as one types it from the project's folder. */
@@ -20,8 +22,9 @@ const typed = (path: string): string => {
   return short.startsWith('..') ? path : short;
 };
 
-function walkThrough(baseUrl: string, demoFile: string): string {
-  return `  Credentials    ${typed(demoFile)} (made up for trying; never in production)
+function walkThrough(baseUrl: string, demoFile: string, reviewer: string): string {
+  return `  Reviewer       ${reviewer}, whose password stands with the others in
+  Credentials    ${typed(demoFile)} (made up for trying; never in production)
 
 Paste this into another terminal, in the project's folder. It submits a passport, has a reviewer confirm
 one field, and reads the outcome (three samples are in the review queue already):

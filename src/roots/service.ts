@@ -29,6 +29,7 @@ import { Log } from '../logging/log.js';
 import { Metrics } from '../metrics/metrics.js';
 import { BlobStore } from '../storage/blob-store.js';
 import { WorkQueue } from '../work/work-queue.js';
+import { serveWorkbench } from '../workbench/serve-workbench.js';
 import { ReviewEvents } from '../review/review-events.js';
 import { StatusWaits } from '../status/status-waits.js';
 import type { Replacements } from './core.js';
@@ -175,6 +176,7 @@ async function createApp(root: DynamicModule, config: Config): Promise<NestFasti
   guardFrontDoor(app, [app.get(AuthGuard, { strict: false }), app.get(RateLimitGuard, { strict: false })]);
   await registerMultipart(app, limits);
   renameAnswers(app, app.get(InterfaceNames));
+  await serveWorkbench(app);
   if (config.docs) serveDocumentation(app);
   if (config.queueBoard) await serveQueueBoard(app);
   return app;

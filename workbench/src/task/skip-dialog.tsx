@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { skipTask } from '../api/routes.js';
+import { sayFault } from '../api/fault.js';
+import { Window } from '../app/window.js';
+import { useTexts } from '../language/language.js';
+import { takeNext } from '../queue/take-next.js';
+import { said } from './completion.js';
+import { useScreen } from './use-screen.js';
+import { forget } from './works.js';
+
+const REASONS = ['illegible', 'unsure', 'language', 'missing-page', 'other'] as const;
+
+/** Gives the task back with a reason, and takes the next one. */
+export function SkipDialog({ close, leave }: { close: () => void; leave: () => void }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { work } = useScreen();
+  const [fault, setFault] = useState<string | null>(null);
+
+  async function skip(form: FormData): Promise<void> {
+    try {
+      await work.save();
+      await skipTask(work.taskId, String(form.get('reason')), String(form.get('comment')).trim());
+      forget(work.taskId);
+      close();
+      said.set(t('task.skipped'));
+      const taskId = await takeNext([work.taskId]);
+      if (taskId) await navigate({ to: '/tasks/$taskId', params: { taskId } });
+      else leave();
+    } catch (error) {
+      setFault(sayFault(error));
+    }
+  }
+
+  return (
+    <Window title={t('task.skipTitle')} close={close}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void skip(new FormData(event.currentTarget));
+        }}
+      >
+        <p className="dim">{t('task.skipHint')}</p>
+        <fieldset className="choices">
+          <legend>{t('task.reason')}</legend>
+          {REASONS.map((reason, index) => (
+            <label key={reason}>
+              <input
+                type="radio"
+                name="reason"
+                value={reason}
+                defaultChecked={index === 0}
+                autoFocus={index === 0}
+              />
+              {t(`task.reasons.${reason}`)}
+            </label>
+          ))}
+        </fieldset>
+        <label htmlFor="skip-comment">{t('task.comment')}</label>
+        <textarea id="skip-comment" name="comment" rows={2} maxLength={2_000} />
+        <button type="submit" className="primary">
+          {t('task.skip')}
+        </button>
+        <p role="alert" className="bad">
+          {fault}
+        </p>
+      </form>
+    </Window>
+  );
+}

@@ -1,0 +1,42 @@
+import { useNavigate } from '@tanstack/react-router';
+import { connected } from '../api/client.js';
+import { sayFault } from '../api/fault.js';
+import { announce } from '../app/announcer.js';
+import { useTexts } from '../language/language.js';
+import { takeNext } from '../queue/take-next.js';
+import { holdCompletion, said } from './completion.js';
+import { useScreen } from './use-screen.js';
+
+/** Completes the task and goes to the next; where something is missing, goes there instead. */
+export function useCompletion(leave: () => void): () => void {
+  const screen = useScreen();
+  const navigate = useNavigate();
+  const t = useTexts();
+
+  async function complete(): Promise<void> {
+    const { work } = screen;
+    const typed = screen.current;
+    // What stands in the field and was not yet taken counts as typed.
+    if (typed && screen.state.texts.has(typed.path)) screen.decide(typed, screen.correctionOf(typed));
+    const missing = screen.missing;
+    if (missing[0]) {
+      announce(t('task.missing', { count: missing.length }));
+      said.set(t('task.missing', { count: missing.length }));
+      return screen.focus(missing[0].path);
+    }
+    if (!connected.get()) return said.set(t('fault.offline'));
+    await work.save();
+    if (work.isDirty || !work.isWritable)
+      return said.set(work.state.get().saveFault ?? t('fault.unexpected'));
+    holdCompletion(work);
+    try {
+      const taskId = await takeNext([work.taskId]);
+      if (taskId) await navigate({ to: '/tasks/$taskId', params: { taskId } });
+      else leave();
+    } catch (error) {
+      said.set(sayFault(error));
+      leave();
+    }
+  }
+  return () => void complete();
+}

@@ -1,0 +1,296 @@
+import { sayFault, Fault, type Problem } from '../api/fault.js';
+import { keepTask, saveDraft } from '../api/routes.js';
+import { call } from '../api/client.js';
+import type { TaskEvent } from '../api/events.js';
+import type { Context, EditedRow, SentDraft } from '../api/shapes.js';
+import { Store } from '../app/store.js';
+import { type Choice, type Choices, choicesIn, draftOf, type Effort } from './choices.js';
+import { type Item, itemsOf } from './items.js';
+
+const AUTOSAVE_MS = 800;
+const LONGEST_PAUSE_MS = 15_000;
+
+export type Lease = 'held' | 'lost' | 'other' | 'over';
+export type Saving = 'saved' | 'waiting' | 'saving' | 'failed';
+
+export interface WorkState {
+  context: Context;
+  items: readonly Item[];
+  choices: Choices;
+  past: readonly Choices[];
+  future: readonly Choices[];
+  /** Typed and not decided, by path. */
+  texts: ReadonlyMap<string, string>;
+  /** Sure items that the reviewer opened. */
+  opened: ReadonlySet<string>;
+  saving: Saving;
+  savedAt: Date | null;
+  saveFault: string | null;
+  lease: Lease;
+  /** What another tab saved otherwise; null when nothing. */
+  conflicts: Problem[] | null;
+}
+
+/** What a reviewer makes of one task: kept outside of the page, so that it outlives a lost session, and saved by itself. */
+export class Work {
+  readonly state: Store<WorkState>;
+  private readonly efforts = new Map<string, Effort>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private failures = 0;
+  private running: Promise<void> | null = null;
+  /** Undefined until the first save: then nothing differs. */
+  private savedChoices: Choices;
+
+  constructor(
+    context: Context,
+    private readonly username: string,
+  ) {
+    const choices = choicesIn(context);
+    this.savedChoices = choices;
+    this.state = new Store<WorkState>({
+      context,
+      items: itemsOf(context),
+      choices,
+      past: [],
+      future: [],
+      texts: new Map(),
+      opened: new Set(),
+      saving: 'saved',
+      savedAt: null,
+      saveFault: null,
+      lease: leaseOf(context, username),
+      conflicts: null,
+    });
+  }
+
+  get taskId(): string {
+    return this.state.get().context.taskId;
+  }
+
+  get isWritable(): boolean {
+    return this.state.get().lease === 'held';
+  }
+
+  private put(part: Partial<WorkState>): void {
+    this.state.set({ ...this.state.get(), ...part });
+  }
+
+  type(path: string, text: string): void {
+    const texts = new Map(this.state.get().texts).set(path, text);
+    this.put({ texts });
+  }
+
+  open(path: string): void {
+    this.put({ opened: new Set(this.state.get().opened).add(path) });
+  }
+
+  /** Decides on some items at once; null takes a decision back. */
+  decide(decisions: Iterable<readonly [string, Choice | null]>): void {
+    const { choices, texts } = this.state.get();
+    const decided = new Map(choices.decided);
+    const left = new Map(texts);
+    for (const [path, choice] of decisions) {
+      if (choice) decided.set(path, choice);
+      else decided.delete(path);
+      left.delete(path);
+    }
+    this.make({ ...choices, decided }, left);
+  }
+
+  /** Decisions and rows in one step. */
+  change(decisions: Iterable<readonly [string, Choice]>, table: string, edited: readonly EditedRow[]): void {
+    const { choices, texts } = this.state.get();
+    const decided = new Map([...choices.decided, ...decisions]);
+    this.make({ decided, rows: new Map(choices.rows).set(table, edited) }, texts);
+  }
+
+  editRows(path: string, rows: readonly EditedRow[]): void {
+    const { choices, texts } = this.state.get();
+    this.make({ ...choices, rows: new Map(choices.rows).set(path, rows) }, texts);
+  }
+
+  private make(choices: Choices, texts: ReadonlyMap<string, string>): void {
+    if (!this.isWritable) return;
+    const { past, choices: before } = this.state.get();
+    this.put({ choices, texts, past: [...past, before], future: [] });
+    this.saveSoon();
+  }
+
+  undo(): Choices | null {
+    const { past, future, choices } = this.state.get();
+    const before = past.at(-1);
+    if (!before || !this.isWritable) return null;
+    this.put({ choices: before, past: past.slice(0, -1), future: [choices, ...future] });
+    this.saveSoon();
+    return choices;
+  }
+
+  redo(): Choices | null {
+    const { past, future, choices } = this.state.get();
+    const after = future[0];
+    if (!after || !this.isWritable) return null;
+    this.put({ choices: after, past: [...past, choices], future: future.slice(1) });
+    this.saveSoon();
+    return choices;
+  }
+
+  spent(path: string, { milliseconds, keystrokes }: Effort): void {
+    const before = this.efforts.get(path) ?? { milliseconds: 0, keystrokes: 0 };
+    this.efforts.set(path, {
+      milliseconds: Math.round(before.milliseconds + milliseconds),
+      keystrokes: before.keystrokes + keystrokes,
+    });
+  }
+
+  draft(): SentDraft {
+    const { items, choices, context } = this.state.get();
+    return draftOf(items, choices, this.efforts, context.revision);
+  }
+
+  private saveSoon(afterMs = AUTOSAVE_MS): void {
+    clearTimeout(this.timer);
+    if (this.state.get().conflicts) return;
+    this.put({ saving: 'waiting' });
+    this.timer = setTimeout(() => void this.save(), afterMs);
+  }
+
+  get isDirty(): boolean {
+    return this.state.get().choices !== this.savedChoices;
+  }
+
+  /** Saves what is not saved, now. Never fails: what becomes of it stands in the state. */
+  async save(): Promise<void> {
+    clearTimeout(this.timer);
+    if (this.running) await this.running;
+    if (!this.isDirty || !this.isWritable || this.state.get().conflicts) return;
+    this.running = this.send().finally(() => (this.running = null));
+    await this.running;
+  }
+
+  private async send(): Promise<void> {
+    const { choices } = this.state.get();
+    this.put({ saving: 'saving' });
+    try {
+      const { revision } = await saveDraft(this.taskId, this.draft());
+      this.failures = 0;
+      this.savedChoices = choices;
+      this.put({
+        context: { ...this.state.get().context, revision },
+        saveFault: null,
+        savedAt: new Date(),
+      });
+      if (this.isDirty) this.saveSoon();
+      else this.put({ saving: 'saved' });
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  /** Tells why saving, keeping or completing came to nothing. */
+  failed(error: unknown): void {
+    this.put({ saving: this.isDirty ? 'failed' : 'saved', saveFault: sayFault(error) });
+    if (!(error instanceof Fault)) return;
+    if (error.is('revision')) this.put({ conflicts: error.errors });
+    else if (error.is('lease-lost')) this.put({ lease: 'lost' });
+    else if (error.is('held-by-other')) this.put({ lease: 'other' });
+    else if (error.is('completed') || error.is('canceled')) this.put({ lease: 'over' });
+    else if (error.isOffline && this.isDirty) this.saveSoon(this.pause());
+  }
+
+  private pause(): number {
+    return Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** this.failures++) * (0.75 + Math.random() / 2);
+  }
+
+  async keep(): Promise<void> {
+    try {
+      const { leaseExpiresAt } = await keepTask(this.taskId);
+      this.put({ context: { ...this.state.get().context, leaseExpiresAt } });
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  noted(notes: Context['notes']): void {
+    this.put({ context: { ...this.state.get().context, notes } });
+  }
+
+  /** The claim's time is over by the clock. */
+  ranOut(): void {
+    this.put({ lease: 'lost' });
+  }
+
+  /** Another tab, another reviewer or the service changed the task. */
+  heard({ state, reviewer, rereading }: TaskEvent): void {
+    // That it is open may be news from before it was claimed; saving will tell.
+    if (state === 'OPEN' || this.state.get().lease !== 'held') return;
+    const context = { ...this.state.get().context, state, reviewer, rereading };
+    this.put({ context, lease: leaseOf(context, this.username) });
+  }
+
+  async claim(): Promise<void> {
+    await call('POST', `/review/tasks/${this.taskId}/claim`, { body: {} });
+    this.merge(await call<Context>('GET', `/review/tasks/${this.taskId}/context`));
+  }
+
+  /** Lays what the server has now under what was decided here: here wins item by item, there fills what is open. */
+  merge(context: Context): void {
+    const { choices } = this.state.get();
+    const items = itemsOf(context);
+    const known = new Set(items.map(({ path }) => path));
+    const there = choicesIn(context);
+    const decided = new Map([...there.decided, ...choices.decided].filter(([path]) => known.has(path)));
+    const rows = new Map([...there.rows, ...choices.rows].filter(([path]) => known.has(path)));
+    this.savedChoices = there;
+    this.put({
+      context,
+      items,
+      choices: { decided, rows },
+      lease: leaseOf(context, this.username),
+      conflicts: null,
+      saveFault: null,
+    });
+    this.saveSoon(0);
+  }
+
+  /** After a document was read again: nothing that was decided on its former fields is left. */
+  restart(context: Context): void {
+    const { items, choices } = this.state.get();
+    const before = new Map(items.map((item) => [item.path, item.node.itemId]));
+    const after = itemsOf(context);
+    const same = new Set(
+      after.filter((item) => before.get(item.path) === item.node.itemId).map(({ path }) => path),
+    );
+    const there = choicesIn(context);
+    const mine = [...choices.decided].filter(([path]) => same.has(path));
+    this.savedChoices = there;
+    this.put({
+      context,
+      items: after,
+      choices: { decided: new Map([...there.decided, ...mine]), rows: there.rows },
+      past: [],
+      future: [],
+      texts: new Map(),
+      lease: leaseOf(context, this.username),
+    });
+    this.saveSoon(0);
+  }
+
+  /** Ends a conflict: takes the server's decision for these paths, and ours for the rest. */
+  settle(context: Context, theirs: ReadonlySet<string>): void {
+    const { choices } = this.state.get();
+    const decided = new Map([...choices.decided].filter(([path]) => !theirs.has(path)));
+    const rows = new Map([...choices.rows].filter(([path]) => !theirs.has(path)));
+    this.put({ choices: { decided, rows } });
+    this.merge(context);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+}
+
+function leaseOf({ state, reviewer }: Context, username: string): Lease {
+  if (state === 'COMPLETED' || state === 'CANCELED') return 'over';
+  if (state === 'OPEN') return 'lost';
+  return reviewer === username ? 'held' : 'other';
+}

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { defineConfig } from 'vite';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const built = join(here, '../dist/workbench');
+
+export default defineConfig({
+  root: here,
+  // What the built page asks for, wherever below it the browser stands.
+  base: '/app/',
+  // The server puts a nonce of its own into each answer.
+  html: { cspNonce: '__NONCE__' },
+  // React alone knows what it needs of this.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    outDir: built,
+    emptyOutDir: true,
+    target: 'es2022',
+    // A file inside the page would need a policy that allows such.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: 'manifest.json',
+    reportCompressedSize: false,
+  },
+  plugins: [compressed()],
+  logLevel: 'error',
+});
+
+/** Lays a .br and a .gz beside each file, for a server that need not compress. */
+function compressed() {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    closeBundle() {
+      const assets = join(built, 'assets');
+      for (const name of readdirSync(assets)) {
+        const bytes = readFileSync(join(assets, name));
+        writeFileSync(join(assets, `${name}.br`), brotliCompressSync(bytes));
+        writeFileSync(join(assets, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+      }
+    },
+  };
+}
