@@ -7,6 +7,9 @@ export const A4 = { width: 1240, height: 1754 };
 /** Points of a PDF for each pixel. */
 const POINTS = 72 / 150;
 
+/** Where a font would join two letters to one, which a PDF's text would lack. */
+const UNJOINED = /(?<=f)(?=[fil])/;
+
 export interface Print {
   size?: number;
   bold?: boolean;
@@ -47,7 +50,11 @@ export class Sheet {
     context.save();
     context.translate(x - before, y);
     context.scale(shrunk, 1);
-    context.fillText(content, 0, 0);
+    let done = 0;
+    for (const part of content.split(UNJOINED)) {
+      context.fillText(part, done, 0);
+      done += context.measureText(part).width;
+    }
     context.restore();
   }
 

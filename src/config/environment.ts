@@ -149,6 +149,7 @@ export const environmentSchema = z.object({
   TRUSTED_PROXIES: addresses.default([]),
   CORS_ORIGINS: origins.default([]),
   DEMO: flag.optional(),
+  DEMO_DOCUMENTS: flag.default(true),
 });
 
 export type Environment = z.infer<typeof environmentSchema>;

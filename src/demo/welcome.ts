@@ -11,7 +11,9 @@ Confere is running.
   API            ${baseUrl}
   Documentation  ${baseUrl}/docs
 `;
-  return config.demo ? `${places}${walkThrough(baseUrl, demoFileIn(config.dataDir))}` : places;
+  return config.demo
+    ? `${places}${walkThrough(baseUrl, demoFileIn(config.dataDir), config.demoDocuments)}`
+    : places;
 }
 
 /** A path as one types it from the project's folder. */
@@ -20,11 +22,14 @@ const typed = (path: string): string => {
   return short.startsWith('..') ? path : short;
 };
 
-function walkThrough(baseUrl: string, demoFile: string): string {
+function walkThrough(baseUrl: string, demoFile: string, documents: boolean): string {
+  const queue = documents
+    ? 'documents of every kind are being read into the review queue meanwhile'
+    : 'the review queue is empty';
   return `  Credentials    ${typed(demoFile)} (made up for trying; never in production)
 
 Paste this into another terminal, in the project's folder. It submits a passport, has a reviewer confirm
-one field, and reads the outcome (three samples are in the review queue already):
+one field, and reads the outcome (${queue}):
 
   BASE=${baseUrl}
   pick() { node -pe "JSON.parse(require('fs').readFileSync(0, 'utf8')).$1"; }
