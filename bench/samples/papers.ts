@@ -7,12 +7,19 @@ const THERMAL = { width: 700, height: 1290 };
 /** A till receipt on thermal paper: faded, crumpled and smoothed again. */
 export function crumpledReceipt(): Promise<Buffer> {
   const canvas = drawn(drawFaded, THERMAL, '#eae7df');
-  return scan(canvas, 5, { askew: -1.4, noise: 7, creased: 7, quality: 38 });
+  return scan(canvas, 5, {
+    askew: -1.4,
+    noise: 9,
+    creased: 8,
+    blur: 1.1,
+    across: 520,
+    quality: 34,
+  });
 }
 
 function drawFaded(sheet: Sheet): void {
   sheet.face = 'roboto-mono';
-  sheet.ink = '#8b8984';
+  sheet.ink = '#a3a099';
   sheet.line = '#a5a29b';
   const middle = (y: number, text: string, size = 24, bold = false) =>
     sheet.text(350, y, text, { size, bold, align: 'center', within: 620 });
@@ -54,12 +61,13 @@ function drawFaded(sheet: Sheet): void {
 /** Where heat or a thumb took the print away. */
 function fade(sheet: Sheet): void {
   for (const [x, y, radius] of [
-    [560, 740, 150],
+    [600, 770, 170],
     [160, 420, 130],
-    [420, 130, 120],
+    [420, 130, 150],
+    [120, 268, 120],
   ] as const) {
     const patch = sheet.context.createRadialGradient(x, y, 0, x, y, radius);
-    patch.addColorStop(0, 'rgba(234,231,223,0.62)');
+    patch.addColorStop(0, 'rgba(234,231,223,0.8)');
     patch.addColorStop(1, 'rgba(234,231,223,0)');
     sheet.context.fillStyle = patch;
     sheet.context.fillRect(0, 0, sheet.width, sheet.height);

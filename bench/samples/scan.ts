@@ -11,6 +11,10 @@ export interface Scan {
   /** How far creases bend lines, in pixels. */
   creased?: number;
   grey?: boolean;
+  /** Radius of the blur, in pixels. */
+  blur?: number;
+  /** Width of the image in pixels; by default the sheet's. */
+  across?: number;
   /** Of the WebP, 1 to 100. */
   quality?: number;
 }
@@ -19,7 +23,7 @@ const flatten = (canvas: Canvas) => sharp(canvas.toBuffer('image/png')).removeAl
 
 /** The sheet as a flat scanner sees it, as WebP. */
 export async function scan(canvas: Canvas, seed: number, options: Scan = {}): Promise<Buffer> {
-  const { askew = 0, noise = 2, creased = 0, grey = true, quality = 42 } = options;
+  const { askew = 0, noise = 2, creased = 0, grey = true, blur = 0.5, quality = 42 } = options;
   const flat = grey ? flatten(canvas).greyscale() : flatten(canvas);
   const { data, info } = await flat.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
@@ -27,8 +31,12 @@ export async function scan(canvas: Canvas, seed: number, options: Scan = {}): Pr
   const pixels = creased > 0 ? crease(data, { width, height, channels, deep: creased, random }) : data;
   for (let at = 0; at < pixels.length; at++)
     pixels[at] = Math.max(0, Math.min(255, pixels[at]! + (random.next() + random.next() - 1) * noise * 2));
-  const noisy = sharp(pixels, { raw: { width, height, channels } }).blur(0.5);
-  return noisy.rotate(askew, { background: '#e9e7e1' }).webp({ quality, effort: 6 }).toBuffer();
+  const noisy = sharp(pixels, { raw: { width, height, channels } }).blur(blur);
+  const askewed = await noisy.rotate(askew, { background: '#e9e7e1' }).png().toBuffer();
+  return sharp(askewed)
+    .resize({ width: options.across ?? width })
+    .webp({ quality, effort: 6 })
+    .toBuffer();
 }
 
 /** The sheet on a table, photographed from above, as WebP. */

@@ -18,9 +18,31 @@ const doubtful: GenerationRule[] = [
   { tagRegex: EVERY, generalFieldConfiguration: { score: 0.9, scoreFlag: 'CONSIDER_NULL' } },
 ];
 
-/** Stricter, for documents that are read well: something is always left to look at. */
-const strict: GenerationRule[] = [
-  { tagRegex: EVERY, generalFieldConfiguration: { score: 0.985, scoreFlag: 'CONSIDER_NULL' } },
+/** What a bank would have confirmed whatever its score, and all that is not quite sure. */
+const identity: GenerationRule[] = [
+  {
+    tagRegex: EVERY,
+    generalFieldConfiguration: { score: 0.96, scoreFlag: 'CONSIDER_NULL' },
+    specificFieldConfiguration: [
+      { name: 'full_name', scoreFlag: 'IGNORE_SCORE' },
+      { name: 'document_number', scoreFlag: 'IGNORE_SCORE' },
+      { name: 'birth_date', scoreFlag: 'IGNORE_SCORE' },
+      { name: 'expiry_date', scoreFlag: 'IGNORE_SCORE' },
+    ],
+  },
+];
+
+/** What an expense is paid by, and all that is not quite sure. */
+const expense: GenerationRule[] = [
+  {
+    tagRegex: EVERY,
+    generalFieldConfiguration: { score: 0.97, scoreFlag: 'CONSIDER_NULL' },
+    specificFieldConfiguration: [
+      { name: 'merchant_name', scoreFlag: 'IGNORE_SCORE' },
+      { name: 'date', scoreFlag: 'IGNORE_SCORE' },
+      { name: 'total', scoreFlag: 'IGNORE_SCORE' },
+    ],
+  },
 ];
 
 /** Every table is looked at, whatever its score. */
@@ -55,22 +77,22 @@ const identityCard = {
 
 /** In the order in which they come to the reviewer. */
 export const DEMO_DOCUMENTS: readonly DemoDocument[] = [
-  { file: 'passport.jpg', kind: 'standard', rules: strict },
-  { file: 'recibo.jpg', kind: 'standard', rules: doubtful },
-  { file: 'cnh.webp', kind: 'standard', rules: strict },
+  { file: 'passport.jpg', kind: 'standard', rules: identity },
+  { file: 'recibo.jpg', kind: 'standard', rules: expense },
+  { file: 'cnh.webp', kind: 'standard', rules: identity },
   { file: 'danfe.webp', kind: 'standard', rules: withTables },
-  { file: 'cupom.webp', kind: 'standard', rules: doubtful },
+  { file: 'cupom.webp', kind: 'standard', rules: expense },
   { file: 'carta.webp', kind: 'standard', rules: untyped },
-  { file: 'cin-1.webp', kind: 'standard', rules: strict, capture: identityCard },
-  { file: 'cin-2.webp', kind: 'standard', rules: strict, capture: identityCard },
-  { file: 'cin-3.webp', kind: 'standard', rules: strict, capture: identityCard },
+  { file: 'cin-1.webp', kind: 'standard', rules: identity, capture: identityCard },
+  { file: 'cin-2.webp', kind: 'standard', rules: identity, capture: identityCard },
+  { file: 'cin-3.webp', kind: 'standard', rules: identity, capture: identityCard },
   { file: 'ficha.webp', kind: 'generative', rules: printed },
   { file: 'fatura.pdf', kind: 'standard', rules: doubtful },
   { file: 'boleto.pdf', kind: 'standard', rules: doubtful },
   { file: 'extrato.pdf', kind: 'generative', rules: withTables },
   { file: 'fatura-longa.pdf', kind: 'standard', rules: withTables },
-  { file: 'rg.webp', kind: 'standard', rules: strict },
-  { file: 'conta-de-luz.webp', kind: 'standard', rules: strict },
+  { file: 'rg.webp', kind: 'standard', rules: identity },
+  { file: 'conta-de-luz.webp', kind: 'standard', rules: doubtful },
   { file: 'matricula.webp', kind: 'generative', rules: printed },
   { file: 'contrato-social.pdf', kind: 'generative', rules: printed },
 ];

@@ -11,9 +11,7 @@ Confere is running.
   API            ${baseUrl}
   Documentation  ${baseUrl}/docs
 `;
-  return config.demo
-    ? `${places}${walkThrough(baseUrl, demoFileIn(config.dataDir), config.demoDocuments)}`
-    : places;
+  return config.demo ? `${places}${walkThrough(baseUrl, demoFileIn(config.dataDir))}` : places;
 }
 
 /** A path as one types it from the project's folder. */
@@ -22,14 +20,11 @@ const typed = (path: string): string => {
   return short.startsWith('..') ? path : short;
 };
 
-function walkThrough(baseUrl: string, demoFile: string, documents: boolean): string {
-  const queue = documents
-    ? 'documents of every kind are being read into the review queue meanwhile'
-    : 'the review queue is empty';
+function walkThrough(baseUrl: string, demoFile: string): string {
   return `  Credentials    ${typed(demoFile)} (made up for trying; never in production)
 
 Paste this into another terminal, in the project's folder. It submits a passport, has a reviewer confirm
-one field, and reads the outcome (${queue}):
+one field, and reads the outcome (documents of other kinds come into the review queue meanwhile):
 
   BASE=${baseUrl}
   pick() { node -pe "JSON.parse(require('fs').readFileSync(0, 'utf8')).$1"; }
