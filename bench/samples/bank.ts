@@ -65,7 +65,7 @@ function drawStatement(page: Sheet): void {
   const below = 570 + ENTRIES.length * 46;
   page.text(80, below, 'Saldo final:', { size: 26, bold: true });
   page.text(260, below, `R$ ${money(CLOSING)}`, { size: 26, bold: true });
-  page.text(80, 1660, 'Documento de exemplo: banco, pessoas e valores são inventados.', { size: 18 });
+  page.text(80, 1660, 'Documento de exemplo; banco, pessoas e valores são inventados.', { size: 18 });
 }
 
 const AMOUNT = 128_740;
@@ -84,7 +84,7 @@ export async function slip(): Promise<Buffer> {
       body(page, 910);
       page.text(1180, 1520, 'Autenticação mecânica - Ficha de Compensação', { size: 17, align: 'right' });
       page.context.drawImage(bars, 70, 1500, 640, 96);
-      page.text(60, 1690, 'Documento de exemplo: não pague. Banco e empresas são inventados.', { size: 17 });
+      page.text(60, 1690, 'Documento de exemplo; não pague. Banco e empresas são inventados.', { size: 17 });
     },
   ]);
 }

@@ -72,7 +72,7 @@ function secondPage(sheet: Sheet): void {
   sheet.text(800, 1048, 'Total a pagar', { size: 28, bold: true });
   sheet.text(1150, 1048, `R$ ${money(total + tax)}`, { size: 28, bold: true, align: 'right' });
   sheet.text(90, 1140, 'Condições de pagamento: 30 dias, por transferência bancária.');
-  sheet.text(90, 1174, 'Documento de exemplo: empresas, pessoas e valores são inventados.', { size: 18 });
+  sheet.text(90, 1174, 'Documento de exemplo; empresas, pessoas e valores são inventados.', { size: 18 });
   foot(sheet, 2);
 }
 

@@ -156,5 +156,5 @@ function drawEnergyBill(page: Sheet): void {
   page.text(60, 1150, 'Contribuição para iluminação pública', { size: 23 });
   page.text(1180, 1150, money(3867), { size: 23, align: 'right' });
   page.rule(60, 1172, 1120);
-  page.text(60, 1300, 'Documento de exemplo: pessoas, empresas e valores são inventados.', { size: 19 });
+  page.text(60, 1300, 'Documento de exemplo; pessoas, empresas e valores são inventados.', { size: 19 });
 }
