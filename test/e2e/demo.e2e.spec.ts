@@ -17,7 +17,7 @@ interface Task {
   items: { kind: string; path: string }[];
 }
 
-const READ_MS = 300_000;
+const READ_MS = 600_000;
 
 /** The demo's documents, read by the real engine; the service is stopped half-way and started again. */
 describe('the demo’s documents', () => {
