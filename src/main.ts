@@ -21,6 +21,9 @@ async function main(): Promise<void> {
   });
   const service = await startService();
   announce(service);
+  void service.demoTasks.then((count) => {
+    if (count !== null) say(`The demo's documents are read: ${count} tasks wait for a reviewer.`);
+  });
   const why = await Promise.race([signalled, service.stopAsked.then(() => 'PostgreSQL was told to stop')]);
   say(`${why}: stopping (what is in hand is finished or handed back) ...`);
   forceOnAnother(Date.now());

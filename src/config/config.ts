@@ -100,8 +100,10 @@ export class Config {
   readonly trustedProxies = this.environment.TRUSTED_PROXIES;
   /** Whose pages may call the API from a browser. */
   readonly corsOrigins = this.environment.CORS_ORIGINS;
-  /** Whether demo credentials and samples are made on the first start; never in production. */
+  /** Whether demo credentials are made on the first start; never in production. */
   readonly demo = !this.production && (this.environment.DEMO ?? this.databaseUrl === undefined);
+  /** Whether the demo's client submits documents of its own. */
+  readonly demoDocuments = this.demo && this.environment.DEMO_DOCUMENTS;
 }
 
 /** Bytes that one token of an answer takes at most, with what servers send along: its probability, a frame. */

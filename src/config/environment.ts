@@ -158,6 +158,7 @@ export const environmentSchema = z.object({
   CORS_ORIGINS: origins.default([]),
   INTERFACE_ENGINE_NAME: engineName.default('engine'),
   DEMO: flag.optional(),
+  DEMO_DOCUMENTS: flag.default(true),
 });
 
 export type Environment = z.infer<typeof environmentSchema>;

@@ -27,7 +27,7 @@ function walkThrough(baseUrl: string, demoFile: string, reviewer: string): strin
   Credentials    ${typed(demoFile)} (made up for trying; never in production)
 
 Paste this into another terminal, in the project's folder. It submits a passport, has a reviewer confirm
-one field, and reads the outcome (three samples are in the review queue already):
+one field, and reads the outcome (documents of other kinds come into the review queue meanwhile):
 
   BASE=${baseUrl}
   pick() { node -pe "JSON.parse(require('fs').readFileSync(0, 'utf8')).$1"; }

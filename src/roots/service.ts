@@ -14,6 +14,7 @@ import { NotReady } from '../config/not-ready.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded/embedded-postgres.js';
 import { migrate } from '../database/migrate.js';
 import { openDatabase } from '../database/open-database.js';
+import { DemoQueue } from '../demo/demo-queue.js';
 import { Demo } from '../demo/demo.js';
 import { Readiness } from '../health/readiness.js';
 import { allowOrigins, secureHeaders } from '../http/browser-security.js';
@@ -44,6 +45,8 @@ export interface Service {
   baseUrl: string;
   /** Ends well when the embedded PostgreSQL was told to stop; then the service is to be stopped, and will stop it. */
   stopAsked: Promise<void>;
+  /** How many tasks wait for a reviewer once the demo's documents are read; null: none was to be submitted. */
+  demoTasks: Promise<number | null>;
   /** Is not ready any more, ends what is in hand, then everything else. */
   stop(): Promise<void>;
 }
@@ -104,12 +107,24 @@ async function startOn(config: Config, shared: boolean, replacements: Replacemen
     await app.get(AuditTrail).open();
     if (!shared) await clearAfterKill(app);
     const baseUrl = await listen(app, config);
-    if (config.demo && hasApi(config)) await app.get(Demo, { strict: false }).ensure(baseUrl);
-    return { config, app, baseUrl, stopAsked: NEVER, stop: () => stopGracefully(app, config) };
+    const { demoTasks } = await startDemo(app, config, baseUrl);
+    return { config, app, baseUrl, stopAsked: NEVER, demoTasks, stop: () => stopGracefully(app, config) };
   } catch (error) {
     await app.close();
     throw error;
   }
+}
+
+/** The credentials at once; the documents in the background: the returned promise is of their tasks. */
+async function startDemo(
+  app: NestFastifyApplication,
+  config: Config,
+  baseUrl: string,
+): Promise<Pick<Service, 'demoTasks'>> {
+  if (!config.demo || !hasApi(config)) return { demoTasks: Promise.resolve(null) };
+  const clientId = await app.get(Demo, { strict: false }).ensure(baseUrl);
+  if (!config.demoDocuments) return { demoTasks: Promise.resolve(null) };
+  return { demoTasks: app.get(DemoQueue, { strict: false }).fill(clientId) };
 }
 
 /** The embedded database serves this process alone, so any lease in it, and any file half-way in, is a dead one's. */

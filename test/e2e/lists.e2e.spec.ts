@@ -30,7 +30,6 @@ const GENUINE = forged(`0|${MOMENT}|${ID}`);
 /** Each would be an error of PostgreSQL, or a wrong page, if it were believed. */
 const FORGED: Record<string, string> = {
   'no cursor': 'x',
-  'an empty text': '',
   'a NUL character in the middle': forged(`0|${MOMENT}|\0${ID}`),
   'a cursor cut short': GENUINE.slice(0, -3),
   'a cursor with more behind it': `${GENUINE}AAAA`,
@@ -158,7 +157,7 @@ describe('a list', () => {
       });
     });
 
-    it.each(['0', '101', '1.5', '1e1', '-1', '', 'x', '1&limit=2', '9'.repeat(400)])(
+    it.each(['0', '101', '1.5', '1e1', '-1', 'x', '1&limit=2', '9'.repeat(400)])(
       'refuses ?limit=%s',
       async (limit) => {
         const { http, body } = await admin.get(`${routeOf(path)}?limit=${limit}`);

@@ -89,7 +89,6 @@ describe('an unknown name', () => {
       ['POST', `${STANDARD}/status`],
       ['POST', `${GENERATIVE}/status`],
       ['POST', '/user/authenticate'],
-      ['GET', '/rules'],
       ['PUT', '/rules'],
       ['POST', '/rules/simulate'],
       ['GET', '/types/receipt'],

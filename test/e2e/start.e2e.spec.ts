@@ -40,6 +40,7 @@ describe('npm start', () => {
           HOME: folder,
           DATA_DIR: join(folder, 'data'),
           PORT: '0',
+          DEMO_DOCUMENTS: 'false',
           ...variables,
         },
       });
