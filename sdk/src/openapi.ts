@@ -95,7 +95,7 @@ export interface paths {
          * Who is signed in
          * @description To ask does not prolong the session.
          */
-        get: operations["view"];
+        get: operations["getSession"];
         put?: never;
         /**
          * Sign in from a browser
@@ -301,7 +301,7 @@ export interface paths {
          * The image of a page
          * @description Boxes are fractions of this image.
          */
-        get: operations["page"];
+        get: operations["getTaskPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -321,7 +321,7 @@ export interface paths {
          * A part of a page from its finest image
          * @description The header `X-Image-Size` has the size of the whole page at this scale: `3508x2480`.
          */
-        get: operations["region"];
+        get: operations["getTaskPageRegion"];
         put?: never;
         post?: never;
         delete?: never;
@@ -341,7 +341,7 @@ export interface paths {
          * The words of a page
          * @description With what the second recogniser read otherwise. Empty for what was read before words were kept.
          */
-        get: operations["words"];
+        get: operations["getTaskPageWords"];
         put?: never;
         post?: never;
         delete?: never;
@@ -358,7 +358,7 @@ export interface paths {
             cookie?: never;
         };
         /** The image of a page of another capture of the task's operation */
-        get: operations["capturePage"];
+        get: operations["getCapturePage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4159,7 +4159,7 @@ export interface operations {
             507: components["responses"]["NoRoom"];
         };
     };
-    view: {
+    getSession: {
         parameters: {
             query?: never;
             header?: never;
@@ -4637,7 +4637,7 @@ export interface operations {
             507: components["responses"]["NoRoom"];
         };
     };
-    page: {
+    getTaskPage: {
         parameters: {
             query?: {
                 /** @description In pixels; the image is never enlarged. Left out: as it is kept */
@@ -4649,7 +4649,7 @@ export interface operations {
             path: {
                 id: string;
                 /** @description From 1 */
-                n: string;
+                n: number;
             };
             cookie?: never;
         };
@@ -4670,13 +4670,14 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failure"];
             503: components["responses"]["NotReady"];
             507: components["responses"]["NoRoom"];
         };
     };
-    region: {
+    getTaskPageRegion: {
         parameters: {
             query: {
                 /** @description From the left edge */
@@ -4694,7 +4695,7 @@ export interface operations {
             path: {
                 id: string;
                 /** @description From 1 */
-                n: string;
+                n: number;
             };
             cookie?: never;
         };
@@ -4715,20 +4716,21 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failure"];
             503: components["responses"]["NotReady"];
             507: components["responses"]["NoRoom"];
         };
     };
-    words: {
+    getTaskPageWords: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 id: string;
                 /** @description From 1 */
-                n: string;
+                n: number;
             };
             cookie?: never;
         };
@@ -4746,13 +4748,14 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failure"];
             503: components["responses"]["NotReady"];
             507: components["responses"]["NoRoom"];
         };
     };
-    capturePage: {
+    getCapturePage: {
         parameters: {
             query?: {
                 /** @description In pixels; the image is never enlarged. Left out: as it is kept */
@@ -4765,7 +4768,7 @@ export interface operations {
                 id: string;
                 processId: string;
                 /** @description From 1 */
-                n: string;
+                n: number;
             };
             cookie?: never;
         };
@@ -4786,6 +4789,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failure"];
             503: components["responses"]["NotReady"];

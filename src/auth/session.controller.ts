@@ -18,8 +18,11 @@ import { csrfTokenOf, type Session, Sessions } from './sessions.js';
 import { UserAdministration } from './user-administration.js';
 
 const NOT_KEPT = { 'cache-control': 'no-store' };
-/** Cookies of other services of the same domain are not this one's, so its own is cleared by itself. */
-const SIGNED_OUT = { ...NOT_KEPT, 'clear-site-data': '"cache", "storage"' };
+/**
+ * Cookies of other services of the same domain are not this one's, so its own is cleared by itself. The pages store nothing
+ * of a document, and a reviewer's keys and language outlive the session.
+ */
+const SIGNED_OUT = { ...NOT_KEPT, 'clear-site-data': '"cache"' };
 
 type WithSession = FastifyRequest & { session: Session };
 
@@ -59,7 +62,7 @@ export class SessionController {
   @FromBrowsers({ alone: true, isIdle: true })
   @ApiOperation({ summary: 'Who is signed in', description: 'To ask does not prolong the session.' })
   @ApiEnvelope(SessionDto)
-  view(@Req() { session }: WithSession): Answer {
+  getSession(@Req() { session }: WithSession): Answer {
     return new Answer(presentSession(session), { headers: NOT_KEPT });
   }
 

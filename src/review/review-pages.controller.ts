@@ -7,7 +7,7 @@ import { FromBrowsers } from '../auth/from-browsers.decorator.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { BodyValidation } from '../http/body-validation.pipe.js';
 import type { Bytes, NotModified } from '../http/envelope.interceptor.js';
-import { ApiEnvelope } from '../http/swagger.js';
+import { ApiEnvelope, ApiRefusals } from '../http/swagger.js';
 import { UuidParameter } from '../http/uuid-parameter.pipe.js';
 import { PageQueryDto } from '../status/dto/page-query.dto.js';
 import { RegionQueryDto } from '../status/dto/region-query.dto.js';
@@ -20,6 +20,8 @@ import { noSuchTask } from './review-queue.js';
 const strict = { ignoreUnknownAtTop: false };
 
 const taskId = new UuidParameter(noSuchTask);
+const idParameter = { name: 'id', example: '6a0e2d0c-8a7e-4a7e-9d3b-2f1c5e8b4d10' };
+const pageParameter = { name: 'n', type: 'integer', description: 'From 1', example: 1 };
 /** Documents the answers of a route for an image. */
 const ApiImage = (...mediaTypes: string[]): MethodDecorator =>
   applyDecorators(
@@ -42,9 +44,11 @@ export class ReviewPagesController {
 
   @Get('pages/:n')
   @ApiOperation({ summary: 'The image of a page', description: 'Boxes are fractions of this image.' })
-  @ApiParam({ name: 'n', description: 'From 1', example: 1 })
+  @ApiParam(pageParameter)
+  @ApiParam(idParameter)
+  @ApiRefusals(404)
   @ApiImage('image/png', 'image/webp')
-  async page(
+  async getTaskPage(
     @Param('id', taskId) id: string,
     @Param('n') number: string,
     @Query(new BodyValidation(PageQueryDto, strict)) query: PageQueryDto,
@@ -61,9 +65,11 @@ export class ReviewPagesController {
     summary: 'A part of a page from its finest image',
     description: 'The header `X-Image-Size` has the size of the whole page at this scale: `3508x2480`.',
   })
-  @ApiParam({ name: 'n', description: 'From 1', example: 1 })
+  @ApiParam(pageParameter)
+  @ApiParam(idParameter)
+  @ApiRefusals(404)
   @ApiImage('image/jpeg')
-  async region(
+  async getTaskPageRegion(
     @Param('id', taskId) id: string,
     @Param('n') number: string,
     @Query(new BodyValidation(RegionQueryDto, strict)) query: RegionQueryDto,
@@ -81,9 +87,11 @@ export class ReviewPagesController {
     description:
       'With what the second recogniser read otherwise. Empty for what was read before words were kept.',
   })
-  @ApiParam({ name: 'n', description: 'From 1', example: 1 })
+  @ApiParam(pageParameter)
+  @ApiParam(idParameter)
+  @ApiRefusals(404)
   @ApiEnvelope(PageWordsDto)
-  async words(
+  async getTaskPageWords(
     @Param('id', taskId) id: string,
     @Param('n') number: string,
     @Caller() caller: CallerType,
@@ -95,9 +103,11 @@ export class ReviewPagesController {
 
   @Get('captures/:processId/pages/:n')
   @ApiOperation({ summary: "The image of a page of another capture of the task's operation" })
-  @ApiParam({ name: 'n', description: 'From 1', example: 1 })
+  @ApiParam(pageParameter)
+  @ApiParam(idParameter)
+  @ApiRefusals(404)
   @ApiImage('image/png', 'image/webp')
-  async capturePage(
+  async getCapturePage(
     @Param('id', taskId) id: string,
     @Param('processId', new UuidParameter(noSuchCapture)) processId: string,
     @Param('n') number: string,
