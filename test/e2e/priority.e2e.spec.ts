@@ -99,7 +99,7 @@ describe('the priority of a submission', () => {
     for (const processId of [first, ...mine]) await client.waitFor(processId, ['FINISHED']);
     await other.waitFor(theirs, ['FINISHED']);
     const rows = await service.database.dataSource.query<{ id: string }[]>(
-      `SELECT process_id AS id FROM process_status_changes WHERE process_id = ANY($1) AND "to" = 'FINISHED' ORDER BY id`,
+      `SELECT process_id AS id FROM process_status_changes WHERE process_id = ANY($1) AND "to" = 'FINISHED' ORDER BY process_status_changes.id`,
       [[...mine, theirs]],
     );
     const ended = rows.map(({ id }) => id);
