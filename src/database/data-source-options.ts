@@ -11,7 +11,7 @@ type DatabaseLimits = Config['databaseLimits'];
 /** For migrations and the command line, which have good reasons to take long. */
 const UNLIMITED: DatabaseLimits = {
   poolSize: 20,
-  connectMs: 10_000,
+  connectMs: 60_000,
   statementMs: 0,
   lockMs: 0,
   idleTransactionMs: 0,
