@@ -66,7 +66,7 @@ const pointerTo = (name: string, open: boolean): string => `confere:${open ? 'pa
  * @param open as a part of `allOf`: the other parts name properties as well.
  */
 function toJsonSchema(schema: Json, open: boolean): Json {
-  const { nullable, $ref, example: _example, properties, items, allOf, oneOf, ...rest } = schema;
+  const { nullable, $ref, example: _example, properties, items, allOf, oneOf, anyOf, ...rest } = schema;
   if (typeof $ref === 'string') return { $ref: pointerTo($ref.split('/').at(-1)!, open) };
   const children = (all: unknown, asPart: boolean) =>
     (all as Json[]).map((each) => toJsonSchema(each, asPart));
@@ -76,6 +76,7 @@ function toJsonSchema(schema: Json, open: boolean): Json {
     ...(items !== undefined && { items: toJsonSchema(items as Json, false) }),
     ...(allOf !== undefined && { allOf: children(allOf, true) }),
     ...(oneOf !== undefined && { oneOf: children(oneOf, false) }),
+    ...(anyOf !== undefined && { anyOf: children(anyOf, false) }),
     ...(!open && (properties || allOf) && !('additionalProperties' in rest)
       ? { unevaluatedProperties: false }
       : {}),

@@ -380,7 +380,7 @@ export interface paths {
          * Add a note to a task
          * @description Deleted with the data of the process.
          */
-        post: operations["note"];
+        post: operations["addNote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -400,7 +400,7 @@ export interface paths {
          * Leave a task to others
          * @description It is open again with its draft, and is not offered to the same reviewer for a while.
          */
-        post: operations["skip"];
+        post: operations["skipTask"];
         delete?: never;
         options?: never;
         head?: never;
@@ -438,7 +438,7 @@ export interface paths {
          * How much waits for review
          * @description Counts by which a queue can be filtered.
          */
-        get: operations["counts"];
+        get: operations["countTasks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -477,7 +477,7 @@ export interface paths {
          * Judge a value that was typed
          * @description Tells how it is to be sent, whether it can be of its kind, and how people write it. Changes nothing.
          */
-        post: operations["normalise"];
+        post: operations["normaliseValue"];
         delete?: never;
         options?: never;
         head?: never;
@@ -552,7 +552,7 @@ export interface paths {
          * The task that `next` would give now
          * @description To be fetched ahead: it is not claimed, and another reviewer may come first. `result` is null for none.
          */
-        get: operations["upcoming"];
+        get: operations["getUpcomingTask"];
         put?: never;
         post?: never;
         delete?: never;
@@ -960,6 +960,32 @@ export interface components {
              * @enum {string}
              */
             reason?: "token-expired" | "session-over" | "csrf" | "role" | "lease-lost" | "held-by-other" | "completed" | "canceled" | "rereading" | "revision";
+            /**
+             * Format: uuid
+             * @description With the reason `revision`: the item whose drafts differ
+             * @example 9b2f6f0e-5f0e-4c39-8a51-0a6d1f3b7c11
+             */
+            itemId?: string;
+            /**
+             * @description With the reason `revision`: what is saved
+             * @example {
+             *       "action": "CORRECT",
+             *       "finalValue": "148.90"
+             *     }
+             */
+            stored?: (components["schemas"]["DraftDto"] | {
+                [key: string]: unknown;
+            }[]) | null;
+            /**
+             * @description With the reason `revision`: what was sent
+             * @example {
+             *       "action": "CORRECT",
+             *       "finalValue": "148.90"
+             *     }
+             */
+            given?: (components["schemas"]["DraftDto"] | {
+                [key: string]: unknown;
+            }[]) | null;
         };
         AliveDto: {
             /**
@@ -2150,14 +2176,14 @@ export interface components {
             candidates: components["schemas"]["ContextCandidateDto"][];
         };
         ContextHeaderDto: {
-            /** @example preco */
+            /** @example valor_unitario */
             name: string;
-            /** @example price */
+            /** @example unit_price */
             stdName: string | null;
             /**
              * @example {
-             *       "pt": "preço",
-             *       "en": "price"
+             *       "pt": "valor unitário",
+             *       "en": "unit price"
              *     }
              */
             label: components["schemas"]["MessageDto"];
@@ -2350,7 +2376,7 @@ export interface components {
         StoryDocumentDto: {
             /** @example documento-pessoal */
             type: string;
-            /** @example identity */
+            /** @example personal-document */
             stdType: string;
             /** @example 0.84 */
             score: number | null;
@@ -4796,7 +4822,7 @@ export interface operations {
             507: components["responses"]["NoRoom"];
         };
     };
-    note: {
+    addNote: {
         parameters: {
             query?: never;
             header?: never;
@@ -4823,6 +4849,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4832,7 +4859,7 @@ export interface operations {
             507: components["responses"]["NoRoom"];
         };
     };
-    skip: {
+    skipTask: {
         parameters: {
             query?: never;
             header?: never;
@@ -4859,6 +4886,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4905,7 +4933,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope"] & {
-                        result: components["schemas"]["ReviewTaskListDto"];
+                        result: components["schemas"]["ReviewTaskListDto"] | components["schemas"]["TaskSummaryListDto"];
                     };
                 };
             };
@@ -4916,7 +4944,7 @@ export interface operations {
             507: components["responses"]["NoRoom"];
         };
     };
-    counts: {
+    countTasks: {
         parameters: {
             query?: never;
             header?: never;
@@ -4970,7 +4998,7 @@ export interface operations {
             507: components["responses"]["NoRoom"];
         };
     };
-    normalise: {
+    normaliseValue: {
         parameters: {
             query?: never;
             header?: never;
@@ -5094,7 +5122,7 @@ export interface operations {
             507: components["responses"]["NoRoom"];
         };
     };
-    upcoming: {
+    getUpcomingTask: {
         parameters: {
             query?: {
                 /** @description Id of the type, `type` or `stdType` of one of the documents */

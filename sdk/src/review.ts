@@ -3,6 +3,7 @@ import type { paths } from './openapi.js';
 import { type Filters, itemsOf } from './pages.js';
 import type { CallOptions, QueryOf, ResultOf, ReviewDecision, ReviewTask } from './routes.js';
 
+type TaskFilters = Omit<Filters<'/review/tasks'>, 'view'>;
 type PageQuery = QueryOf<'/review/tasks/{id}/pages/{n}'>;
 
 /** What reviewers do. */
@@ -10,8 +11,9 @@ export class Review {
   constructor(private readonly api: Client<paths>) {}
 
   /** Tasks that match the filters. */
-  tasks(filters?: Filters<'/review/tasks'>, options?: CallOptions): AsyncGenerator<ReviewTask, void, void> {
-    return itemsOf(this.api, '/review/tasks', filters, options);
+  tasks(filters?: TaskFilters, options?: CallOptions): AsyncGenerator<ReviewTask, void, void> {
+    // Without `view` they are whole.
+    return itemsOf(this.api, '/review/tasks', filters, options) as AsyncGenerator<ReviewTask, void, void>;
   }
 
   /** Claims the oldest open task of the highest priority; null when none is open. */

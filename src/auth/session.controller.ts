@@ -8,7 +8,13 @@ import { ApiEnvelope } from '../http/swagger.js';
 import { AuthenticationService } from './authentication.service.js';
 import { refuseOtherOrigins } from './browser-sessions.js';
 import type { Caller } from './caller.js';
-import { NewPasswordDto, SessionDto, SignInDto } from './dto/session.dto.js';
+import {
+  NEW_PASSWORD_EXAMPLES,
+  NewPasswordDto,
+  SessionDto,
+  SIGN_IN_EXAMPLES,
+  SignInDto,
+} from './dto/session.dto.js';
 import { FromBrowsers } from './from-browsers.decorator.js';
 import { assertPassword } from './passwords.js';
 import { Public } from './public.decorator.js';
@@ -30,7 +36,6 @@ type WithSession = FastifyRequest & { session: Session };
 @ApiTags('session')
 @Controller('session')
 @Roles('reviewer', 'admin')
-@FromBrowsers({ alone: true })
 export class SessionController {
   constructor(
     private readonly authentication: AuthenticationService,
@@ -47,7 +52,7 @@ export class SessionController {
     description:
       'For pages of this service: the answer sets the cookie of a session. `Sec-Fetch-Site` must be `same-origin`.',
   })
-  @ApiBody({ type: SignInDto })
+  @ApiBody({ type: SignInDto, examples: SIGN_IN_EXAMPLES })
   @ApiEnvelope(SessionDto)
   async signIn(
     @Body(new BodyValidation(SignInDto)) given: SignInDto,
@@ -67,6 +72,7 @@ export class SessionController {
   }
 
   @Delete()
+  @FromBrowsers({ alone: true })
   @ApiOperation({ summary: 'Sign out', description: 'What the browser keeps of this service is cleared.' })
   @ApiEnvelope(null)
   async signOut(
@@ -79,12 +85,13 @@ export class SessionController {
   }
 
   @Put('password')
+  @FromBrowsers({ alone: true })
   @MaxBody(16_000)
   @ApiOperation({
     summary: 'Change the password',
     description: 'Ends all sessions and tokens of the user; the answer sets the cookie of a new session.',
   })
-  @ApiBody({ type: NewPasswordDto })
+  @ApiBody({ type: NewPasswordDto, examples: NEW_PASSWORD_EXAMPLES })
   @ApiEnvelope(SessionDto)
   async changePassword(
     @Body(new BodyValidation(NewPasswordDto)) { password, newPassword }: NewPasswordDto,

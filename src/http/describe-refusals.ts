@@ -110,6 +110,16 @@ const ENVELOPE: Schema = {
   },
 };
 
+/** A decision, or the rows of a table. */
+const DRAFT: Schema = {
+  nullable: true,
+  oneOf: [
+    { $ref: '#/components/schemas/DraftDto' },
+    { type: 'array', items: { type: 'object', additionalProperties: true } },
+  ],
+  example: { action: 'CORRECT', finalValue: '148.90' },
+};
+
 const ENVELOPE_ERROR: Schema = {
   type: 'object',
   required: ['code', 'message'],
@@ -122,6 +132,14 @@ const ENVELOPE_ERROR: Schema = {
       example: 'generationRules[0].documentConfiguration.score',
     },
     reason: { type: 'string', description: 'For programs', enum: [...REASONS], example: 'role' },
+    itemId: {
+      type: 'string',
+      format: 'uuid',
+      description: 'With the reason `revision`: the item whose drafts differ',
+      example: '9b2f6f0e-5f0e-4c39-8a51-0a6d1f3b7c11',
+    },
+    stored: { ...DRAFT, description: 'With the reason `revision`: what is saved' },
+    given: { ...DRAFT, description: 'With the reason `revision`: what was sent' },
   },
 };
 

@@ -19,12 +19,16 @@ interface EnvelopeOptions {
   description?: string;
 }
 
-/** Documents a route's answer: the envelope around the model. `describeRefusals` adds what else it may answer. */
-export function ApiEnvelope(model: Type | null, options: EnvelopeOptions = {}): MethodDecorator {
+/**
+ * Documents a route's answer: the envelope around the model, or one of several. `describeRefusals` adds what else it may
+ * answer.
+ */
+export function ApiEnvelope(model: Type | Type[] | null, options: EnvelopeOptions = {}): MethodDecorator {
   const { list, nullable, code, headers, top = {}, status = 200, description = 'Done' } = options;
-  const reference: Schema = model
-    ? { $ref: getSchemaPath(model) }
-    : { type: 'object', nullable: true, example: null };
+  const models = [model ?? []].flat();
+  const references = models.map((each) => ({ $ref: getSchemaPath(each) }));
+  const [only = { type: 'object', nullable: true, example: null }]: Schema[] = references;
+  const reference: Schema = references.length > 1 ? { anyOf: references } : only;
   const one: Schema = nullable ? { type: 'object', nullable: true, allOf: [reference] } : reference;
   const properties: Record<string, Schema> = {
     ...top,
@@ -36,7 +40,7 @@ export function ApiEnvelope(model: Type | null, options: EnvelopeOptions = {}): 
     allOf: [{ $ref: '#/components/schemas/Envelope' }, { type: 'object', required, properties }],
   };
   return applyDecorators(
-    ...(model ? [ApiExtraModels(model)] : []),
+    ApiExtraModels(...models),
     ApiResponse({
       status,
       description,

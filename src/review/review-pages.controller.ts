@@ -21,6 +21,7 @@ const strict = { ignoreUnknownAtTop: false };
 
 const taskId = new UuidParameter(noSuchTask);
 const idParameter = { name: 'id', example: '6a0e2d0c-8a7e-4a7e-9d3b-2f1c5e8b4d10' };
+const captureParameter = { name: 'processId', example: '5b0e6a0e-3a67-4c7f-9d4b-3c0b3f7d9a11' };
 const pageParameter = { name: 'n', type: 'integer', description: 'From 1', example: 1 };
 /** Documents the answers of a route for an image. */
 const ApiImage = (...mediaTypes: string[]): MethodDecorator =>
@@ -104,6 +105,7 @@ export class ReviewPagesController {
   @Get('captures/:processId/pages/:n')
   @ApiOperation({ summary: "The image of a page of another capture of the task's operation" })
   @ApiParam(pageParameter)
+  @ApiParam(captureParameter)
   @ApiParam(idParameter)
   @ApiRefusals(404)
   @ApiImage('image/png', 'image/webp')

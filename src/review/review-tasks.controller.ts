@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiExtraModels, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiBody, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Caller as CallerType } from '../auth/caller.js';
 import { Caller } from '../auth/caller.decorator.js';
 import { FromBrowsers } from '../auth/from-browsers.decorator.js';
@@ -10,7 +10,7 @@ import { BodyValidation } from '../http/body-validation.pipe.js';
 import { ApiEnvelope, ApiRefusals } from '../http/swagger.js';
 import { UuidParameter } from '../http/uuid-parameter.pipe.js';
 import { judgeValue } from '../values/judge-value.js';
-import { JudgementDto, NormaliseDto } from './dto/normalise.dto.js';
+import { JudgementDto, NORMALISE_EXAMPLES, NormaliseDto } from './dto/normalise.dto.js';
 import { ReviewHistoryDto } from './dto/review-history.dto.js';
 import { ReviewTaskDto, ReviewTaskListDto } from './dto/review-task.dto.js';
 import { ReviewTypeDto } from './dto/review-type.dto.js';
@@ -58,8 +58,7 @@ export class ReviewTasksController {
       'By priority, then by age: the order in which they are claimed. With `view=summary` each is a ' +
       '`TaskSummaryDto`, without items.',
   })
-  @ApiExtraModels(TaskSummaryListDto)
-  @ApiEnvelope(ReviewTaskListDto)
+  @ApiEnvelope([ReviewTaskListDto, TaskSummaryListDto])
   async listTasks(
     @Query(new BodyValidation(TaskQueryDto, strict)) query: TaskQueryDto,
     @Caller() caller: CallerType,
@@ -83,7 +82,7 @@ export class ReviewTasksController {
     description: 'Counts by which a queue can be filtered.',
   })
   @ApiEnvelope(QueueSummaryDto)
-  counts(@Caller() { id }: CallerType): Promise<QueueSummaryDto> {
+  countTasks(@Caller() { id }: CallerType): Promise<QueueSummaryDto> {
     return this.summary.view(id);
   }
 
@@ -101,9 +100,11 @@ export class ReviewTasksController {
     description:
       'Tells how it is to be sent, whether it can be of its kind, and how people write it. Changes nothing.',
   })
-  @ApiBody({ type: NormaliseDto })
+  @ApiBody({ type: NormaliseDto, examples: NORMALISE_EXAMPLES })
   @ApiEnvelope(JudgementDto)
-  normalise(@Body(new BodyValidation(NormaliseDto)) { kind, text, language }: NormaliseDto): JudgementDto {
+  normaliseValue(
+    @Body(new BodyValidation(NormaliseDto)) { kind, text, language }: NormaliseDto,
+  ): JudgementDto {
     return judgeValue(kind, text, language ?? 'pt');
   }
 

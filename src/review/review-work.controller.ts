@@ -10,8 +10,8 @@ import { BodyValidation } from '../http/body-validation.pipe.js';
 import { ApiEnvelope, ApiRefusals } from '../http/swagger.js';
 import { UuidParameter } from '../http/uuid-parameter.pipe.js';
 import { CompletedTaskDto } from './dto/completed-task.dto.js';
-import { CompletionDto, DECISIONS_EXAMPLES, DecisionsDto } from './dto/decisions.dto.js';
-import { NextTaskDto, UpcomingTaskDto } from './dto/queue-filter.dto.js';
+import { COMPLETION_EXAMPLES, CompletionDto, DECISIONS_EXAMPLES, DecisionsDto } from './dto/decisions.dto.js';
+import { NEXT_TASK_EXAMPLES, NextTaskDto, UpcomingTaskDto } from './dto/queue-filter.dto.js';
 import { ReviewTaskDto } from './dto/review-task.dto.js';
 import { TaskContextDto } from './dto/task-context.dto.js';
 import { taskWishOf } from './queue-filter-of.js';
@@ -56,7 +56,7 @@ export class ReviewWorkController {
       'To be fetched ahead: it is not claimed, and another reviewer may come first. `result` is null for none.',
   })
   @ApiEnvelope(TaskContextDto, { nullable: true })
-  async upcoming(
+  async getUpcomingTask(
     @Caller() caller: CallerType,
     @Query(new BodyValidation(UpcomingTaskDto, strict)) wish: UpcomingTaskDto,
   ): Promise<TaskContextDto | null> {
@@ -75,7 +75,7 @@ export class ReviewWorkController {
       'Of those that the body names, if there is one. `result` is null when no such task is open; what the ' +
       'caller skipped lately is left out.',
   })
-  @ApiBody({ type: NextTaskDto, required: false })
+  @ApiBody({ type: NextTaskDto, required: false, examples: NEXT_TASK_EXAMPLES })
   @ApiEnvelope(ReviewTaskDto, { nullable: true })
   async claimNextTask(
     @Caller() { id: reviewerId }: CallerType,
@@ -159,7 +159,7 @@ export class ReviewWorkController {
       'first: the answer says `rereading: true`, the other decisions are saved as a draft, and the task is ' +
       'completed with what is pending after that. With `next` the next task is claimed, and its context stands in the answer.',
   })
-  @ApiBody({ type: CompletionDto, examples: DECISIONS_EXAMPLES })
+  @ApiBody({ type: CompletionDto, examples: COMPLETION_EXAMPLES })
   @MaxBody(DECISIONS_BYTES)
   @ApiParam(idParameter)
   @ApiRefusals(404)

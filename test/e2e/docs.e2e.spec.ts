@@ -69,7 +69,7 @@ describe('the documentation', () => {
           .replaceAll('<guid>', randomUUID());
         const answer = await stage.service.call(method, stage.fill(route, path, new Map()), {
           body: JSON.parse(text),
-          token: stage.tokenFor(route)!,
+          headers: await stage.credentialsFor(route),
         });
         expect([answer.http, answer.body.status.errors]).toEqual([200, null]);
       },

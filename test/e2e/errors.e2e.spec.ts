@@ -19,22 +19,26 @@ describe('errors', () => {
   });
   afterAll(() => service.stop());
 
-  const failure = (code: string, message: string) => ({
+  const failure = (code: string, message: string, reason?: string) => ({
     result: null,
     requestId: expect.any(String),
     elapsedMilliseconds: expect.any(Number),
-    status: { code, message, errors: [{ code, message: expect.stringMatching(/.{10}/) }] },
+    status: {
+      code,
+      message,
+      errors: [{ code, message: expect.stringMatching(/.{10}/), ...(reason && { reason }) }],
+    },
   });
 
   it.each(ROUTES)('%s answers 400 R300 without a valid token', async (route) => {
     const reviewer = await service.person('reviewer');
-    for (const token of [undefined, 'no.jwt.at-all', reviewer.token]) {
+    for (const [token, reason] of [[undefined], ['no.jwt.at-all'], [reviewer.token, 'role']]) {
       const { http, body } = await service.call('POST', route, {
         ...(token && { token }),
         body: { processId: randomUUID() },
       });
       expect(http).toBe(400);
-      expect(body).toEqual(failure('R300', "Client isn't registered yet or has an invalid token"));
+      expect(body).toEqual(failure('R300', "Client isn't registered yet or has an invalid token", reason));
     }
   });
 

@@ -6,6 +6,7 @@ import { STANDARD_EXAMPLES } from '../../src/submission/dto/submission-examples.
 import { CatalogueNames } from '../support/catalogue-names.js';
 import {
   description,
+  type DescribedOperation,
   type DescribedRoute,
   exampleOf,
   type MediaType,
@@ -34,22 +35,26 @@ const bodiesOf = (content: Record<string, MediaType>): Example[] =>
     })),
   );
 
-/** Every body, and every parameter of the query by itself and all together. */
+/** Every body, and every parameter of the query by itself and all together, each with those that a request must have. */
 function examplesOf({ operation }: DescribedRoute): Example[] {
   if (operation.requestBody) return bodiesOf(operation.requestBody.content);
-  const query = operation.parameters
-    .filter((parameter) => parameter.in === 'query')
-    .map(({ name, schema }) => [name, String(exampleOf(schema, name))] as const);
-  const each = query.map(([name, value]) => ({
-    title: `with its parameter ${name}`,
-    query: `?${new URLSearchParams({ [name]: value })}`,
+  const parameters = operation.parameters.filter((parameter) => parameter.in === 'query');
+  const optional = parameters.filter(({ required }) => !required);
+  const required = parameters.filter((parameter) => parameter.required);
+  const each = optional.map((parameter) => ({
+    title: `with its parameter ${parameter.name}`,
+    query: queryOf([...required, parameter]),
   }));
-  const all = {
-    title: 'with all its parameters',
-    query: `?${new URLSearchParams(Object.fromEntries(query))}`,
-  };
-  return [{ title: 'as it stands' }, ...each, ...(query.length > 1 ? [all] : [])];
+  const all = { title: 'with all its parameters', query: queryOf(parameters) };
+  return [
+    { title: 'as it stands', query: queryOf(required) },
+    ...each,
+    ...(optional.length > 1 ? [all] : []),
+  ];
 }
+
+const queryOf = (parameters: DescribedOperation['parameters']): string =>
+  `?${new URLSearchParams(parameters.map(({ name, schema }) => [name, String(exampleOf(schema, name))]))}`;
 
 function pathOf({ path, operation }: DescribedRoute): string {
   return path.replace(/\{(\w+)\}/g, (_all, name: string) => {
@@ -85,7 +90,6 @@ describe('openapi.json', () => {
   async function send(described: DescribedRoute, { query = '', body, isForm }: Example): Promise<TestAnswer> {
     const { route, method } = described;
     const prepared = await stage.prepare(route);
-    const token = stage.tokenFor(route);
     const filled =
       body === undefined
         ? undefined
@@ -93,7 +97,7 @@ describe('openapi.json', () => {
     const path = stage.fill(route, pathOf(described) + query, prepared);
     return stage.service.call(method, path, {
       ...(filled && { body: isForm ? formOf(filled as Record<string, unknown>) : filled }),
-      ...(token && { token }),
+      headers: await stage.credentialsFor(route),
     });
   }
 
@@ -139,15 +143,13 @@ describe('openapi.json', () => {
   describe('describes what is answered to', () => {
     const withId = routes.filter(({ path }) => path.includes('{id}'));
     it.each(withId)('$route about what is not there', async ({ route, method, path, operation }) => {
-      const body = operation.requestBody && Object.values(operation.requestBody.content)[0]!.examples!;
-      const answer = await stage.service.call(
-        method,
-        path.replace('{id}', randomUUID()).replace('{n}', '1'),
-        {
-          token: stage.tokenFor(route)!,
-          ...(body && { body: Object.values(body)[0]!.value }),
-        },
-      );
+      const [{ query = '', body }] = examplesOf({ route, method, path, operation }) as [Example];
+      const absent = path.replace('{id}', randomUUID()).replace('{n}', '1');
+      const headers = await stage.credentialsFor(route);
+      const answer = await stage.service.call(method, absent + query, {
+        headers,
+        ...(body !== undefined && { body }),
+      });
       expect([401, 404]).toContain(answer.http);
       expect(complaintOf(route, answer)).toBeNull();
     });
@@ -161,22 +163,22 @@ describe('openapi.json', () => {
     const withBody = routes.filter(({ method }) => method !== 'GET');
     it.each(withBody)('$route in another content type', async ({ route, method, path }) => {
       const answer = await stage.service.call(method, path.replace('{id}', randomUUID()), {
-        token: stage.tokenFor(route)!,
         body: '<file/>',
-        headers: { 'content-type': 'application/xml' },
+        headers: { ...(await stage.credentialsFor(route)), 'content-type': 'application/xml' },
       });
       expect([answer.http, complaintOf(route, answer)]).toEqual([415, null]);
     });
 
     it.each(withBody)('$route with too large a body', async ({ route, method, path }) => {
-      const answer = await announce(method, path.replace('{id}', randomUUID()), stage.tokenFor(route));
+      const credentials = await stage.credentialsFor(route);
+      const answer = await announce(method, path.replace('{id}', randomUUID()), credentials);
       expect([answer.status, answers.complaintOf(route, answer.status, answer.body)]).toEqual([413, null]);
     });
   });
 
   /** Says that a body of a gigabyte will come. */
-  function announce(method: string, path: string, token: string | undefined) {
-    const headers = { 'content-type': JSON_TYPE, 'content-length': 1e9, authorization: `Bearer ${token}` };
+  function announce(method: string, path: string, credentials: Record<string, string>) {
+    const headers = { 'content-type': JSON_TYPE, 'content-length': 1e9, ...credentials };
     return new Promise<{ status: number; body: unknown }>((resolve, reject) => {
       const request = httpRequest(
         `${stage.service.baseUrl}${path}`,

@@ -10,6 +10,8 @@ export interface Access {
   for: readonly Role[] | 'anyone';
   /** What it is about, when that belongs to one client: to another it must not even seem to exist. */
   of?: Owned;
+  /** A page for people, which the description of the API leaves out. */
+  isPage?: true;
   /** In words, for `docs/access.md`. */
   note: string;
 }
@@ -129,10 +131,10 @@ export const accessTable: readonly Access[] = [
     note: 'a client its own (others: R321), an administrator all',
   })),
   { route: 'DELETE /processes/:id', for: ['client'], of: 'process', note: 'own processes; others: R321' },
-  { route: 'GET /', for: 'anyone', note: 'leads a browser to /app' },
-  { route: 'GET /app', for: 'anyone', note: 'the page of the workbench, without any data' },
-  { route: 'GET /app/*', for: 'anyone', note: 'the same page' },
-  { route: 'GET /app/assets/*', for: 'anyone', note: 'its scripts and styles' },
+  { route: 'GET /', for: 'anyone', isPage: true, note: 'leads a browser to /app' },
+  { route: 'GET /app', for: 'anyone', isPage: true, note: 'the page of the workbench, without any data' },
+  { route: 'GET /app/*', for: 'anyone', isPage: true, note: 'the same page' },
+  { route: 'GET /app/assets/*', for: 'anyone', isPage: true, note: 'its scripts and styles' },
   { route: 'GET /health/live', for: 'anyone', note: 'nothing but that it answers' },
   { route: 'GET /health/ready', for: 'anyone', note: 'which parts work; no detail' },
   {

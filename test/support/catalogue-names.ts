@@ -51,6 +51,8 @@ export class CatalogueNames {
     this.tags = new Set(entries.flatMap(({ tags }) => tags));
     this.types = new Set(entries.map(({ type, stdType }) => `${type} ${stdType}`));
     for (const entry of entries) for (const section of [entry, ...entry.sections]) this.learn(section);
+    // The one section of a standard document is named as its type is.
+    for (const { type, stdType } of entries) this.pairs.add(`${type} ${stdType}`);
   }
 
   private learn({ fields, tables, ...section }: Partial<Section>): void {

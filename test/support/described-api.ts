@@ -15,6 +15,7 @@ export interface Schema {
   items?: Schema;
   allOf?: Schema[];
   oneOf?: Schema[];
+  anyOf?: Schema[];
 }
 
 export interface MediaType {
@@ -26,7 +27,7 @@ export interface MediaType {
 export interface DescribedOperation {
   operationId: string;
   summary?: string;
-  parameters: { name: string; in: string; schema: Schema }[];
+  parameters: { name: string; in: string; required?: boolean; schema: Schema }[];
   requestBody?: { content: Record<string, MediaType> };
   responses: Record<string, { $ref?: string; content?: Record<string, MediaType> }>;
   security: unknown[];
@@ -67,7 +68,8 @@ export function exampleOf(schema: Schema, at: string): unknown {
   if (schema.$ref)
     return exampleOf(description.components.schemas[schema.$ref.split('/').at(-1)!]!, schema.$ref);
   if (schema.allOf) return merged(schema.allOf.map((part) => exampleOf(part, at)));
-  if (schema.oneOf) return exampleOf(schema.oneOf[0]!, at);
+  const [first] = schema.oneOf ?? schema.anyOf ?? [];
+  if (first) return exampleOf(first, at);
   if (schema.properties) {
     const each = Object.entries(schema.properties);
     return Object.fromEntries(each.map(([name, child]) => [name, exampleOf(child, `${at}.${name}`)]));

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Role } from '../../src/auth/role.js';
 import { GENERATIVE_EXAMPLES, STANDARD_EXAMPLES } from '../../src/submission/dto/submission-examples.js';
 import { accessTable } from './access-table.js';
+import { TestBrowser } from './browser.js';
 import { type TestClient, type TestPerson, TestService } from './test-service.js';
 import { waitUntil } from './wait-until.js';
 import { WebhookReceiver } from './webhook-receiver.js';
@@ -39,7 +41,11 @@ export class ExampleStage {
     const { review, capture } = STANDARD_EXAMPLES;
     const webhook = { url: receiver.url() };
     const generative = await client.submit(GENERATIVE_EXAMPLES.file.value, 'generative-content-extraction');
-    const process = await client.submit({ ...review.value, webhook });
+    const operation = { id: randomUUID(), maxRetries: 2 };
+    const former = await client.submit({ ...review.value, operation });
+    await client.waitFor(former, ['WAITING_OPERATION_FINISH']);
+    // Of equal captures the later one is chosen.
+    const process = await client.submit({ ...review.value, webhook, operation });
     await client.submit(capture.value);
     await client.waitFor(process, ['TO_ANALYSIS']);
     await client.waitFor(generative, ['FINISHED'], 'generative-content-extraction');
@@ -72,8 +78,28 @@ export class ExampleStage {
     }
   }
 
+  /** The headers with which a route may be used: a token, or what a browser sends where only the cookie of a session counts. */
+  async credentialsFor(route: string): Promise<Record<string, string>> {
+    if (route === 'POST /session') return { 'sec-fetch-site': 'same-origin' };
+    if (/ \/session\b/.test(route)) return this.newSession();
+    const token = this.tokenFor(route);
+    return token === undefined ? {} : { authorization: `Bearer ${token}` };
+  }
+
+  /** Of a reviewer of its own: a request may end it, or all that its user has. */
+  private async newSession(): Promise<Record<string, string>> {
+    const browser = new TestBrowser(this.service.baseUrl);
+    const { account } = await this.service.person('reviewer');
+    await browser.signIn(account);
+    return {
+      'sec-fetch-site': 'same-origin',
+      cookie: browser.cookie!,
+      'x-csrf-token': browser.csrfToken!,
+    };
+  }
+
   /** Of the first role that may use a route, none where anyone may. */
-  tokenFor(route: string): string | undefined {
+  private tokenFor(route: string): string | undefined {
     const name = route.replace(/\{(\w+)\}/g, ':$1');
     const allowed = accessTable.find((each) => each.route === name)?.for ?? [];
     if (allowed === 'anyone') return undefined;
@@ -88,7 +114,7 @@ export class ExampleStage {
   /** Makes what a request to this route uses up, a process to delete or a task to work on. */
   async prepare(route: string): Promise<Things> {
     if (route.startsWith('DELETE /processes/')) return new Map([['process', await this.another()]]);
-    if (!/POST \/review\/tasks\/.*(next|claim|release|complete)$/.test(route)) return new Map();
+    if (!/POST \/review\/tasks\/.*(next|claim|release|complete|skip)$/.test(route)) return new Map();
     return this.claimedTask(await this.another());
   }
 

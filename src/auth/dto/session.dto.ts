@@ -10,6 +10,20 @@ const Text =
     MaxLength(most, { message: `must have at most ${most} characters` })(target, key as string);
   };
 
+export const SIGN_IN_EXAMPLES = {
+  user: {
+    summary: 'Of a reviewer or an administrator',
+    value: { username: 'ana', password: 'correct horse battery staple' },
+  },
+};
+
+export const NEW_PASSWORD_EXAMPLES = {
+  password: {
+    summary: 'The present password and the new one',
+    value: { password: 'correct horse battery staple', newPassword: 'another horse, another battery' },
+  },
+};
+
 export class SignInDto {
   @ApiProperty({ example: 'ana' })
   @Text(200)

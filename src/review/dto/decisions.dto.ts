@@ -39,6 +39,18 @@ export const DECISIONS_EXAMPLES = {
   unreadable: { summary: 'Nobody could tell', value: { decisions: [{ itemId, action: 'UNREADABLE' }] } },
 };
 
+export const COMPLETION_EXAMPLES = {
+  ...DECISIONS_EXAMPLES,
+  next: {
+    summary: 'And the next task is claimed',
+    value: {
+      decisions: [{ itemId, action: 'CONFIRM', milliseconds: 1800, keystrokes: 1 }],
+      next: true,
+      nextOf: { documentType: 'invoice' },
+    },
+  },
+};
+
 /** What a reviewer decided on one item. What the values must be is told by `domain/apply-review`. */
 export class DecisionDto {
   @ApiPropertyOptional({ type: String, format: 'uuid', example: itemId })

@@ -13,6 +13,12 @@ export class MessageDto implements Message {
   en: string;
 }
 
+export const NORMALISE_EXAMPLES = {
+  money: { summary: 'An amount', value: { kind: 'money', text: '4.635,75' } },
+  date: { summary: 'A date as English has it', value: { kind: 'date', text: '03/02/2026', language: 'en' } },
+  wrong: { summary: 'Not what it should be', value: { kind: 'cpf', text: '123.456.789-00' } },
+};
+
 export class NormaliseDto {
   @ApiProperty({ description: 'Of the value, as its context says', example: 'money' })
   @IsString({ message: 'must be the kind of a value, such as money' })

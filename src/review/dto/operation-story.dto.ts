@@ -6,7 +6,7 @@ export class StoryDocumentDto {
   @ApiProperty({ example: 'documento-pessoal' })
   type: string;
 
-  @ApiProperty({ example: 'identity' })
+  @ApiProperty({ example: 'personal-document' })
   stdType: string;
 
   @ApiProperty({ type: Number, nullable: true, example: 0.84 })

@@ -21,6 +21,11 @@ const age = `must be a whole number of seconds from 0 to ${MOST_SECONDS}`;
 const type = 'must be the id, type or stdType of a document, given once';
 const taskIds = `must be a list of at most ${MOST_EXCEPT} ids of tasks`;
 
+export const NEXT_TASK_EXAMPLES = {
+  any: { summary: 'Any task', value: {} },
+  some: { summary: 'One of some', value: { documentType: 'invoice', maxAgeSeconds: 86400 } },
+};
+
 /** Which tasks of the queue are meant; what is left out does not limit them. */
 export class QueueFilterDto {
   @ApiPropertyOptional({

@@ -5,6 +5,18 @@ import { SKIP_REASONS, type SkipReason } from '../review-task.entity.js';
 const LONGEST = 2_000;
 const longest = `must have at most ${LONGEST} characters`;
 
+export const NOTE_EXAMPLES = {
+  note: { summary: 'A note', value: { text: 'The stamp covers the total' } },
+};
+
+export const SKIP_EXAMPLES = {
+  skip: { summary: 'A reason', value: { reason: 'illegible' } },
+  comment: {
+    summary: 'And what others should know',
+    value: { reason: 'illegible', comment: 'The second page is missing' },
+  },
+};
+
 export class NewNoteDto {
   @ApiProperty({ minLength: 1, maxLength: LONGEST, example: 'The stamp covers the total' })
   @IsString({ message: 'must be text' })

@@ -115,13 +115,13 @@ export class ContextValueDto extends ContextItemDto {
 }
 
 export class ContextHeaderDto {
-  @ApiProperty({ example: 'preco' })
+  @ApiProperty({ example: 'valor_unitario' })
   name: string;
 
-  @ApiProperty({ type: String, nullable: true, example: 'price' })
+  @ApiProperty({ type: String, nullable: true, example: 'unit_price' })
   stdName: string | null;
 
-  @ApiProperty({ type: MessageDto, example: { pt: 'preço', en: 'price' } })
+  @ApiProperty({ type: MessageDto, example: { pt: 'valor unitário', en: 'unit price' } })
   label: MessageDto;
 
   @ApiProperty({ example: 'money' })
