@@ -973,9 +973,9 @@ export interface components {
              *       "finalValue": "148.90"
              *     }
              */
-            stored?: (components["schemas"]["DraftDto"] | {
+            stored?: (components["schemas"]["DraftDto"] | null) | {
                 [key: string]: unknown;
-            }[]) | null;
+            }[];
             /**
              * @description With the reason `revision`: what was sent
              * @example {
@@ -983,9 +983,9 @@ export interface components {
              *       "finalValue": "148.90"
              *     }
              */
-            given?: (components["schemas"]["DraftDto"] | {
+            given?: (components["schemas"]["DraftDto"] | null) | {
                 [key: string]: unknown;
-            }[]) | null;
+            }[];
         };
         AliveDto: {
             /**

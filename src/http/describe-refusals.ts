@@ -112,9 +112,8 @@ const ENVELOPE: Schema = {
 
 /** A decision, or the rows of a table. */
 const DRAFT: Schema = {
-  nullable: true,
   oneOf: [
-    { $ref: '#/components/schemas/DraftDto' },
+    { type: 'object', nullable: true, allOf: [{ $ref: '#/components/schemas/DraftDto' }] },
     { type: 'array', items: { type: 'object', additionalProperties: true } },
   ],
   example: { action: 'CORRECT', finalValue: '148.90' },

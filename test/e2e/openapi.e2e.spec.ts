@@ -53,8 +53,10 @@ function examplesOf({ operation }: DescribedRoute): Example[] {
   ];
 }
 
-const queryOf = (parameters: DescribedOperation['parameters']): string =>
-  `?${new URLSearchParams(parameters.map(({ name, schema }) => [name, String(exampleOf(schema, name))]))}`;
+const queryOf = (parameters: DescribedOperation['parameters']): string => {
+  const values = parameters.map(({ name, schema }) => [name, String(exampleOf(schema, name))] as const);
+  return `?${new URLSearchParams(Object.fromEntries(values))}`;
+};
 
 function pathOf({ path, operation }: DescribedRoute): string {
   return path.replace(/\{(\w+)\}/g, (_all, name: string) => {
