@@ -4083,6 +4083,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             500: components["responses"]["Failure"];
             503: components["responses"]["NotReady"];
         };
@@ -4107,6 +4108,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             500: components["responses"]["Failure"];
             /** @description Not ready or stopping (E503): the same result, with `errors` */
             503: {

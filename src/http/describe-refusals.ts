@@ -168,7 +168,10 @@ export function describeRefusals(method: string, operation: DescribedOperation):
 /** What follows from how a route is asked. The guards, the body's bounds and the database are every route's. */
 function refusalsOf(method: string, operation: DescribedOperation): number[] {
   const probe = operation['x-unlimited'] === true;
-  return [...(probe ? [500, 503] : [400, 429, 500, 503, 507]), ...(method === 'get' ? [] : [408, 413, 415])];
+  return [
+    ...(probe ? [400, 500, 503] : [400, 429, 500, 503, 507]),
+    ...(method === 'get' ? [] : [408, 413, 415]),
+  ];
 }
 
 /** What the references lead to. */
