@@ -9,6 +9,7 @@ import type { FuzzReport } from '../../bench/fuzz/run.js';
 import { StubEngine } from '../../bench/stub/stub-engine.js';
 import { projectRoot } from '../../src/config/project-root.js';
 import { RouteList } from '../../src/http/route-list.js';
+import { accessTable } from '../support/access-table.js';
 import { makeTestDatabase } from '../support/test-database.js';
 import { TestService } from '../support/test-service.js';
 
@@ -26,6 +27,9 @@ const REFUSED = [
   'GET /review/events',
   'GET /review/tasks/:id/captures/:processId/pages/:n',
 ];
+
+/** They are no part of the API: the description has none of them. */
+const PAGES = accessTable.filter(({ isPage }) => isPage).map(({ route }) => route);
 
 /** `npm run fuzz` itself: the built service in a process of its own. */
 async function fuzz(): Promise<FuzzReport> {
@@ -75,7 +79,8 @@ describe('whatever is sent', () => {
       const names = [...new Set(accepted)].map((route) => route.replace(/\{(\w+)\}/g, ':$1'));
       const there = RouteList.of(service.service.app.getHttpAdapter().getInstance()).all();
       const wanted = there.filter(
-        ({ method, path }) => method !== 'HEAD' && !REFUSED.includes(`${method} ${path}`),
+        ({ method, path }) =>
+          method !== 'HEAD' && !REFUSED.includes(`${method} ${path}`) && !PAGES.includes(`${method} ${path}`),
       );
       expect(names.sort()).toEqual(wanted.map(({ method, path }) => `${method} ${path}`).sort());
     },
