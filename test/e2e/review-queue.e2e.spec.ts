@@ -153,7 +153,8 @@ describe('the queue of reviews', () => {
   });
 
   it.each([
-    [{ documentTyp: 'x', documentType: 7 }, 'documentType'],
+    [{ documentTyp: 'x' }, 'documentTyp'],
+    [{ documentType: 7 }, 'documentType'],
     [{ except: ['one'] }, 'except'],
     [{ prefer: 'one' }, 'prefer'],
     [{ minAgeSeconds: -1 }, 'minAgeSeconds'],
