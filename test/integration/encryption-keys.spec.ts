@@ -128,6 +128,7 @@ describe('encryption keys', () => {
       'ClientKeyEntity.hash',
       'EncryptionKeyEntity.canary',
       'IdempotencyKeyEntity.requestHash',
+      'SessionEntity.idHash',
     ];
     const encrypted = encryptedPlaces().map(({ entity, property }) => `${entity.name}.${property}`);
     const bytes = entities.flatMap((entity) =>
