@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config, Variables } from './config.js';
 
@@ -11,17 +11,31 @@ import type { Config, Variables } from './config.js';
 export function developmentSecrets(config: Config): Variables {
   if (config.production) return {};
   const file = join(config.dataDir, 'secrets.json');
-  if (!existsSync(file)) {
-    mkdirSync(config.dataDir, { recursive: true });
-    const made = {
-      JWT_SECRET: randomBytes(48).toString('base64url'),
-      ENCRYPTION_KEY: randomBytes(32).toString('base64'),
-    };
-    writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
-  }
+  if (!existsSync(file)) makeSecrets(config.dataDir, file);
   const kept = JSON.parse(readFileSync(file, 'utf8')) as { JWT_SECRET: string; ENCRYPTION_KEY: string };
   return {
     JWT_SECRET: config.jwtSecret ?? kept.JWT_SECRET,
     ENCRYPTION_KEY: config.encryptionKey?.toString('base64') ?? kept.ENCRYPTION_KEY,
   };
+}
+
+/**
+ * Several processes may start at once on one folder. A link appears with its whole content and never replaces
+ * another, so all of them read the secrets of the first.
+ */
+function makeSecrets(folder: string, file: string): void {
+  const made = {
+    JWT_SECRET: randomBytes(48).toString('base64url'),
+    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+  };
+  mkdirSync(folder, { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }
