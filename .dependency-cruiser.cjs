@@ -49,9 +49,56 @@ const upward = order.slice(0, -1).map((folder, index) => ({
   to: { path: `^src/(${order.slice(index + 1).join('|')})/`, pathNot: schema, dependencyTypesNot: [] },
 }));
 
+// The engine's floors, from the ground up, as docs/architecture.md tells them: a floor imports only those below it. What a
+// fault is, which bounds there are and where the project lies, every floor may know.
+const floors = [
+  'text',
+  'pages',
+  'recognition',
+  'content',
+  'catalogue',
+  'locate',
+  'typing',
+  'find',
+  'rank',
+  'score',
+  'trace',
+  'reader',
+  'pool',
+];
+
+// `engine.ts` is the port: it stands on the floors that read, below those that serve it.
+const engineUpward = floors.map((floor, index) => {
+  const above = [...floors.slice(index + 1), 'overlay'];
+  const port = ['reader', 'pool'].includes(floor) ? '' : 'engine|';
+  return {
+    name: `engine-${floor}-imports-downward`,
+    severity: 'error',
+    from: { path: `^src/engine/${floor}/`, pathNot: '\\.spec\\.ts$' },
+    to: { path: `^src/engine/((${above.join('|')})/|(${port}engine\\.module|index)\\.ts$)` },
+  };
+});
+
+const enginePort = {
+  name: 'engine-port-knows-no-reader',
+  severity: 'error',
+  from: { path: '^src/engine/engine\\.ts$' },
+  to: { path: '^src/engine/(reader|pool|overlay)/' },
+};
+
+const engineGround = {
+  name: 'engine-ground-knows-no-floor',
+  severity: 'error',
+  from: { path: '^src/engine/(engine-fault|options|project-root)\\.ts$' },
+  to: { path: '^src/engine/', pathNot: '^src/engine/(text/|project-root\\.ts$)' },
+};
+
 module.exports = {
   forbidden: [
     ...upward,
+    ...engineUpward,
+    enginePort,
+    engineGround,
     {
       name: 'domain-is-pure',
       severity: 'error',

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import type { FittedRanking } from '../../src/engine/fields/ranking/ranking-weights.js';
+import type { FittedRanking } from '../../src/engine/rank/ranking-weights.js';
 import { projectRoot } from '../../src/engine/project-root.js';
-import type { FittedScores } from '../../src/engine/scores/score-weights.js';
+import type { FittedScores } from '../../src/engine/score/score-weights.js';
 import { dataFolder, folderOf } from './data-folder.js';
 import { choicesOf, crossFit, fitRanker, forEachRanked } from './fit/fit-rankers.js';
 import { crossScore, fitScoreModels, judge, pickByLabel, pickByRank } from './fit/fit-scores.js';
@@ -94,10 +94,10 @@ say(`right: ${percent(items.filter(({ right }) => right).length / fields)} of ${
 say(await fitAndStore([...items, ...notFound]));
 
 await store(
-  'src/engine/fields/ranking/ranking-weights.fit.ts',
+  'src/engine/rank/ranking-weights.fit.ts',
   'FittedRanking',
   './ranking-weights.js',
   'RANKING',
   ranking,
 );
-await store('src/engine/scores/score-weights.fit.ts', 'FittedScores', './score-weights.js', 'SCORES', scores);
+await store('src/engine/score/score-weights.fit.ts', 'FittedScores', './score-weights.js', 'SCORES', scores);

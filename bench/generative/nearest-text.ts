@@ -1,5 +1,5 @@
-import { toLines } from '../../src/engine/recognition/lines.js';
-import { splitAtGaps, toLine, type Line, type Word } from '../../src/engine/recognition/word.js';
+import { toLines } from '../../src/engine/text/lines.js';
+import { splitAtGaps, toLine, type Line, type Word } from '../../src/engine/text/word.js';
 import type { AnsweredQuestion } from '../engine/metrics/pairs.js';
 
 /** The same blanks part texts as in the engine, so that only the pairing differs. */

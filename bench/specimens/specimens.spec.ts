@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { isCnhNumber } from '../../src/values/cnh-number.js';
 import { isCpf } from '../../src/values/tax-id.js';
-import { checkDigit } from '../../src/engine/mrz/check-digit.js';
+import { checkDigit } from '../../src/engine/locate/mrz/check-digit.js';
 import { loadCatalogue } from '../../src/engine/catalogue/catalogue.js';
 import { projectRoot } from '../../src/engine/project-root.js';
 import { SPECIMEN_TYPES, typesNamed } from './layouts/index.js';

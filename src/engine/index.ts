@@ -1,4 +1,4 @@
-export { createEngine, type PooledEngine } from './pooled-engine.js';
+export { createEngine, type PooledEngine } from './pool/pooled-engine.js';
 export { fileTypeOf } from './pages/file-kind.js';
 export type { EngineLimits, EngineOptions } from './options.js';
 export { tagsAsRead } from './typing/language-tags.js';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { RecogniserName } from './recognition/recogniser-name.js';
+import type { RecogniserName } from './text/recogniser-name.js';
 
 /** Bounds on what is read at all. A file beyond one of them is refused with the figure found and allowed. */
 export interface EngineLimits {
@@ -48,7 +48,7 @@ export interface EngineOptions {
   limits?: Partial<EngineLimits>;
   /** Folder of the document types, one YAML file a type; default: `catalog` of the project. */
   catalogDirectory?: string;
-  /** Compiled entry of the reader process; default: `dist/src/engine/worker.js` of the project. */
+  /** Compiled entry of the reader process; default: `dist/src/engine/pool/worker.js` of the project. */
   workerFile?: string;
 }
 

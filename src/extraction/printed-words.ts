@@ -1,6 +1,6 @@
 import type { PrintedWord } from '../domain/printed-word.js';
 import type { PageWords } from '../engine/engine.js';
-import { toBox } from '../engine/recognition/word.js';
+import { toBox } from '../engine/text/word.js';
 
 /** Far more than a page can hold; what has more is no page that anybody clicks words of. */
 const MOST_WORDS = 20_000;

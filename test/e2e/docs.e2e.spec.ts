@@ -29,7 +29,7 @@ const ELSEWHERE: Record<string, string> = {
   'docs/webhooks.md python': 'test/integration/webhook-docs.spec.ts',
   'docs/webhooks.md text': 'test/e2e/webhook-listen.e2e.spec.ts',
   'docs/engine.md yaml': 'src/engine/drawn-forms.spec.ts',
-  'docs/generative.md yaml': 'src/engine/layout/layout-document.spec.ts',
+  'docs/generative.md yaml': 'src/engine/reader/sections/layout-document.spec.ts',
 };
 
 const blocks = pages.flatMap(blocksOf);

@@ -30,7 +30,7 @@ import { WatchedService } from '../support/watched-service.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 const SUBMIT = '/process-image/content-extraction';
-const READER = join(projectRoot, 'dist/src/engine/worker.js');
+const READER = join(projectRoot, 'dist/src/engine/pool/worker.js');
 const CANARY = 'yellow bird 4711';
 const TO_REVIEW = [
   {
@@ -52,7 +52,7 @@ const PRELOAD = `
   process.on('SIGUSR2', () => {
     const secret = process.env.CRASH_SECRET;
     setImmediate(() => {
-      if (process.argv[1].endsWith('engine/worker.js')) throw new SyntaxError(secret);
+      if (process.argv[1].endsWith('engine/pool/worker.js')) throw new SyntaxError(secret);
       const driverError = { code: '23505', detail: secret };
       throw Object.assign(new Error(secret), { parameters: [secret], driverError });
     });

@@ -1,4 +1,4 @@
-import { loadPdfium, wasmBytes, withMemory } from '../../src/engine/pages/pdfium.js';
+import { loadPdfium, wasmBytes, withMemory } from '../../src/engine/pages/pdf/pdfium.js';
 
 /** A PDF under a password, encrypted by PDFium. @param file a PDF that is not encrypted. */
 export async function encryptPdf(file: Uint8Array, password: string): Promise<Buffer> {

@@ -4,7 +4,7 @@ import { processes } from './process-tree.js';
 /** The reader processes of a service, by their ids. */
 export const readersOf = (pid: number): number[] =>
   processes().flatMap(({ pid: reader, parent, command }) =>
-    parent === pid && command.includes('engine/worker.js') ? [reader] : [],
+    parent === pid && command.includes('engine/pool/worker.js') ? [reader] : [],
   );
 
 /** Where a process writes its errors to: the same text for two that share it. */

@@ -1,6 +1,6 @@
-import { spaceFeatures } from '../../../src/engine/recognition/pp-ocr/space-features.js';
-import { toPairs } from '../../../src/engine/recognition/pp-ocr/spacing.js';
-import { uprightAround } from '../../../src/engine/recognition/pp-ocr/rotated-box.js';
+import { spaceFeatures } from '../../../src/engine/recognition/pp-ocr/read/space-features.js';
+import { toPairs } from '../../../src/engine/recognition/pp-ocr/read/spacing.js';
+import { uprightAround } from '../../../src/engine/recognition/pp-ocr/detect/rotated-box.js';
 import type { Rectangle, TruthLine } from '../sets/sroie/sroie-truth.js';
 import type { Observation } from './fit-logistic.js';
 import type { RawLine } from './raw-readings.js';

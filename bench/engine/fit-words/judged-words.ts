@@ -3,7 +3,7 @@ import { readAlike } from '../../../src/engine/recognition/fusion/comparable.js'
 import { pairWords } from '../../../src/engine/recognition/fusion/pair-words.js';
 import type { Standing } from '../../../src/engine/recognition/fusion/standing.js';
 import { features } from '../../../src/engine/recognition/fusion/word-confidence.js';
-import { wordsOf } from '../../../src/engine/recognition/pp-ocr/read-line.js';
+import { wordsOf } from '../../../src/engine/recognition/pp-ocr/read/read-line.js';
 import { isInDoubt, spacesIn } from '../../../src/engine/recognition/second-reading.js';
 import type { Vocabulary } from '../../../src/engine/recognition/vocabulary.js';
 import type { RawWord } from '../../../src/engine/recognition/word-recogniser.js';

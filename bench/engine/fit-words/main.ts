@@ -3,7 +3,7 @@ import { loadCatalogue } from '../../../src/engine/catalogue/catalogue.js';
 import { wordingOf } from '../../../src/engine/catalogue/wording.js';
 import { projectRoot } from '../../../src/engine/project-root.js';
 import { Vocabulary } from '../../../src/engine/recognition/vocabulary.js';
-import { SPACING } from '../../../src/engine/recognition/pp-ocr/spacing.fit.js';
+import { SPACING } from '../../../src/engine/recognition/pp-ocr/read/spacing.fit.js';
 import { dataFolder } from '../data-folder.js';
 import { sroieSamples, type SroieTruth, type TruthLine } from '../sets/sroie/sroie-truth.js';
 import { forHalves, halfOf } from '../fit/held-out-readers.js';

@@ -8,7 +8,7 @@ import { projectRoot } from '../../../src/engine/project-root.js';
 import { findWeights } from '../../../src/engine/recognition/pp-ocr/weights.js';
 import { PpOcr } from '../../../src/engine/recognition/pp-ocr/pp-ocr.js';
 import { ThirdReader } from '../../../src/engine/recognition/pp-ocr/third-reader.js';
-import type { Characters, ReadLine } from '../../../src/engine/recognition/pp-ocr/read-line.js';
+import type { Characters, ReadLine } from '../../../src/engine/recognition/pp-ocr/read/read-line.js';
 import { Tesseract } from '../../../src/engine/recognition/tesseract/tesseract.js';
 import type { RawWord } from '../../../src/engine/recognition/word-recogniser.js';
 

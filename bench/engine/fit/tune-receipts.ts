@@ -2,10 +2,10 @@ import { loadCatalogue, typeById } from '../../../src/engine/catalogue/catalogue
 import type { DocumentType } from '../../../src/engine/catalogue/schema.js';
 import { createEngine } from '../../../src/engine/index.js';
 import { projectRoot } from '../../../src/engine/project-root.js';
-import type { Word } from '../../../src/engine/recognition/word.js';
-import { toLines } from '../../../src/engine/recognition/lines.js';
+import type { Word } from '../../../src/engine/text/word.js';
+import { toLines } from '../../../src/engine/text/lines.js';
 import type { TracedPage } from '../../../src/engine/trace/reading-trace.js';
-import { type PageContent, toReadLine } from '../../../src/engine/typing/page-content.js';
+import { type PageContent, toReadLine } from '../../../src/engine/content/page-content.js';
 import { join } from 'node:path';
 import type { BenchSet } from '../bench-set.js';
 import { recognitionVersion } from '../reading/code-version.js';

@@ -1,4 +1,4 @@
-import { fold } from '../../../src/engine/typing/folded-text.js';
+import { fold } from '../../../src/engine/text/folded-text.js';
 import type { SroieTruth, TruthLine } from '../sets/sroie/sroie-truth.js';
 
 /** What an amount without tax is called. */

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { fold } from '../../../src/engine/typing/folded-text.js';
+import { fold } from '../../../src/engine/text/folded-text.js';
 import type { WordMatches } from './words.js';
 
 /** A question and one answer to it, as printed. */

@@ -4,10 +4,18 @@ import { join } from 'node:path';
 import { projectRoot } from '../../../src/engine/project-root.js';
 
 /** All that a document's reading depends on besides the document. */
-const ENGINE = ['dist/src/engine', 'dist/src/domain', 'src/engine', 'models', 'catalog', 'package-lock.json'];
+const ENGINE = [
+  'dist/src/engine',
+  'dist/src/domain',
+  'dist/src/values',
+  'src/engine',
+  'models',
+  'catalog',
+  'package-lock.json',
+];
 /** What pages and words depend on. */
 const RECOGNITION = [
-  ...['pages', 'recognition', 'trace'].flatMap((folder) => [
+  ...['text', 'pages', 'recognition', 'trace'].flatMap((folder) => [
     `dist/src/engine/${folder}`,
     `src/engine/${folder}`,
   ]),

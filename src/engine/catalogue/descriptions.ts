@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import type { Description } from '../engine.js';
+import type { Description } from './catalogue-type.js';
 
 /** Below the catalogue's folder. */
 const FILE = 'vocabulary/descriptions.yaml';

@@ -1,13 +1,13 @@
 import { RE2JS } from 're2js';
 import { z } from 'zod';
-import { BARCODE_FORMATS } from '../barcodes/barcode.js';
+import { BARCODE_FORMATS } from '../text/barcode.js';
+import { FIELD_KINDS } from '../../values/kinds.js';
+import { ELECTRONIC_VALUES } from '../content/electronic-invoice.js';
+import { MRZ_FORMATS } from '../content/mrz-reading.js';
 import {
   AAMVA_VALUES,
   ACCESS_KEY_PARTS,
   BOLETO_PARTS,
-  ELECTRONIC_VALUES,
-  FIELD_KINDS,
-  MRZ_FORMATS,
   MRZ_VALUES,
   STD_FIELD_NAMES,
   STD_HEADER_NAMES,
@@ -218,12 +218,10 @@ export type DocumentType = z.output<typeof documentTypeSchema>;
 export type FieldType = DocumentType['fields'][number];
 export type TableType = DocumentType['tables'][number];
 export type ColumnType = TableType['columns'][number];
-export type FieldKind = FieldType['kind'];
 export type Find = FieldType['find'][number];
 /** A field and one of the ways to find it. */
 export type FieldSearch = Omit<FieldType, 'find'> & { find: Find };
 export type AamvaValue = (typeof AAMVA_VALUES)[number];
 export type Zone = z.output<typeof zone>;
-export type ElectronicValue = (typeof ELECTRONIC_VALUES)[number];
 export type StdHeaderName = (typeof STD_HEADER_NAMES)[number];
 export type MrzValue = (typeof MRZ_VALUES)[number];

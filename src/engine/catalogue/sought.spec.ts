@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { BARCODE_FORMATS } from '../barcodes/barcode.js';
+import { BARCODE_FORMATS } from '../text/barcode.js';
 import { projectRoot } from '../project-root.js';
 import { loadCatalogue, type Catalogue } from './catalogue.js';
 import type { DocumentType } from './schema.js';

@@ -1,7 +1,7 @@
-import { BARCODE_FORMATS, type BarcodeFormat } from '../barcodes/barcode.js';
-import type { ExtractionRequest } from '../engine.js';
+import { BARCODE_FORMATS, type BarcodeFormat } from '../text/barcode.js';
 import { candidateTypes, generativeById, typeById, type Catalogue } from './catalogue.js';
 import type { DocumentType } from './schema.js';
+import type { WantedTypes } from './wanted-types.js';
 
 /** What has to be looked for on a page beside its words. */
 export interface Sought {
@@ -14,7 +14,7 @@ export interface Sought {
  * anything else would cost time and could change no answer.
  */
 export function soughtFor(
-  { asType, tags }: Pick<ExtractionRequest, 'asType' | 'tags'>,
+  { asType, tags }: Pick<WantedTypes, 'asType' | 'tags'>,
   catalogue: Catalogue,
 ): Sought {
   if (asType === undefined) return soughtBy([...candidateTypes(catalogue, tags), catalogue.unknown]);

@@ -1,4 +1,4 @@
-import type { TypeContents, TypeField, TypeTable } from '../engine.js';
+import type { TypeContents, TypeField, TypeTable } from './catalogue-type.js';
 import type { Describe } from './descriptions.js';
 import type { GenerativeType } from './generative-type.js';
 import type { DocumentType } from './schema.js';

@@ -52,34 +52,6 @@ export const STD_TYPES = [
   'unknown',
 ] as const;
 
-/** What a value is, which says how it is recognised, normalised and checked. */
-export const FIELD_KINDS = [
-  'text',
-  'name',
-  'address',
-  'number',
-  'date',
-  'money',
-  'quantity',
-  'currency',
-  'code',
-  'integer',
-  'comma-decimal',
-  'tax-id',
-  'cpf',
-  'cnpj',
-  'cnh',
-  'access-key',
-  'boleto-line',
-  'iban',
-  'url',
-  'country',
-  'sex',
-  'mrz',
-] as const;
-
-export const MRZ_FORMATS = ['TD1', 'TD2', 'TD3', 'MRVA', 'MRVB'] as const;
-
 /** What a field can take from the barcode of a North American licence (AAMVA). */
 export const AAMVA_VALUES = [
   'documentNumber',
@@ -118,23 +90,6 @@ export const MRZ_VALUES = [
 
 /** What the access key of a fiscal document says of it. */
 export const ACCESS_KEY_PARTS = ['number', 'series', 'issuer'] as const;
-
-/** What a field can take from an electronic invoice that a PDF carries. */
-export const ELECTRONIC_VALUES = [
-  'number',
-  'issue-date',
-  'due-date',
-  'currency',
-  'seller-name',
-  'seller-tax-id',
-  'buyer-name',
-  'buyer-tax-id',
-  'net-total',
-  'tax-total',
-  'total',
-  'due-amount',
-  'iban',
-] as const;
 
 /** What the line of digits of a bank slip says of it. */
 export const BOLETO_PARTS = ['amount', 'due-date', 'barcode'] as const;

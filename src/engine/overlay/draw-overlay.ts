@@ -1,6 +1,6 @@
 import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Box, Document } from '../../domain/document.js';
-import type { PageImage } from '../engine.js';
+import type { PageImage } from '../pages/page-image.js';
 import type { TracedPage } from '../trace/reading-trace.js';
 import { arrangeRows, type PlacedRow } from './arrange-rows.js';
 import { type Entry, entriesOf } from './entries.js';

@@ -1,7 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Document, Field } from '../../domain/document.js';
-import type { PageImage } from '../engine.js';
+import type { PageImage } from '../pages/page-image.js';
 import { arrangeRows } from './arrange-rows.js';
 import { drawOverlay } from './draw-overlay.js';
 import { type Entry, entriesOf } from './entries.js';

@@ -1,5 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { EngineFault, type FileKind } from '../engine.js';
+import { EngineFault } from '../engine-fault.js';
+
+export type FileKind = 'pdf' | 'jpeg' | 'png' | 'webp' | 'tiff' | 'gif' | 'bmp' | 'avif' | 'heic';
 
 const MEDIA_TYPES: Record<FileKind, string> = {
   pdf: 'application/pdf',

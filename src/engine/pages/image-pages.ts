@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { EngineFault, type FileKind } from '../engine.js';
+import { EngineFault } from '../engine-fault.js';
+import type { FileKind } from './file-kind.js';
 import type { EngineLimits } from '../options.js';
 import { decodeBmp, readBmpSize } from './bmp.js';
 import { checkPageCount, checkPageSize } from './limits.js';

@@ -1,4 +1,5 @@
-import { EngineFault, type FileKind } from '../engine.js';
+import { EngineFault } from '../engine-fault.js';
+import type { FileKind } from './file-kind.js';
 import type { EngineLimits } from '../options.js';
 
 /** @throws EngineFault `file-too-large` */

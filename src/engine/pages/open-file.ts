@@ -1,10 +1,17 @@
-import { EngineFault, type FileInspection, type FileKind } from '../engine.js';
+import { EngineFault } from '../engine-fault.js';
 import type { EngineLimits } from '../options.js';
-import { detectKind, mediaTypeOf } from './file-kind.js';
+import { detectKind, type FileKind, mediaTypeOf } from './file-kind.js';
 import { openImage } from './image-pages.js';
 import { checkFileSize } from './limits.js';
-import { openPdf } from './pdf-pages.js';
+import { openPdf } from './pdf/pdf-pages.js';
 import type { PageSource } from './page.js';
+
+/** What can be told of a file without reading its content. */
+export interface FileInspection {
+  kind: FileKind;
+  mediaType: string;
+  pages: number;
+}
 
 /**
  * Tells the kind, checks the limits that are known from the file's structure and opens it. The caller

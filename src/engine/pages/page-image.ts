@@ -1,7 +1,18 @@
 import sharp from 'sharp';
 import type { Box } from '../../domain/document.js';
-import type { PageImage } from '../engine.js';
 import type { Page } from './page.js';
+
+export interface PageImage {
+  /** 1-based. */
+  number: number;
+  /** In pixels, of the upright image that the boxes refer to. */
+  width: number;
+  height: number;
+  mediaType: 'image/webp' | 'image/png';
+  image: Uint8Array;
+  /** The same page as JPEG at its own size; absent where `image` is not smaller. */
+  detail?: Uint8Array;
+}
 
 /** Sharp enough to read small print on a screen, and about 200 kB a page. */
 const LONGEST_SIDE = 2000;

@@ -1,6 +1,6 @@
-import type { Rectangle, Word } from '../recognition/word.js';
+import type { Rectangle, Word } from '../text/word.js';
 import type { Homography } from './homography.js';
-import type { Attachment } from './pdf-attachments.js';
+import type { Attachment } from './pdf/pdf-attachments.js';
 
 /** An upright page, decoded once; all boxes in the engine are in pixels of this image. */
 export interface Page {

@@ -1,4 +1,4 @@
-import type { Rectangle, Word } from '../recognition/word.js';
+import type { Rectangle, Word } from '../text/word.js';
 import type { Raster } from './bmp.js';
 import { toGrey } from './grey.js';
 

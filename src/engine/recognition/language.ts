@@ -1,4 +1,4 @@
-import { fold } from '../typing/folded-text.js';
+import { fold } from '../text/folded-text.js';
 import type { Language } from './word-recogniser.js';
 
 /** Frequent words that are read right without a network of their own and that English does not have. */

@@ -3,10 +3,10 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import type { Page } from '../pages/page.js';
-import { fold } from '../typing/folded-text.js';
-import { toLines } from './lines.js';
+import { fold } from '../text/folded-text.js';
+import { toLines } from '../text/lines.js';
 import { Recogniser } from './recogniser.js';
-import { turnUpright } from './upright.js';
+import { turnUpright } from '../reader/upright.js';
 
 const font = createRequire(import.meta.url).resolve(
   '@fontsource/open-sans/files/open-sans-latin-400-normal.woff2',

@@ -1,19 +1,19 @@
 import type { Page } from '../pages/page.js';
 import { alone, differs, fuse, unchecked } from './fusion/fuse.js';
 import { languageOf } from './language.js';
-import { cutRow } from './pp-ocr/line-image.js';
+import { cutRow } from './pp-ocr/read/line-image.js';
 import { PpOcr } from './pp-ocr/pp-ocr.js';
-import type { ReadLine } from './pp-ocr/read-line.js';
+import type { ReadLine } from './pp-ocr/read/read-line.js';
 import { ThirdReader } from './pp-ocr/third-reader.js';
 import { asSpelled, doubtedParts, spacesIn } from './second-reading.js';
-import type { Glyph } from './glyph.js';
+import type { Glyph } from '../text/glyph.js';
 import { Tesseract } from './tesseract/tesseract.js';
 import { Vocabulary } from './vocabulary.js';
-import { RECOGNISERS, type RecogniserName } from './recogniser-name.js';
+import { RECOGNISERS, type RecogniserName } from '../text/recogniser-name.js';
 import type { RawWord } from './word-recogniser.js';
-import type { Rectangle, Word } from './word.js';
+import type { Rectangle, Word } from '../text/word.js';
 
-export type { Glyph } from './glyph.js';
+export type { Glyph } from '../text/glyph.js';
 export type { Language } from './word-recogniser.js';
 
 export interface RecogniserOptions {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ReadLine } from './pp-ocr/read-line.js';
+import type { ReadLine } from './pp-ocr/read/read-line.js';
 import { asSpelled, doubtedParts, isInDoubt } from './second-reading.js';
 import { Vocabulary } from './vocabulary.js';
 

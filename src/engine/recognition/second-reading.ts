@@ -1,8 +1,8 @@
 import { spelledInPortuguese } from './portuguese-words.js';
-import { cutColumns, type LineImage } from './pp-ocr/line-image.js';
-import type { ReadLine, Span } from './pp-ocr/read-line.js';
-import { toPagePoint } from './pp-ocr/rotated-box.js';
-import type { RecogniserName } from './recogniser-name.js';
+import { cutColumns, type LineImage } from './pp-ocr/read/line-image.js';
+import type { ReadLine, Span } from './pp-ocr/read/read-line.js';
+import { toPagePoint } from './pp-ocr/detect/rotated-box.js';
+import type { RecogniserName } from '../text/recogniser-name.js';
 import type { StraightLine } from './tesseract/strips.js';
 import type { Vocabulary } from './vocabulary.js';
 import { weakest, type Language, type RawWord } from './word-recogniser.js';

@@ -1,6 +1,6 @@
 import type { Page } from '../pages/page.js';
-import type { RecogniserName } from './recogniser-name.js';
-import type { Rectangle } from './word.js';
+import type { RecogniserName } from '../text/recogniser-name.js';
+import type { Rectangle } from '../text/word.js';
 
 /** A language that trained data is installed for. */
 export type Language = 'eng' | 'por';

@@ -1,6 +1,6 @@
 import type { OpenedPage } from '../pages/page.js';
-import type { PageWords } from '../recognition/page-words.js';
-import type { Grid } from '../tables/grid/grid.js';
+import type { PageWords } from '../text/page-words.js';
+import type { Grid } from '../find/tables/grid/grid.js';
 import type { Stage } from './stage-times.js';
 
 /** How a file was read, for measuring and for drawing: never stored, never logged. */

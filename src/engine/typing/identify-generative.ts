@@ -1,8 +1,8 @@
 import { generativeById, generativeCandidates, type Catalogue } from '../catalogue/catalogue.js';
 import { FORM, type GenerativeType } from '../catalogue/generative-type.js';
-import type { ExtractionRequest } from '../engine.js';
+import type { WantedTypes } from '../catalogue/wanted-types.js';
 import { identifyByWords, type Identification } from './identify.js';
-import type { PageContent } from './page-content.js';
+import type { PageContent } from '../content/page-content.js';
 
 export interface GenerativeIdentification extends Identification<GenerativeType> {
   /** Told by its words, or named by someone: not just what any page is. */
@@ -18,7 +18,7 @@ const FORM_SCORE = 0.5;
  */
 export function identifyGenerative(
   content: PageContent,
-  { kind, asType, tags }: Pick<ExtractionRequest, 'kind' | 'asType' | 'tags'>,
+  { kind, asType, tags }: WantedTypes,
   catalogue: Catalogue,
 ): GenerativeIdentification | null {
   if (asType !== undefined) {

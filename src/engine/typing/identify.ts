@@ -1,7 +1,7 @@
 import type { DocumentType } from '../catalogue/schema.js';
-import { isBarcode } from '../barcodes/find-pattern.js';
-import { findPhrase, fold, isSameWord } from './folded-text.js';
-import type { PageContent } from './page-content.js';
+import { isBarcode } from '../locate/barcodes/find-pattern.js';
+import { findPhrase, fold, isSameWord } from '../text/folded-text.js';
+import type { PageContent } from '../content/page-content.js';
 
 /** What of a type is looked for on a page; generative types have words alone. */
 export interface Identifiable {

@@ -1,7 +1,7 @@
 import type { Box } from '../../domain/document.js';
 import type { PageWords } from '../../engine/engine.js';
 import { type DateOrder, findDates } from '../../values/dates.js';
-import { enclosing, toBox } from '../../engine/recognition/word.js';
+import { enclosing, toBox } from '../../engine/text/word.js';
 import { matchText } from './match-text.js';
 import { numbersIn } from './numbers.js';
 import { type Match, PageIndex, type PageWord } from './page-index.js';

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { fold, isSameWord } from '../../engine/typing/folded-text.js';
+import { fold, isSameWord } from '../../engine/text/folded-text.js';
 import { keyOf, type Match, type PageIndex, type PageWord } from './page-index.js';
 
 /** Less like than this is something else. */

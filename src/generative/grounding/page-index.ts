@@ -1,7 +1,7 @@
 import type { PageWords } from '../../engine/engine.js';
 import { type DateOrder, findDates } from '../../values/dates.js';
-import { toLines } from '../../engine/recognition/lines.js';
-import { fold } from '../../engine/typing/folded-text.js';
+import { toLines } from '../../engine/text/lines.js';
+import { fold } from '../../engine/text/folded-text.js';
 import { numbersIn } from './numbers.js';
 
 /** Words of a written-out date: `3 de março de 2020,`. */

@@ -1,6 +1,6 @@
 import { type DateOrder, findDates } from '../../values/dates.js';
 import { findAmounts, findQuantities } from '../../values/money.js';
-import { findValues } from '../../engine/fields/values-of-kind.js';
+import { findValues } from '../../values/values-of-kind.js';
 import type { GenerativeType } from '../../engine/index.js';
 
 /** What kind of value a field of the catalogue has. */

@@ -1,6 +1,6 @@
 import type { PageImage, PageWords } from '../../engine/engine.js';
 import type { GenerativeType } from '../../engine/index.js';
-import { toLines } from '../../engine/recognition/lines.js';
+import { toLines } from '../../engine/text/lines.js';
 import type { ChatMessage, ContentPart } from './chat.js';
 import type { LlmSettings } from './llm-settings.js';
 import { pagePicture } from './page-picture.js';

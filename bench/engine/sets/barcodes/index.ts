@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Barcode } from '../../../../src/engine/barcodes/barcode.js';
-import { readBarcodes } from '../../../../src/engine/barcodes/read-barcodes.js';
-import { searchExpectedBarcodes } from '../../../../src/engine/barcodes/search-expected.js';
+import type { Barcode } from '../../../../src/engine/text/barcode.js';
+import { readBarcodes } from '../../../../src/engine/locate/barcodes/read-barcodes.js';
+import { searchExpectedBarcodes } from '../../../../src/engine/locate/barcodes/search-expected.js';
 import type { BenchSet, Reading, Sample, Verdict } from '../../bench-set.js';
 import { outOf, share } from '../../figure.js';
 import { openFirstPage } from '../../reading/first-page.js';

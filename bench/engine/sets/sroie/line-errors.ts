@@ -1,5 +1,5 @@
 import { apply } from '../../../../src/engine/pages/homography.js';
-import { enclosing } from '../../../../src/engine/recognition/word.js';
+import { enclosing } from '../../../../src/engine/text/word.js';
 import type { TracedPage } from '../../../../src/engine/trace/reading-trace.js';
 import { characterErrors, type CharacterErrors } from '../../metrics/characters.js';
 import type { Rectangle, TruthLine } from './sroie-truth.js';

@@ -1,7 +1,7 @@
-import type { RecogniserName } from '../recogniser-name.js';
+import type { RecogniserName } from '../../text/recogniser-name.js';
 import type { Vocabulary } from '../vocabulary.js';
 import { weakest, type RawWord } from '../word-recogniser.js';
-import type { Word } from '../word.js';
+import type { Word } from '../../text/word.js';
 import { accents, readAlike, withoutAccents } from './comparable.js';
 import { pairWords } from './pair-words.js';
 import { compareSpelling } from './spelling.js';

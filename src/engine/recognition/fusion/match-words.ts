@@ -1,5 +1,5 @@
 import type { RawWord } from '../word-recogniser.js';
-import type { Rectangle } from '../word.js';
+import type { Rectangle } from '../../text/word.js';
 
 /** Words of two recognisers that cover the same place, each side from left to right; one side may be empty. */
 export interface Match {

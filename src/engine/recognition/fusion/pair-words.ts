@@ -1,4 +1,4 @@
-import type { RecogniserName } from '../recogniser-name.js';
+import type { RecogniserName } from '../../text/recogniser-name.js';
 import type { RawWord } from '../word-recogniser.js';
 import { matchWords, type Match } from './match-words.js';
 import { partAlike } from './part-alike.js';

@@ -1,4 +1,4 @@
-import type { RecogniserName } from '../recogniser-name.js';
+import type { RecogniserName } from '../../text/recogniser-name.js';
 import { weakest, type RawWord } from '../word-recogniser.js';
 import type { Standing } from './standing.js';
 import { WORD_CONFIDENCE } from './word-confidence.fit.js';

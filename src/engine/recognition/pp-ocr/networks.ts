@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
-import { classesOf, cutDown, toAlphabet, type Alphabet } from './alphabet.js';
+import { classesOf, cutDown, toAlphabet, type Alphabet } from './read/alphabet.js';
 import type { Classes } from './graph/keep-classes.js';
 import { simplify } from './graph/simplify.js';
 import { findWeights, readDictionary, type WeightFiles, WeightsError } from './weights.js';

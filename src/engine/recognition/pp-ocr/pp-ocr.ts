@@ -1,14 +1,14 @@
 import type { Page } from '../../pages/page.js';
-import type { Glyph } from '../glyph.js';
-import type { Rectangle } from '../word.js';
+import type { Glyph } from '../../text/glyph.js';
+import type { Rectangle } from '../../text/word.js';
 import type { RawWord, WordRecogniser } from '../word-recogniser.js';
-import { findLines } from './find-lines.js';
-import type { LineImage } from './line-image.js';
+import { findLines } from './detect/find-lines.js';
+import type { LineImage } from './read/line-image.js';
 import { loadNetworks, type Networks } from './networks.js';
-import { readGlyphs } from './read-glyphs.js';
-import { readLine, type ReadLine } from './read-line.js';
-import { readText } from './read-text.js';
-import type { RotatedBox } from './rotated-box.js';
+import { readGlyphs } from './read/read-glyphs.js';
+import { readLine, type ReadLine } from './read/read-line.js';
+import { readText } from './read/read-text.js';
+import type { RotatedBox } from './detect/rotated-box.js';
 
 /**
  * PP-OCRv4, a detector of lines and a reader of lines, both run by onnxruntime. Its networks are loaded on

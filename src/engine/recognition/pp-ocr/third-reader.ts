@@ -1,6 +1,6 @@
-import type { LineImage } from './line-image.js';
+import type { LineImage } from './read/line-image.js';
 import { loadReader, type LineReader } from './networks.js';
-import { readText } from './read-text.js';
+import { readText } from './read/read-text.js';
 import { thirdReaderFiles } from './weights.js';
 
 /**

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { cutDown, toAlphabet } from './alphabet.js';
+import { cutDown, toAlphabet } from './read/alphabet.js';
 import { loadNetworks } from './networks.js';
 import { findWeights, readDictionary } from './weights.js';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { uprightAround, type RotatedBox } from '../pp-ocr/rotated-box.js';
-import type { Rectangle } from '../word.js';
+import { uprightAround, type RotatedBox } from '../pp-ocr/detect/rotated-box.js';
+import type { Rectangle } from '../../text/word.js';
 
 /** A line cut out of the page and straightened. */
 export interface StraightLine {

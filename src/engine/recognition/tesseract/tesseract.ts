@@ -1,6 +1,6 @@
 import { PSM, type Line, type Page as Recognised, type Word } from 'tesseract.js';
 import type { Page } from '../../pages/page.js';
-import type { Glyph } from '../glyph.js';
+import type { Glyph } from '../../text/glyph.js';
 import type { Language, RawWord, WordRecogniser } from '../word-recogniser.js';
 import { greyPng } from './grey-image.js';
 import { TesseractNetworks } from './networks.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import ort from 'onnxruntime-node';
-import { classesOf, toAlphabet } from '../alphabet.js';
+import { classesOf, toAlphabet } from '../read/alphabet.js';
 import { findWeights, readDictionary, thirdReaderFiles } from '../weights.js';
 import { simplify } from './simplify.js';
 

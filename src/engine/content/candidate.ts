@@ -1,0 +1,27 @@
+import type { Rectangle, Word } from '../text/word.js';
+
+/** What is ranked by learned weights. */
+export const RANKED = ['name', 'address', 'date', 'total'] as const;
+export type Ranked = (typeof RANKED)[number];
+
+/** A value that a field may have. */
+export interface Candidate {
+  value: string;
+  /** As printed. */
+  raw: string;
+  /** What it was read from; empty for a value that is inferred, such as a currency. */
+  words: Word[];
+  /** When it is not the words' own; null for a value that no page shows. */
+  box?: Rectangle | null;
+  /** 1-based. */
+  pageNumber: number;
+  /**
+   * How well the place fits the field (label, position), 0 to 1; of a ranked candidate the probability that it
+   * is the one.
+   */
+  strength: number;
+  /** The learned weights that ranked it; undefined where rules did. */
+  ranked?: Ranked;
+  /** True or false where a check digit or another proof speaks; null where there is none. */
+  proof: boolean | null;
+}

@@ -1,0 +1,50 @@
+import type { PageContent } from '../../content/page-content.js';
+import type { Candidate } from '../../content/candidate.js';
+import type { DateOrder } from '../../../values/dates.js';
+import { toCandidates, type ValueField } from './to-candidates.js';
+
+/** Amounts of one column end within so many heights of each other, and follow each other as closely. */
+const SAME_RIGHT = 1;
+const NEXT_BELOW = 4;
+/** Sums of sums may be off by a rounding. */
+const ROUNDING_CENTS = 1;
+
+/**
+ * The sum at the end of a column of amounts whose first stands under a label, as where each rate of tax has a line: the
+ * label is the sum's.
+ * @returns null where no amount of the column is the sum of two or more above it
+ */
+export function columnSum(
+  first: Candidate,
+  content: PageContent,
+  field: ValueField,
+  order: DateOrder,
+): Candidate | null {
+  const addends = [first];
+  for (const line of content.lines) {
+    const last = boxOf(addends.at(-1)!);
+    if (line.box.y + line.box.height / 2 <= last.y + last.height) continue;
+    const found = toCandidates(line.words, content, field, order).find((each) => isUnder(boxOf(each), last));
+    if (found === undefined) continue;
+    if (boxOf(found).y - (last.y + last.height) > NEXT_BELOW * last.height) break;
+    const sum = addends.reduce((total, each) => total + cents(each), 0);
+    if (addends.length > 1 && Math.abs(cents(found) - sum) <= ROUNDING_CENTS)
+      return { ...found, proof: true };
+    addends.push(found);
+  }
+  return null;
+}
+
+function isUnder(box: ReturnType<typeof boxOf>, above: ReturnType<typeof boxOf>): boolean {
+  return Math.abs(box.right - above.right) < SAME_RIGHT * above.height;
+}
+
+/** Of the word that an amount ends in. */
+function boxOf({ words }: Candidate) {
+  const { x, y, width, height } = words.at(-1)!.box;
+  return { y, height, right: x + width };
+}
+
+function cents({ value }: Candidate): number {
+  return Math.round(Number(value) * 100);
+}

@@ -1,0 +1,133 @@
+import type { Find } from '../../catalogue/schema.js';
+import type { PageContent } from '../../content/page-content.js';
+import type { Candidate } from '../../content/candidate.js';
+import { columnSum } from './column-sum.js';
+import type { DateOrder } from '../../../values/dates.js';
+import { above, before, below, beside, inside, type Place } from './places.js';
+import { findLabels, type PrintedLabel } from './printed-labels.js';
+import { toCandidates, type ValueField } from './to-candidates.js';
+import { areaOf } from './zone.js';
+
+export type ByLabel = Extract<Find, { by: 'label' }>;
+type Position = ByLabel['position'][number];
+
+/** A candidate and what its place leaves of the label's weight. */
+interface Placed {
+  candidate: Candidate;
+  factor: number;
+}
+
+const UNLABELLED_STRENGTH = 0.25;
+/** Values in a row after one label: the first is meant. */
+const LATER_VALUE_COST = 0.1;
+const VALUES_A_PLACE = 3;
+
+/** Candidates around each place where a label of the field is printed, best first. */
+export function findByLabel(
+  content: PageContent,
+  field: ValueField & { find: ByLabel },
+  order: DateOrder,
+): Candidate[] {
+  const { find } = field;
+  const area = areaOf(find.zone, content);
+  const heaviest = Math.max(...find.labels.map((label) => label.weight));
+  const labelled = findLabels(content, find.labels, find.not)
+    .filter((label) => area.contains(label.box))
+    .flatMap((label) =>
+      valuesOf(label, content, field, order).map(({ candidate, factor }) => ({
+        ...candidate,
+        strength: candidate.strength * (label.weight / heaviest) * factor * area.factor * find.weight,
+      })),
+    );
+  const found = labelled.length > 0 || !find.unlabelled ? labelled : unlabelled(content, field, order);
+  return sorted(found, find.prefer);
+}
+
+function sorted(candidates: Candidate[], prefer: ByLabel['prefer']): Candidate[] {
+  const inOrder = candidates.map((candidate, index) => ({ candidate, index }));
+  const byPreference = (a: (typeof inOrder)[number], b: (typeof inOrder)[number]) => {
+    if (prefer === 'largest') return Number(b.candidate.value) - Number(a.candidate.value);
+    return prefer === 'last' ? b.index - a.index : a.index - b.index;
+  };
+  return inOrder
+    .sort((a, b) => b.candidate.strength - a.candidate.strength || byPreference(a, b))
+    .map(({ candidate }) => candidate);
+}
+
+/** The values of the first position that has one; a cell that is drawn around the label is the only one. */
+function valuesOf(
+  label: PrintedLabel,
+  content: PageContent,
+  field: ValueField & { find: ByLabel },
+  order: DateOrder,
+): Placed[] {
+  for (const position of positionsOf(label, field.find)) {
+    const places = placesAt(position, label, content, field);
+    const values = (places ?? []).flatMap((place) => valuesIn(place, content, field, order, position));
+    const found = position === 'below' ? sumFirst(values, content, field, order) : values;
+    if (found.length > 0 || (position === 'inside' && places !== null)) return found;
+  }
+  return [];
+}
+
+/** A colon says that the value follows on the line, whatever is usual for the field. */
+function positionsOf(label: PrintedLabel, { position }: ByLabel): Position[] {
+  if (!label.hasColon || !position.includes('right')) return position;
+  return ['right', ...position.filter((each) => each !== 'right')];
+}
+
+/** Below its label, an amount may be the first of several whose sum is meant. */
+function sumFirst(
+  placed: Placed[],
+  content: PageContent,
+  field: ValueField & { find: ByLabel },
+  order: DateOrder,
+): Placed[] {
+  const [first] = placed;
+  if (first === undefined || field.kind !== 'money') return placed;
+  const sum = columnSum(first.candidate, content, field, order);
+  return sum === null ? placed : [{ candidate: sum, factor: first.factor }, ...placed.map(halved)];
+}
+
+function halved({ candidate, factor }: Placed): Placed {
+  return { candidate, factor: factor / 2 };
+}
+
+function placesAt(
+  position: Position,
+  label: PrintedLabel,
+  content: PageContent,
+  { kind, find }: ValueField & { find: ByLabel },
+): Place[] | null {
+  switch (position) {
+    case 'right':
+      return beside(label, content, kind === 'money' || kind === 'currency');
+    case 'left':
+      return before(label, content);
+    case 'below':
+      return below(label, content, find);
+    case 'above':
+      return above(label, content);
+    case 'inside':
+      return inside(label, content, find);
+  }
+}
+
+function valuesIn(
+  { words, factor }: Place,
+  content: PageContent,
+  field: ValueField,
+  order: DateOrder,
+  position: Position,
+): Placed[] {
+  const wanted = position === 'right' || position === 'inside' ? VALUES_A_PLACE : 1;
+  return toCandidates(words, content, field, order)
+    .slice(0, wanted)
+    .map((candidate, rank) => ({ candidate, factor: factor * (1 - LATER_VALUE_COST * rank) }));
+}
+
+function unlabelled(content: PageContent, field: ValueField, order: DateOrder): Candidate[] {
+  return content.lines
+    .flatMap((line) => toCandidates(line.words, content, field, order))
+    .map((candidate, rank) => ({ ...candidate, strength: Math.max(0.1, UNLABELLED_STRENGTH - 0.04 * rank) }));
+}

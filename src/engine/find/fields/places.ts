@@ -1,0 +1,149 @@
+import { cellAround } from '../../pages/rulings.js';
+import { toLines } from '../../text/lines.js';
+import { toLine, type Rectangle, type Word } from '../../text/word.js';
+import type { PageContent } from '../../content/page-content.js';
+import type { PrintedLabel } from './printed-labels.js';
+
+/** A run of words that may hold a label's value, and what its place leaves of the label's weight. */
+export interface Place {
+  words: Word[];
+  factor: number;
+}
+
+/** A value a column away is still the label's; one across the page seldom is, except an amount. */
+const WIDEST_GAP = 4;
+const LINES_BELOW = 3;
+const FARTHEST_BELOW = 3.2;
+const ONE_MORE_LINE = 1.5;
+const BELOW_FACTOR = 0.8;
+/** A frame this many times as high as the label in it is no cell of a form. */
+const HIGHEST_CELL = 16;
+
+/**
+ * Words after the label on its line. What is no amount ends at the next column; it begins however far away where that is
+ * with a figure, as numbers and dates do at the right edge of a block.
+ * @param isAmount of which all that the line has is looked at
+ */
+export function beside(label: PrintedLabel, content: PageContent, isAmount: boolean): Place[] {
+  const words = content.lines[label.line]!.words.slice(label.next);
+  if (isAmount) return [{ words, factor: 1 }];
+  const farthest = /\d/.test(words[0]?.text ?? '') ? Infinity : 3 * WIDEST_GAP;
+  const end = words.findIndex((word, index) => {
+    const previous = index === 0 ? label.box : words[index - 1]!.box;
+    const allowed = index === 0 ? farthest : WIDEST_GAP / 2;
+    return word.box.x - (previous.x + previous.width) > allowed * label.box.height;
+  });
+  return [{ words: end < 0 ? words : words.slice(0, end), factor: 1 }];
+}
+
+/** The words before the label on its line, as far as they follow each other closely. */
+export function before(label: PrintedLabel, content: PageContent): Place[] {
+  const { words } = content.lines[label.line]!;
+  const run = words.filter((word) => word.box.x + word.box.width <= label.box.x + 1);
+  const reversed = [...run].reverse();
+  const end = reversed.findIndex((word, index) => {
+    const next = index === 0 ? label.box : reversed[index - 1]!.box;
+    return next.x - (word.box.x + word.box.width) > WIDEST_GAP * label.box.height;
+  });
+  return [{ words: (end < 0 ? reversed : reversed.slice(0, end)).reverse(), factor: 1 }];
+}
+
+/** How many lines make up a text, or which one alone is meant, counted from 1. */
+export interface LinesWanted {
+  lines: number;
+  line?: number;
+}
+
+/** For each of the lines below, and for several of them as one text, the words under the label. */
+export function below(label: PrintedLabel, content: PageContent, wanted: LinesWanted): Place[] {
+  const bottom = label.box.y + label.box.height;
+  const farthest = FARTHEST_BELOW * wanted.lines + ONE_MORE_LINE * ((wanted.line ?? 1) - 1);
+  const found = content.lines
+    .slice(label.line + 1)
+    .filter(({ box }) => box.y - bottom < farthest * label.box.height && box.y > label.box.y)
+    .map(({ words }) => columnUnder(label.box, words))
+    .filter((words) => words.length > 0)
+    .slice(0, Math.max(LINES_BELOW, wanted.lines));
+  return inLines(found, wanted, BELOW_FACTOR);
+}
+
+/** The line above the label, as under signatures. */
+export function above(label: PrintedLabel, content: PageContent): Place[] {
+  const found = content.lines
+    .slice(0, label.line)
+    .filter(({ box }) => label.box.y - (box.y + box.height) < FARTHEST_BELOW * label.box.height)
+    .map(({ words }) => columnUnder(label.box, words))
+    .filter((words) => words.length > 0);
+  return inLines(found.reverse().slice(0, 1), { lines: 1 }, BELOW_FACTOR);
+}
+
+/**
+ * What stands in the drawn cell that holds the label: after it on its line, and in the lines below.
+ * @returns null when the label stands in no cell
+ */
+export function inside(label: PrintedLabel, content: PageContent, wanted: LinesWanted): Place[] | null {
+  const { box } = label;
+  const lineHeight = Math.min(...label.words.map((word) => word.box.height));
+  const cell = cellAround(box, content.rulings, content.width);
+  if (cell === null || cell.height > HIGHEST_CELL * lineHeight) return null;
+  const words = content.words.filter(
+    (word) => word.text.trim() !== '' && isIn(word.box, cell) && !label.words.includes(word),
+  );
+  const after = words.filter((word) => isLevel(word.box, box) && word.box.x >= box.x + box.width - 2);
+  const under = words.filter((word) => word.box.y + word.box.height / 2 > box.y + box.height);
+  const found = toLines(under).map((line) => line.words);
+  const first = { words: after, factor: 1 };
+  const rest = inLines(found, wanted, 1);
+  if (wanted.line !== undefined) return rest;
+  return label.hasColon || under.length === 0 ? [first, ...rest] : [...rest, first];
+}
+
+/** Several lines as one text come before the single lines. */
+function inLines(found: readonly Word[][], { lines, line }: LinesWanted, factor: number): Place[] {
+  if (line !== undefined) {
+    return inOneParagraph(found)
+      .slice(line - 1, line)
+      .map((words) => ({ words, factor }));
+  }
+  const single = found.map((words, distance) => ({ words, factor: factor - 0.15 * distance }));
+  if (lines === 1 || found.length < 2) return single;
+  return [{ words: found.slice(0, lines).flat(), factor }, ...single.map(halved)];
+}
+
+/** The first lines, up to one that begins a line's height or more below the one before it. */
+function inOneParagraph(found: readonly Word[][]): Word[][] {
+  const boxes = found.map((words) => toLine(words).box);
+  const end = boxes.findIndex((box, index) => {
+    const previous = boxes[index - 1];
+    return previous !== undefined && box.y - (previous.y + previous.height) > previous.height;
+  });
+  return found.slice(0, end < 0 ? found.length : end);
+}
+
+function halved(place: Place): Place {
+  return { ...place, factor: place.factor / 2 };
+}
+
+/** The run of words, without a wide gap, that begins near the label's left edge or under it. */
+function columnUnder(label: Rectangle, words: readonly Word[]): Word[] {
+  const start = words.findIndex(
+    ({ box }) => box.x + box.width > label.x - label.height && box.x < label.x + label.width + label.height,
+  );
+  if (start < 0) return [];
+  const run = words.slice(start);
+  const end = run.findIndex((word, index) => {
+    const previous = run[index - 1];
+    return previous !== undefined && word.box.x - (previous.box.x + previous.box.width) > 2 * label.height;
+  });
+  return end < 0 ? run : run.slice(0, end);
+}
+
+function isIn(box: Rectangle, cell: Rectangle): boolean {
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  return x >= cell.x && x <= cell.x + cell.width && y >= cell.y && y <= cell.y + cell.height;
+}
+
+function isLevel(box: Rectangle, other: Rectangle): boolean {
+  const middle = box.y + box.height / 2;
+  return middle > other.y && middle < other.y + other.height;
+}

@@ -1,0 +1,143 @@
+import { toLine, type Rectangle, type Word } from '../../text/word.js';
+import { findPhrase, fold } from '../../text/folded-text.js';
+import type { PageContent, ReadLine } from '../../content/page-content.js';
+
+export interface WeighedPhrase {
+  text: string;
+  weight: number;
+}
+
+/** A label of the catalogue as it is printed on a page. */
+export interface PrintedLabel {
+  /** Index of the line that it ends in, among the page's lines. */
+  line: number;
+  box: Rectangle;
+  words: Word[];
+  /** Index, in that line, of the first word after it. */
+  next: number;
+  weight: number;
+  hasColon: boolean;
+}
+
+/** Words of one label stand closer than this many of their heights; those of two cells need not. */
+const WIDEST_BLANK = 2.5;
+/** A label goes on in a line whose top is this near, in heights, and begins about where it began. */
+const NEXT_LINE = 1.8;
+const SAME_LEFT = 2;
+
+interface Occurrence {
+  line: number;
+  positions: number[];
+  /** Of the first part, when the label goes over two lines. */
+  before?: { line: number; positions: number[] };
+}
+
+/**
+ * Every printed label, also over two lines; of those that overlap, such as `total` within `grand total`,
+ * the longest.
+ * @param excluded phrases that make a label another field's, unless a longer label overlaps them: `total gst` takes
+ *   none of `total gst inclusive`
+ */
+export function findLabels(
+  content: PageContent,
+  labels: readonly WeighedPhrase[],
+  excluded: readonly string[],
+): PrintedLabel[] {
+  const phrases = [
+    ...excluded.map((text) => ({ tokens: fold(text).split(' '), weight: null })),
+    ...labels.map(({ text, weight }) => ({ tokens: fold(text).split(' '), weight })),
+  ].sort((a, b) => b.tokens.length - a.tokens.length);
+  const taken = content.lines.map(() => new Set<number>());
+  const found = phrases.flatMap(({ tokens, weight }) =>
+    occurrences(content.lines, tokens)
+      .filter((occurrence) => isFree(occurrence, taken))
+      .flatMap((occurrence) => {
+        take(occurrence, taken);
+        return weight === null ? [] : toLabel(content.lines, occurrence, weight);
+      }),
+  );
+  return found.sort((a, b) => a.line - b.line || a.box.x - b.box.x);
+}
+
+function isFree({ line, positions, before }: Occurrence, taken: readonly Set<number>[]): boolean {
+  const free = (at: number, among: readonly number[]) => !among.some((position) => taken[at]!.has(position));
+  return free(line, positions) && (before === undefined || free(before.line, before.positions));
+}
+
+function take({ line, positions, before }: Occurrence, taken: readonly Set<number>[]): void {
+  positions.forEach((position) => taken[line]!.add(position));
+  before?.positions.forEach((position) => taken[before.line]!.add(position));
+}
+
+function occurrences(lines: readonly ReadLine[], phrase: readonly string[]): Occurrence[] {
+  return lines.flatMap((_, index) => [
+    ...inLine(lines, index, phrase).map((positions) => ({ line: index, positions })),
+    ...overTwoLines(lines, index, phrase),
+  ]);
+}
+
+/** Positions among the line's tokens of each occurrence of a phrase. */
+function inLine(lines: readonly ReadLine[], index: number, phrase: readonly string[]): number[][] {
+  const line = lines[index]!;
+  const found: number[][] = [];
+  for (
+    let place = findPhrase(line.tokens, phrase);
+    place !== null;
+    place = findPhrase(line.tokens, phrase, place.at + 1)
+  ) {
+    const { at, length } = place;
+    const positions = Array.from({ length }, (_, offset) => at + offset);
+    if (positions.every((position, offset) => offset === 0 || isNext(line, position))) found.push(positions);
+  }
+  return found;
+}
+
+/** Whether a token's word follows the one before it closely. */
+function isNext(line: ReadLine, position: number): boolean {
+  const previous = line.words[line.owners[position - 1]!]?.box;
+  const box = line.words[line.owners[position]!]?.box;
+  if (previous === undefined || box === undefined) return false;
+  return box.x - (previous.x + previous.width) < WIDEST_BLANK * Math.max(box.height, previous.height);
+}
+
+function overTwoLines(lines: readonly ReadLine[], index: number, phrase: readonly string[]): Occurrence[] {
+  const upper = lines[index]!;
+  const found: Occurrence[] = [];
+  for (let length = 1; length < phrase.length; length++) {
+    for (const positions of inLine(lines, index, phrase.slice(0, length))) {
+      if (isNext(upper, positions.at(-1)! + 1)) continue;
+      const first = upper.words[upper.owners[positions[0]!]!]!.box;
+      for (let below = index + 1; below < lines.length && isBelow(lines[below]!, first); below++) {
+        const rest = inLine(lines, below, phrase.slice(length)).find((places) => {
+          const { box } = lines[below]!.words[lines[below]!.owners[places[0]!]!]!;
+          return Math.abs(box.x - first.x) < SAME_LEFT * first.height && box.y > first.y + first.height / 2;
+        });
+        if (rest) found.push({ line: below, positions: rest, before: { line: index, positions } });
+      }
+    }
+  }
+  return found;
+}
+
+function isBelow(line: ReadLine, box: Rectangle): boolean {
+  return line.box.y < box.y + NEXT_LINE * box.height;
+}
+
+function toLabel(
+  lines: readonly ReadLine[],
+  { line: at, positions, before }: Occurrence,
+  weight: number,
+): PrintedLabel {
+  const line = lines[at]!;
+  const words = wordsAt(line, positions);
+  const upper = before ? wordsAt(lines[before.line]!, before.positions) : [];
+  const last = line.words.indexOf(words.at(-1)!);
+  const hasColon = /:$/.test(line.words[last]!.text) || line.words[last + 1]?.text === ':';
+  const all = [...upper, ...words];
+  return { line: at, box: toLine(all).box, words: all, next: last + 1, weight, hasColon };
+}
+
+function wordsAt(line: ReadLine, positions: readonly number[]): Word[] {
+  const owners = positions.map((position) => line.owners[position]!);
+  return line.words.slice(Math.min(...owners), Math.max(...owners) + 1);
+}

@@ -1,0 +1,42 @@
+import type { FieldType } from '../../catalogue/schema.js';
+import type { Word } from '../../text/word.js';
+import type { PageContent } from '../../content/page-content.js';
+import type { Candidate } from '../../content/candidate.js';
+import type { DateOrder } from '../../../values/dates.js';
+import { findValues } from '../../../values/values-of-kind.js';
+
+export type ValueField = Pick<FieldType, 'kind' | 'format'>;
+
+/** A value whose check digits are wrong is misread, or something else. */
+const DISPROVED_STRENGTH = 0.7;
+
+/** Values of the field's kind in a run of words, each with the words it was printed in. */
+export function toCandidates(
+  words: readonly Word[],
+  content: PageContent,
+  field: ValueField,
+  order: DateOrder,
+): Candidate[] {
+  const { text, starts } = join(words);
+  return findValues(text, field.kind, order).map(({ value, raw, index, proof }) => ({
+    value,
+    raw,
+    words: words.filter(
+      (word, at) => starts[at]! < index + raw.length && starts[at]! + word.text.length > index,
+    ),
+    pageNumber: content.number,
+    strength: proof === false ? DISPROVED_STRENGTH : 1,
+    proof,
+  }));
+}
+
+/** Words joined by one space, and where each begins. */
+export function join(words: readonly Word[]): { text: string; starts: number[] } {
+  const starts: number[] = [];
+  let text = '';
+  for (const word of words) {
+    starts.push(text.length);
+    text += `${word.text} `;
+  }
+  return { text: text.trimEnd(), starts };
+}

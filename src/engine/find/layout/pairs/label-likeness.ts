@@ -1,0 +1,44 @@
+import { fold } from '../../../text/folded-text.js';
+import { ASKED_FOR, LONGEST_LABEL } from './asked-words.js';
+import type { Segment } from '../segment.js';
+
+/**
+ * How much a segment looks like a printed label, 0 to 1: with a colon or a line to fill in, it is one; print
+ * of numbers, amounts and dates is a value.
+ */
+export function labelLikeness({ text, words, asks }: Segment): number {
+  if (asks) return 1;
+  const letters = text.replace(/[^\p{L}]/gu, '').length;
+  const digits = text.replace(/\D/g, '').length;
+  if (letters < 2 || digits > letters / 2 || words.length > LONGEST_LABEL) return 0;
+  if (!/^[(*\d.)&<>_/\\ -]*\p{Lu}/u.test(text)) return 0.2;
+  const tokens = fold(text).split(' ');
+  const known = tokens.some((token) => ASKED_FOR.has(token)) ? 0.3 : 0;
+  return Math.min(0.9, 0.45 + known + (/#|\?$/.test(text) ? 0.3 : 0) - (digits > 0 ? 0.05 : 0));
+}
+
+/** Whether a segment is nothing but words that forms ask for: it is a label whatever stands beside it. */
+export function isKnownLabel({ text, words }: Pick<Segment, 'text' | 'words'>): boolean {
+  const tokens = fold(text).split(' ');
+  return (
+    words.length <= LONGEST_LABEL && /\p{Lu}/u.test(text) && tokens.every((token) => ASKED_FOR.has(token))
+  );
+}
+
+/** Whether a segment is what is filled in rather than printed: a number, an amount, a date, a mark. */
+export function isValueLike({ text, words }: Pick<Segment, 'text' | 'words'>): boolean {
+  const letters = text.replace(/[^\p{L}]/gu, '').length;
+  const digits = text.replace(/\D/g, '').length;
+  if (digits > letters || /^(n\/?a|[xX✓✔]|-+|none|yes|no|sim|não)$/i.test(text)) return true;
+  return words.length <= 3 && digits > 0 && /^[-+$€£(#<>]*(?:R\$|US\$)? ?\d/.test(text);
+}
+
+/** A label as a field's name: without colon, numbering marks and lines to fill in. */
+export function labelName(text: string): string {
+  return text
+    .replace(/[_…]+|\.{3,}/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s*•·\-–:_/\\|]+/, '')
+    .replace(/[\s:.\-–]+$/, '')
+    .trim();
+}

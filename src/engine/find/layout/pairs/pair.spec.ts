@@ -1,0 +1,152 @@
+import { describe, expect, it } from '@jest/globals';
+import { toLines } from '../../../text/lines.js';
+import type { Word } from '../../../text/word.js';
+import { toReadLine, type PageContent } from '../../../content/page-content.js';
+import { joinLabelLines } from './label-lines.js';
+import { findPairs } from './pair.js';
+import { segmentsOf, type Segment } from '../segment.js';
+
+/** Text of 12 pixels a character and 24 high, its words 8 pixels apart. */
+function page(...lines: [x: number, y: number, text: string][]): PageContent {
+  const words = lines.flatMap(([x, y, text]) => {
+    let at = x;
+    return text.split(' ').map((each): Word => {
+      const box = { x: at, y, width: 12 * each.length, height: 24 };
+      at += box.width + 8;
+      return { text: each, box, confidence: 1 };
+    });
+  });
+  const read = toLines(words).map(toReadLine);
+  const rulings = { horizontal: [], vertical: [] };
+  return { number: 1, width: 1000, height: 1400, words, lines: read, mrz: null, barcodes: [], rulings };
+}
+
+const pairsOf = (content: PageContent, isHeading: (segment: Segment) => boolean = () => false) => {
+  const segments = joinLabelLines(segmentsOf(content));
+  const pairs = findPairs(segments, new Set(segments.filter(isHeading)));
+  const ordered = pairs.sort((a, b) => a.label.box.y - b.label.box.y);
+  return ordered.map(({ label, value }) => [label.text, value.map(({ text }) => text).join(' ')]);
+};
+
+describe('labels with their values', () => {
+  it('are found where values are typed half a line higher than what is printed', () => {
+    const content = page(
+      [300, 86, 'Example Cooperative'],
+      [100, 104, 'Agency:'],
+      [300, 146, 'Ann Sample'],
+      [100, 164, 'Contact:'],
+    );
+    expect(pairsOf(content)).toEqual([
+      ['Agency:', 'Example Cooperative'],
+      ['Contact:', 'Ann Sample'],
+    ]);
+  });
+
+  it('take the likelier of two values, so that a number beside is not another label’s below', () => {
+    const content = page([100, 100, 'Total:'], [100, 140, 'Weight:'], [300, 140, '120'], [100, 180, '7']);
+    expect(pairsOf(content)).toEqual([['Weight:', '120']]);
+  });
+
+  it('keep the lines of an address together, as long as no label stands before them', () => {
+    const content = page(
+      [100, 100, 'To:'],
+      [300, 100, 'Example Cooperative'],
+      [300, 132, 'One Park Avenue'],
+      [100, 164, 'Date:'],
+      [300, 164, '7 July'],
+    );
+    expect(pairsOf(content)).toEqual([
+      ['To:', 'Example Cooperative One Park Avenue'],
+      ['Date:', '7 July'],
+    ]);
+  });
+
+  it('part a label from a value that was read as one word with it, but not a time', () => {
+    const content = page([100, 100, 'Phone Number:7970'], [100, 150, 'Time:'], [300, 150, '12:30']);
+    expect(pairsOf(content)).toEqual([
+      ['Phone Number:', '7970'],
+      ['Time:', '12:30'],
+    ]);
+  });
+
+  it('are never a heading’s, unless its value is plain', () => {
+    const content = page(
+      [100, 100, 'APPROVALS'],
+      [600, 100, 'Division Head'],
+      [100, 160, 'SIZE'],
+      [300, 160, '12'],
+    );
+    const isHeading = ({ text }: Segment) => text === text.toUpperCase() && /\p{L}/u.test(text);
+    expect(pairsOf(content, isHeading)).toEqual([['SIZE', '12']]);
+  });
+
+  it('begin where a number stands close behind what forms ask for, and where capitals begin', () => {
+    const content = page(
+      [100, 100, 'Date Sent 4/19/74'],
+      [100, 150, 'Account Name BARCLAY'],
+      [100, 200, 'Room 43'],
+    );
+    expect(pairsOf(content)).toEqual([
+      ['Date Sent', '4/19/74'],
+      ['Account Name', 'BARCLAY'],
+    ]);
+  });
+
+  it('go on in brackets below, with the value beside either line', () => {
+    const content = page(
+      [100, 100, 'Committed to Date:'],
+      [100, 128, '(Current Year)'],
+      [500, 100, '4,100'],
+      [100, 200, 'This Change:'],
+      [100, 228, '(From Budget)'],
+      [500, 228, '250'],
+    );
+    expect(pairsOf(content)).toEqual([
+      ['Committed to Date: (Current Year)', '4,100'],
+      ['This Change: (From Budget)', '250'],
+    ]);
+  });
+
+  it('need no colon where a line is drawn for the value, but words beside words are no pair', () => {
+    const content = page(
+      [100, 100, 'Originator'],
+      [400, 100, 'Blue Window'],
+      [100, 200, 'Reviewer'],
+      [400, 200, 'Green Door'],
+      [100, 300, 'Director'],
+      [400, 300, 'Red Roof'],
+      [100, 400, 'Designer'],
+      [400, 400, 'White Wall'],
+    );
+    expect(pairsOf(content)).toEqual([]);
+    content.rulings.horizontal.push({ at: 128, from: 380, to: 700 });
+    expect(pairsOf(content)).toEqual([['Originator', 'Blue Window']]);
+  });
+
+  it('keep an address together even where a line of it looks like a label above a number', () => {
+    const content = page(
+      [100, 100, 'Mail to:'],
+      [300, 100, 'Ms. Ann Sample'],
+      [300, 132, 'Example Council'],
+      [300, 164, '70-99 Bank Street'],
+      [300, 196, '(555) 010-2799'],
+    );
+    expect(pairsOf(content)).toEqual([
+      ['Mail to:', 'Ms. Ann Sample Example Council 70-99 Bank Street (555) 010-2799'],
+    ]);
+  });
+
+  it('have one value for each person of a list, in further columns too', () => {
+    const content = page(
+      [100, 100, 'cc:'],
+      [300, 100, 'A. B. Sample'],
+      [700, 100, 'Dr. C. Model'],
+      [300, 132, 'D. Pattern'],
+    );
+    expect(pairsOf(content)).toEqual([
+      ['cc:', 'A. B. Sample'],
+      ['cc:', 'Dr. C. Model'],
+      ['cc:', 'D. Pattern'],
+    ]);
+  });
+});

@@ -1,0 +1,35 @@
+import { fold } from '../../../text/folded-text.js';
+import { ASKED_FOR, LONGEST_LABEL } from './asked-words.js';
+import { isPerson } from './person.js';
+
+/**
+ * Where, among words that stand close together, what is filled in begins after a label that forms ask for: at a
+ * number, or where print in small letters changes to capitals or back.
+ * @returns the index of its first word; 0 when there is none
+ */
+export function valueStart(words: readonly string[]): number {
+  for (let at = 1; at < words.length && at <= LONGEST_LABEL; at++) {
+    const [label, value] = [words.slice(0, at), words.slice(at)];
+    if (label.some((word) => /\d|:/.test(word)) || !/^\p{Lu}/u.test(label[0]!)) return 0;
+    if (
+      !fold(label.join(' '))
+        .split(' ')
+        .some((token) => ASKED_FOR.has(token))
+    )
+      continue;
+    const text = value.join(' ');
+    if (isPerson(text)) return at;
+    if (value.length <= 4 && /^[#$€£(]*\d/.test(text)) return at;
+    if (isCased(label.join(' ')) && isCapitals(text) && !/\d/.test(text)) return at;
+    if (isCapitals(label.join(' ')) && isCased(value[0]!) && /^\p{Lu}/u.test(text)) return at;
+  }
+  return 0;
+}
+
+function isCapitals(text: string): boolean {
+  return /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text);
+}
+
+function isCased(text: string): boolean {
+  return /\p{Ll}{2}/u.test(text);
+}

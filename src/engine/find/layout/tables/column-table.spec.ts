@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { toLines } from '../../../text/lines.js';
+import type { Word } from '../../../text/word.js';
+import { toReadLine, type PageContent } from '../../../content/page-content.js';
+import { columnTables } from './column-table.js';
+import { segmentsOf } from '../segment.js';
+
+/** Texts of one word of 12 pixels a character and 24 high. */
+function page(...prints: [x: number, y: number, text: string][]): PageContent {
+  const words = prints.map(([x, y, text]): Word => {
+    return { text, box: { x, y, width: 12 * text.length, height: 24 }, confidence: 1 };
+  });
+  const lines = toLines(words).map(toReadLine);
+  const rulings = { horizontal: [], vertical: [] };
+  return { number: 1, width: 1000, height: 1400, words, lines, mrz: null, barcodes: [], rulings };
+}
+
+const tablesOf = (content: PageContent) =>
+  columnTables(segmentsOf(content)).map(({ headers, rows }) => ({
+    headers: headers.map((header) => header?.text ?? null),
+    rows: rows.map((row) => row.map((cell) => cell.map(({ text }) => text).join(' '))),
+  }));
+
+const FIGURES: [number, number, string][] = [
+  [300, 100, 'Dosage'],
+  [300, 130, '(mg)'],
+  [600, 130, 'Results'],
+  [100, 200, 'Male'],
+  [310, 206, '1800'],
+  [610, 194, '1/6'],
+  [100, 240, 'Female'],
+  [310, 246, '2160'],
+  [610, 234, '0/6'],
+];
+
+describe('tables without lines', () => {
+  it('are figures under headers side by side, though rows are set unevenly and headers have two lines', () => {
+    expect(tablesOf(page(...FIGURES))).toEqual([
+      {
+        headers: [null, 'Dosage (mg)', 'Results'],
+        rows: [
+          ['Male', '1800', '1/6'],
+          ['Female', '2160', '0/6'],
+        ],
+      },
+    ]);
+  });
+
+  it('are none where figures stand under one heading, or in one column', () => {
+    const oneHeading = page(
+      [300, 100, 'Supplies-of-the-year'],
+      [300, 140, '10'],
+      [500, 140, '11'],
+      [300, 180, '12'],
+      [500, 180, '13'],
+    );
+    expect(tablesOf(oneHeading)).toEqual([]);
+    expect(tablesOf(page(...FIGURES.filter(([x]) => x < 600)))).toEqual([]);
+  });
+});

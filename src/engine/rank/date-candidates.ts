@@ -1,0 +1,147 @@
+import type { Find } from '../catalogue/schema.js';
+import type { Word } from '../text/word.js';
+import type { PageContent } from '../content/page-content.js';
+import { findDates, type DateOrder } from '../../values/dates.js';
+import { join } from '../find/fields/to-candidates.js';
+import { asReadByTheOther, isDisputed } from './disputed-words.js';
+import { placeLabels, type PlacedLabel } from './labels-on-page.js';
+import { withDigits } from './misread-digits.js';
+import type { Measured } from './measured.js';
+import { hasPhrase, meanCertainty, toPhrases } from './page-lines.js';
+import type { Features } from './softmax-ranker.js';
+
+type ByLabel = Extract<Find, { by: 'label' }>;
+
+/** What is sold was not dated before; older years are misread. */
+const EARLIEST_YEAR = 1980;
+
+interface Occurrence {
+  value: string;
+  raw: string;
+  words: Word[];
+  line: number;
+  repaired: boolean;
+  /** Read so only by the recogniser that was not believed. */
+  disputed: boolean;
+}
+
+/**
+ * Each date that is printed on the page, once, with what speaks for its being the document's.
+ * @param today a date more than a year after it is misread
+ */
+export function dateCandidates(
+  content: PageContent,
+  find: ByLabel,
+  order: DateOrder,
+  today: Date,
+): Measured[] {
+  const latestYear = today.getUTCFullYear() + 1;
+  const occurrences = content.lines
+    .flatMap((_, line) => datesOfLine(content, line, order))
+    .filter(({ value }) => isPlausible(Number(value.slice(0, 4)), latestYear));
+  const labels = placeLabels(content, find.labels, find.not);
+  const others = toPhrases(find.not);
+  const values = [...new Set(occurrences.map(({ value }) => value))];
+  const latest = [...values].sort().at(-1);
+  return values.map((value, order) => {
+    const printed = occurrences.filter((each) => each.value === value);
+    const measured = printed.map((each) => measure(each, content, labels, others));
+    const features: Features = {
+      ...strongest(measured),
+      again: Number(printed.length > 1),
+      order: Math.min(4, order),
+      first: Number(order === 0),
+      only: Number(values.length === 1),
+      latest: Number(value === latest && values.length > 1),
+      yearApart: Math.min(3, Math.abs(Number(value.slice(0, 4)) - Number(latest!.slice(0, 4)))),
+    };
+    const best = printed[indexOfBest(measured)]!;
+    const { raw, words } = best;
+    return {
+      candidate: { value, raw, words, pageNumber: content.number, strength: 0, proof: null },
+      features,
+    };
+  });
+}
+
+function isPlausible(year: number, latest: number): boolean {
+  return year >= EARLIEST_YEAR && year <= latest;
+}
+
+function datesOfLine(content: PageContent, index: number, order: DateOrder): Occurrence[] {
+  const { words } = content.lines[index]!;
+  const read = datesIn(words, index, order);
+  if (!isDisputed(words)) return read;
+  // Where the recognisers differ, either may have read the date.
+  const otherwise = datesIn(asReadByTheOther(words), index, order).map((date) => ({
+    ...date,
+    words: words.filter((word) => date.words.some(({ box }) => box === word.box)),
+    disputed: true,
+  }));
+  return [...read, ...otherwise.filter(({ value }) => !read.some((date) => date.value === value))];
+}
+
+function datesIn(words: readonly Word[], line: number, order: DateOrder): Occurrence[] {
+  const { text, starts } = join(words);
+  const plain = findDates(text, order);
+  const found = plain.length > 0 ? plain : findDates(withDigits(text), order);
+  return found.map((date) => ({
+    value: date.value,
+    raw: text.slice(date.index, date.index + date.raw.length),
+    words: words.filter(
+      (word, at) => starts[at]! < date.index + date.raw.length && starts[at]! + word.text.length > date.index,
+    ),
+    line,
+    repaired: plain.length === 0,
+    disputed: false,
+  }));
+}
+
+function measure(
+  date: Occurrence,
+  content: PageContent,
+  labels: readonly PlacedLabel[],
+  others: readonly (readonly string[])[],
+): Features {
+  const line = content.lines[date.line]!;
+  const at = line.words.indexOf(date.words[0]!);
+  const before = labels.filter((label) => label.line === date.line && label.last < at);
+  const wordsBetween = before.length > 0 ? at - Math.max(...before.map((label) => label.last)) - 1 : 0;
+  const within = labels.some((label) => label.line === date.line && label.first <= at && label.last >= at);
+  const above = labels.some((label) => label.line === date.line - 1);
+  const otherLabel = hasPhrase(line, others);
+  const y = line.box.y / content.height;
+  return {
+    labelled: Number(before.length > 0 || within),
+    labelAdjacent: Number((before.length > 0 && wordsBetween <= 1) || within),
+    labelAbove: Number(above),
+    time: Number(/\d{1,2}[:.]\d{2}([:.]\d{2})?/.test(line.text.replace(date.raw, ' '))),
+    otherLabel: Number(otherLabel),
+    repaired: Number(date.repaired),
+    disputed: Number(date.disputed),
+    fullYear: Number(/(19|20)\d{2}/.test(date.raw)),
+    named: Number(/\p{L}{3}/u.test(date.raw)),
+    separated: Number(/[/-]/.test(date.raw)),
+    blanks: Number(/\s/.test(date.raw)),
+    y,
+    middle: Number(y > 0.15 && y < 0.6),
+    startsLine: Number(at === 0),
+    manyWords: Number(line.words.length > 6),
+    certainty: meanCertainty(date.words),
+  };
+}
+
+/** The largest of each feature over all places where the value is printed. */
+export function strongest(all: readonly Features[]): Features {
+  const result: Features = {};
+  for (const features of all) {
+    for (const name in features) result[name] = Math.max(result[name] ?? -Infinity, features[name]!);
+  }
+  return result;
+}
+
+function indexOfBest(all: readonly Features[]): number {
+  const goodness = (each: Features) =>
+    2 * each.labelAdjacent! + each.labelled! + each.time! + each.certainty! - each.repaired! - each.disputed!;
+  return all.reduce((best, each, index) => (goodness(each) > goodness(all[best]!) ? index : best), 0);
+}

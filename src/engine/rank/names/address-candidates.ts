@@ -1,0 +1,171 @@
+import { median } from '../../text/median.js';
+import type { DocumentType } from '../../catalogue/schema.js';
+import type { Word } from '../../text/word.js';
+import { findPhrase } from '../../text/folded-text.js';
+import type { PageContent } from '../../content/page-content.js';
+import { endsInCountry } from './countries.js';
+import type { Measured } from '../measured.js';
+import { numbersOf } from '../misread-numbers.js';
+import {
+  addressPhrases,
+  type AddressPhrases,
+  countPhrases,
+  headOfPage,
+  toPhrases,
+  type MeasuredLine,
+  type Phrase,
+} from '../page-lines.js';
+import { spellKnown } from './spell-known.js';
+import type { Features } from '../softmax-ranker.js';
+
+/** An address stands in the upper part and has a few lines. */
+const LINES_SEARCHED = 16;
+const MOST_LINES = 6;
+const POSTCODE = /(?<!\d)(\d{5}(-\d{3})?|\d{4}\s?[A-Z]{2})(?!\d)/;
+const REGISTRATION = /\d{5,}\s?-\s?[A-Z]\b|[([]\s?[A-Z]{0,3}\d{5,}/;
+const HOUSE_NUMBER = /^\W*(?:\p{L}{1,4}\W{0,2})?\d+[\p{L}]?\s?(?:[-&/,]\s?\w+)*[\s,]/u;
+const PHONE = /(?<!\d)\+?\(?\d{2,3}\)?[\s-]\d{3,4}[\s-]?\d{3,4}(?!\d)/;
+
+/** What one line of the head says for or against being part of an address. */
+interface AddressLine extends MeasuredLine {
+  /** Without a label before it and without what follows a stop phrase. */
+  words: Word[];
+  text: string;
+  features: Features;
+}
+
+/** Runs of lines at the head of the page that may be an address. */
+export function addressCandidates(content: PageContent, type: DocumentType): Measured[] {
+  const phrases = addressPhrases(type);
+  const heading = type.fields.flatMap(({ find }) => find).find((find) => find.by === 'heading');
+  const endings = toPhrases([...(heading?.forms ?? []), ...(heading?.endings ?? [])]);
+  const lines = headOfPage(content, LINES_SEARCHED).map((line) => describe(line, phrases, endings));
+  const runs = lines.flatMap((_, start) =>
+    Array.from({ length: Math.min(MOST_LINES, lines.length - start) }, (_, extra) =>
+      lines.slice(start, start + extra + 1),
+    ),
+  );
+  return (
+    runs
+      .filter((run) => run.every((line) => line.words.length > 0))
+      // A country's name is the last there is of an address: what stands below it is a branch or a slogan.
+      .filter((run) => run.slice(1, -1).every((line) => line.features.country === 0))
+      .map((run) => toMeasured(run, lines, content, phrases))
+  );
+}
+
+function describe(measured: MeasuredLine, phrases: AddressPhrases, endings: readonly Phrase[]): AddressLine {
+  const words = withinAddress(measured, phrases.stop);
+  const text = words.map((word) => word.text).join(' ');
+  const { line } = measured;
+  const legal = endings.some((ending) => findPhrase(line.tokens, ending) !== null);
+  const features: Features = {
+    places: Math.min(3, countPhrases(line, phrases.words)),
+    place: Number(countPhrases(line, phrases.words) > 0),
+    postcode: Number(POSTCODE.test(text)),
+    houseNumber: Number(HOUSE_NUMBER.test(text)),
+    digits: Number(/\d/.test(text)),
+    onlyLetters: Number(/^[\p{L} .&'(),-]{4,}$/u.test(text)),
+    commas: Math.min(3, (text.match(/,/g) ?? []).length),
+    comma: Number(text.includes(',')),
+    country: Number(endsInCountry(line.tokens)),
+    stopped: Number(phrases.stop.some((stop) => findPhrase(line.tokens, stop) !== null)),
+    cut: Number(words.length < line.words.length),
+    legal: Number(legal),
+    registration: Number(REGISTRATION.test(text)),
+    phone: Number(PHONE.test(text) && !POSTCODE.test(text)),
+    time: Number(/\d{1,2}:\d{2}/.test(text)),
+    amount: Number(/\d[.,]\d{2}(?!\d)/.test(text)),
+    colon: Number(/:/.test(text)),
+    web: Number(/@|www|\.com/i.test(text)),
+    fewLetters: Number(measured.letters < 0.4),
+    oneWord: Number(words.length === 1),
+    tall: Number(measured.height > 1.4),
+    uncertain: Number(measured.certainty < 0.5),
+    offCentre: measured.offCentre,
+  };
+  return { ...measured, words, text, features };
+}
+
+/** A label with a colon before the address, and all from a stop phrase such as `tel` on, are no part of it. */
+function withinAddress({ line }: MeasuredLine, stop: readonly Phrase[]): Word[] {
+  const label = line.words.findIndex((word) => /:$/.test(word.text) || word.text === ':');
+  const afterLabel =
+    /^(address|addr|add|endereco|end)$/.test(line.tokens[0] ?? '') && label >= 0 ? label + 1 : 0;
+  const stops = stop
+    .flatMap((phrase) => findPhrase(line.tokens, phrase) ?? [])
+    .map(({ at }) => line.owners[at]!);
+  const end = Math.min(line.words.length, ...stops);
+  return line.words.slice(afterLabel, Math.max(end, afterLabel));
+}
+
+function toMeasured(
+  run: readonly AddressLine[],
+  lines: readonly AddressLine[],
+  content: PageContent,
+  { spelling }: AddressPhrases,
+): Measured {
+  const words = run.flatMap((line) => line.words);
+  const raw = run.map((line) => line.text).join(' ');
+  const spelled = spellKnown(words, spelling).map(numbersOf).join(' ');
+  const value = spelled.replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N}).]+$/gu, '');
+  const candidate = { value, raw, words, pageNumber: content.number, strength: 0, proof: null };
+  return { candidate, features: measure(run, lines, value) };
+}
+
+/** Sums over the lines of the run, what its ends are like, and what the lines beside it are like. */
+function measure(run: readonly AddressLine[], lines: readonly AddressLine[], value: string): Features {
+  const first = run[0]!;
+  const last = run.at(-1)!;
+  const above = lines[first.order - 1];
+  const below = lines[last.order + 1];
+  const nameAbove = lines.slice(0, first.order).some((line) => line.features.legal);
+  return {
+    ...sums('in', run),
+    ...prefixed('first', first.features),
+    ...prefixed('last', last.features),
+    ...prefixed('above', above?.features ?? { none: 1 }),
+    ...prefixed('below', below?.features ?? { none: 1 }),
+    lines: run.length,
+    oneLine: Number(run.length === 1),
+    startOrder: first.order,
+    startsSecond: Number(first.order === 1),
+    startsFirst: Number(first.order === 0),
+    nameAbove: Number(nameAbove),
+    postcodeInRun: Number(run.some((line) => line.features.postcode)),
+    postcodes: Math.max(0, run.filter((line) => line.features.postcode).length - 1),
+    postcodeBelow: Number(lines.slice(last.order + 1, last.order + 3).some((line) => line.features.postcode)),
+    afterPostcode: linesAfterPostcode(run),
+    wideBlankInside: Math.max(0, ...run.slice(1).map((line) => line.blankAbove)),
+    blankAbove: first.blankAbove,
+    blankBelow: last.blankBelow,
+    blankRise: last.blankBelow - median(run.slice(1).map((line) => line.blankAbove)),
+    unlikeHeight:
+      Math.max(...run.map((line) => line.height)) / Math.min(...run.map((line) => line.height)) - 1,
+    endsInComma: Number(/,\W*$/.test(last.text)),
+    endsInStop: Number(/\.\W*$/.test(last.text)),
+    commaAbove: Number(above !== undefined && /,\W*$/.test(above.text)),
+    characters: Math.min(150, value.length) / 50,
+    short: Number(value.length < 15),
+  };
+}
+
+function sums(prefix: string, run: readonly AddressLine[]): Features {
+  const total: Features = {};
+  for (const line of run) {
+    for (const name in line.features) {
+      const key = `${prefix}.${name}`;
+      total[key] = (total[key] ?? 0) + line.features[name]!;
+    }
+  }
+  return total;
+}
+
+function prefixed(prefix: string, features: Features): Features {
+  return Object.fromEntries(Object.entries(features).map(([name, value]) => [`${prefix}.${name}`, value]));
+}
+
+function linesAfterPostcode(run: readonly AddressLine[]): number {
+  const at = run.findIndex((line) => line.features.postcode);
+  return at < 0 ? 0 : run.length - 1 - at;
+}

@@ -1,0 +1,63 @@
+import { distance } from 'fastest-levenshtein';
+import type { Word } from '../../text/word.js';
+import { fold } from '../../text/folded-text.js';
+
+const REGISTRATION = /^[([{]?[A-Z]{0,3}\d{4,}[-\w]*[)\]}]?/;
+
+/** The same where no space parts it from the name. */
+const ATTACHED = /(?<=\p{L}[.)]?)[([{][A-Z]{0,3}\d{4,}[-\w\s]*[)\]}]?$/u;
+
+/** What is left of a number in brackets that was not read. */
+const OPEN_BRACKET = /^[([{][^)\]}]{0,2}$/;
+
+/** A zero among letters is a misread O, a one among capitals an I: `C0.` is `CO.`, `1NDAH` is `INDAH`. */
+export function withLetters(name: string): string {
+  return name
+    .replace(/(?<=\p{L}0*)0(?!0*[1-9])|(?<![\d\p{L}])0(?=\p{L}{2})/gu, 'O')
+    .replace(/(?<=\p{Lu})1(?=\p{Lu})|(?<![\d\p{L}])1(?=\p{Lu}{2})/gu, 'I');
+}
+
+/**
+ * Legal forms are a closed list: one of several words at the end of the name that differs in a letter is
+ * spelled as the list has it, `SON BHD` as `SDN BHD`.
+ */
+export function spellEnding(name: string, endings: readonly (readonly string[])[]): string {
+  const words = name.split(' ');
+  for (const ending of endings.filter((each) => each.length > 1 && each.join('').length > 4)) {
+    const last = words.slice(-ending.length);
+    const alike = ending.every((wanted, index) => distance(fold(last[index] ?? ''), wanted) <= 1);
+    const exact = ending.filter((wanted, index) => fold(last[index] ?? '') === wanted).length;
+    if (!alike || exact === ending.length || exact === 0) continue;
+    const spelled = ending.map((wanted, index) => likePrinted(wanted, last[index] ?? ''));
+    return [...words.slice(0, -ending.length), ...spelled].join(' ');
+  }
+  return name;
+}
+
+/** In the case and with the full stop of what is printed. */
+function likePrinted(wanted: string, printed: string): string {
+  const cased = /\p{Ll}{2}/u.test(printed)
+    ? wanted[0]!.toUpperCase() + wanted.slice(1)
+    : wanted.toUpperCase();
+  return cased + (/\.$/.test(printed) ? '.' : '');
+}
+
+/** Without the stray marks that dirt and logos leave at a line's ends. */
+export function withoutSpecks(words: readonly Word[]): Word[] {
+  const isSpeck = (text: string) => !/[\p{L}\p{N}]/u.test(text);
+  const first = words.findIndex((word) => !isSpeck(word.text));
+  const last = words.findLastIndex((word) => !isSpeck(word.text));
+  return first < 0 ? [] : words.slice(first, last + 1);
+}
+
+/** A registration number behind the name, mostly in brackets, is not part of it. */
+export function withoutRegistration(words: readonly Word[]): Word[] {
+  const first = words.findIndex((word, index) => index > 0 && REGISTRATION.test(word.text));
+  const kept = first < 0 ? [...words] : words.slice(0, first);
+  return kept.length > 1 && OPEN_BRACKET.test(kept.at(-1)!.text) ? kept.slice(0, -1) : kept;
+}
+
+/** Nor is one that was read as a part of the name's last word: `SDN BHD(139386 X`. */
+export function withoutAttachedNumber(name: string): string {
+  return name.replace(ATTACHED, '');
+}

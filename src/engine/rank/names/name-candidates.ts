@@ -1,0 +1,252 @@
+import { distance } from 'fastest-levenshtein';
+import type { DocumentType, Find } from '../../catalogue/schema.js';
+import { findPhrase, fold } from '../../text/folded-text.js';
+import type { PageContent } from '../../content/page-content.js';
+import type { Word } from '../../text/word.js';
+import {
+  spellEnding,
+  withLetters,
+  withoutAttachedNumber,
+  withoutRegistration,
+  withoutSpecks,
+} from './heading-text.js';
+import {
+  addressPhrases,
+  type AddressPhrases,
+  besideEachOther,
+  countPhrases,
+  hasPhrase,
+  headOfPage,
+  toPhrases,
+  type MeasuredLine,
+  type Phrase,
+} from '../page-lines.js';
+import { spellKnown } from './spell-known.js';
+import type { Measured } from '../measured.js';
+import type { Features } from '../softmax-ranker.js';
+
+type ByHeading = Extract<Find, { by: 'heading' }>;
+
+/** An issuer's name stands within the first lines, whatever logo or greeting comes before it. */
+const LINES_SEARCHED = 12;
+/** Words of a legal form that stand before its ending. */
+const LEGAL_WORDS = ['co', 'c0', 'and', 'e', 'cia', 'm'];
+const REGISTRATION = /[([{]?[A-Z]{0,3}\d{4,}[-\w]*[)\]}]?/;
+const POSTCODE = /(?<!\d)(\d{5}(-\d{3})?|\d{4}\s?[A-Z]{2})(?!\d)/;
+
+/** Of which a name may be. */
+const MOST_LINES = 3;
+/** Words of names with which none begins: a line that does goes on with the name above it. */
+const BEGINS_NO_NAME = new Set([
+  ...['enterprise', 'enterprises', 'trading', 'holdings', 'industries', 'corporation', 'incorporated'],
+  ...['sdn', 'bhd', 'ltd', 'limited', 'inc', 'llc', 'gmbh', 'ltda', 'eireli'],
+]);
+
+/**
+ * What may be the name of the page's issuer: single lines at its head and pairs of them, where lines that can only be parts of
+ * one name count as one.
+ */
+export function nameCandidates(content: PageContent, type: DocumentType, find: ByHeading): Measured[] {
+  const context: Context = {
+    lines: headOfPage(content, LINES_SEARCHED),
+    skip: toPhrases(find.skip),
+    forms: toPhrases(find.forms),
+    endings: toPhrases([...find.forms, ...find.endings]).sort((a, b) => b.length - a.length),
+    address: addressPhrases(type),
+    content,
+  };
+  const units = toUnits(context.lines, context.endings);
+  const spans = units.flatMap((unit, at) => [
+    unit,
+    ...units.slice(at + 1, at + 2).map((next) => [...unit, ...next]),
+  ]);
+  return spans
+    .filter((span) => span.every(hasLetters))
+    .filter(([only, ...more]) => more.length > 0 || !isOnlyLegal(only!, context.endings))
+    .flatMap((span) => toMeasured(span, context));
+}
+
+interface Context {
+  lines: MeasuredLine[];
+  skip: Phrase[];
+  forms: Phrase[];
+  /** With the legal forms, longest first. */
+  endings: Phrase[];
+  address: AddressPhrases;
+  content: PageContent;
+}
+
+function hasLetters({ line }: MeasuredLine): boolean {
+  return /\p{L}{2}/u.test(line.text);
+}
+
+/** Lines that are parts of one name, whichever it is: one goes on as no name begins, or closes a bracket. */
+function toUnits(lines: readonly MeasuredLine[], endings: readonly Phrase[]): MeasuredLine[][] {
+  const units: MeasuredLine[][] = [];
+  for (const line of lines) {
+    const unit = units.at(-1);
+    if (unit && unit.length < MOST_LINES && goesOn(line, unit, endings)) unit.push(line);
+    else units.push([line]);
+  }
+  return units;
+}
+
+function goesOn({ line }: MeasuredLine, unit: readonly MeasuredLine[], endings: readonly Phrase[]): boolean {
+  if (BEGINS_NO_NAME.has(line.tokens[0] ?? '')) return true;
+  const text = unit.map((each) => each.line.text).join(' ');
+  const isOpen = text.lastIndexOf('(') > text.lastIndexOf(')');
+  return isOpen && (/^[^(]+\)/.test(line.text) || hasEnding(line.tokens, endings));
+}
+
+function toMeasured(span: readonly MeasuredLine[], context: Context): Measured[] {
+  const words = span.flatMap(({ line }) => withoutSpecks(line.words));
+  const kept = withoutRegistration(words);
+  const raw = kept.map((word) => word.text).join(' ');
+  const spelled = spellKnown(kept, context.endings).join(' ');
+  const trimmed = spelled.replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N}).]+$/gu, '');
+  const value = spellEnding(withLetters(withoutAttachedNumber(trimmed)), context.endings);
+  if (!/\p{L}{2}/u.test(value)) return [];
+  const features = measure(span, kept, words.length > kept.length, value, context);
+  const { number } = context.content;
+  return [{ candidate: { value, raw, words: kept, pageNumber: number, strength: 0, proof: null }, features }];
+}
+
+function measure(
+  span: readonly MeasuredLine[],
+  words: readonly Word[],
+  hadRegistration: boolean,
+  value: string,
+  context: Context,
+): Features {
+  const { lines, forms, endings, skip, address } = context;
+  const [first] = span as [MeasuredLine];
+  const last = span.at(-1)!;
+  const joined = span.length > 1;
+  const above = lines[first.order - 1];
+  const below = lines[last.order + 1];
+  const firstLegal = hasEnding(first.line.tokens, endings);
+  const lastLegal = hasEnding(last.line.tokens, endings);
+  const endsLegal = endings.some((ending) => endsWith(last.line.tokens, ending));
+  const onlyLegal = isOnlyLegal(last, endings);
+  const firstForm = hasEnding(first.line.tokens, forms);
+  const lastForm = hasEnding(last.line.tokens, forms);
+  const legalAbove = lines.slice(0, first.order).some((each) => hasEnding(each.line.tokens, endings));
+  const legalElsewhere = lines.some((each) => !span.includes(each) && hasEnding(each.line.tokens, endings));
+  const legal = firstLegal || lastLegal;
+  const inAddress = span.reduce((sum, each) => sum + countPhrases(each.line, address.words), 0);
+  const letters = value.replace(/[^\p{L}]/gu, '');
+  return {
+    first: Number(first.order === 0),
+    second: Number(first.order === 1),
+    order: first.order,
+    far: Number(first.order > 4),
+    legal: Number(legal),
+    form: Number(firstForm || lastForm),
+    formElsewhere: Number(
+      !firstForm && !lastForm && lines.some((each) => hasEnding(each.line.tokens, forms)),
+    ),
+    joinedFormOwn: Number(joined && lastForm && !firstForm && !onlyLegal),
+    joinedFormAlone: Number(joined && lastForm && onlyLegal),
+    endsLegal: Number(endsLegal),
+    otherLegal: Number(!legal && legalElsewhere),
+    legalAbove: Number(legalAbove),
+    joined: Number(joined),
+    sideBySide: Number(joined && besideEachOther(first.line.box, last.line.box)),
+    joinedLegalBelow: Number(joined && lastLegal && !firstLegal),
+    joinedOnlyLegal: Number(joined && onlyLegal),
+    legalPartBelow: Number(below !== undefined && isOnlyLegal(below, endings)),
+    joinedTwoNames: Number(joined && lastLegal && !firstLegal && !onlyLegal),
+    joinedLegalTwice: Number(joined && firstLegal && lastLegal && !onlyLegal),
+    joinedPlace: Number(joined && countPhrases(last.line, address.words) > 0),
+    joinedDigits: joined ? last.digits : 0,
+    joinedRegistration: Number(
+      joined && withoutRegistration(first.line.words).length < first.line.words.length,
+    ),
+    joinedUnlikeHeight: joined ? Math.min(1, Math.abs(Math.log(first.height / last.height))) : 0,
+    joinedBlank: joined ? first.blankBelow : 0,
+    tallest: Number(
+      Math.max(...lines.map((each) => each.height)) <= Math.max(first.height, last.height) * 1.03,
+    ),
+    offCentre: Math.max(...span.map((each) => each.offCentre)),
+    letters: Math.min(...span.map((each) => each.letters)),
+    digits: Math.max(...span.map((each) => each.digits)),
+    startsWithDigit: Number(/^\W*\d/.test(value)),
+    startsLikePlace: Number(
+      countPhrases(
+        first.line,
+        address.words.filter((phrase) => startsWith(first, phrase)),
+      ) > 0,
+    ),
+    addressWords: Math.min(3, inAddress),
+    postcode: Number(span.some(({ line }) => POSTCODE.test(line.text))),
+    comma: Number(/,/.test(value)),
+    colon: Number(/:/.test(value)),
+    skipped: Number(span.some(({ line }) => hasPhrase(line, skip))),
+    stopped: Number(span.some(({ line }) => hasPhrase(line, address.stop))),
+    registration: Number(hadRegistration),
+    registrationBelow: Number(below !== undefined && isRegistration(below)),
+    addressBelow: Number(
+      below !== undefined && countPhrases(below.line, address.words) > 0 && /\d/.test(below.line.text),
+    ),
+    addressAbove: Number(
+      above !== undefined && countPhrases(above.line, address.words) > 0 && /\d/.test(above.line.text),
+    ),
+    blankAbove: first.blankAbove,
+    blankBelow: last.blankBelow,
+    onPageAgain: Number(isOnPageAgain(span, value, context)),
+    words: Math.min(8, words.length),
+    oneWord: Number(words.length === 1),
+    short: Number(letters.length < 5),
+    upperCase: letters === letters.toUpperCase() ? 1 : 0,
+    certainty: Math.min(...span.map((each) => each.certainty)),
+    certaintyOfFirst: first.order === 0 ? first.certainty : 1,
+  };
+}
+
+/** Shops print their name a second time: in a greeting, in the address of their web page, below the payment. */
+function isOnPageAgain(span: readonly MeasuredLine[], value: string, { content }: Context): boolean {
+  const [first = ''] = [...fold(value).split(' ')].filter((word) => word.length > 3);
+  if (first === '') return false;
+  const own = new Set(span.map(({ line }) => line.text));
+  return content.lines.some(
+    (line) => !own.has(line.text) && line.tokens.some((token) => token === first || isWebOf(token, first)),
+  );
+}
+
+function isWebOf(token: string, name: string): boolean {
+  return name.length > 4 && token.length > name.length && token.includes(name);
+}
+
+function startsWith({ line }: MeasuredLine, phrase: Phrase): boolean {
+  return findPhrase(line.tokens.slice(0, phrase.length), phrase)?.at === 0;
+}
+
+function isRegistration({ line, letters }: MeasuredLine): boolean {
+  return REGISTRATION.test(line.text) && letters < 0.6;
+}
+
+function isOnlyLegal({ line }: MeasuredLine, endings: readonly Phrase[]): boolean {
+  const legal = new Set([...endings.flat(), ...LEGAL_WORDS]);
+  const words = withoutRegistration(line.words).length;
+  const tokens = line.tokens.filter((_, index) => line.owners[index]! < words);
+  return tokens.length > 0 && tokens.every((token) => legal.has(token) || token.length < 2);
+}
+
+function hasEnding(tokens: readonly string[], endings: readonly Phrase[]): boolean {
+  return endings.some((ending) => contains(tokens, ending));
+}
+
+/** Legal forms of two words are found also when one of the words has a misread letter. */
+function contains(tokens: readonly string[], ending: Phrase): boolean {
+  if (findPhrase(tokens, ending) !== null) return true;
+  if (ending.length < 2 || ending.join('').length < 5) return false;
+  return tokens.some(
+    (_, at) =>
+      ending.some((wanted, offset) => tokens[at + offset] === wanted) &&
+      ending.every((wanted, offset) => distance(tokens[at + offset] ?? '', wanted) <= 1),
+  );
+}
+
+function endsWith(tokens: readonly string[], ending: Phrase): boolean {
+  return contains(tokens.slice(-ending.length), ending);
+}

@@ -1,0 +1,135 @@
+import { median } from '../text/median.js';
+import type { DocumentType } from '../catalogue/schema.js';
+import { splitAtGaps, toLine, type Rectangle, type Word } from '../text/word.js';
+import { findPhrase, fold } from '../text/folded-text.js';
+import { toReadLine, type PageContent, type ReadLine } from '../content/page-content.js';
+
+/** A phrase as folded words. */
+export type Phrase = readonly string[];
+
+export function toPhrases(texts: readonly string[]): Phrase[] {
+  return texts.map((text) => fold(text).split(' '));
+}
+
+/** A block of words side by side at the head of a page, measured against the page. */
+export interface MeasuredLine {
+  line: ReadLine;
+  /** From 0, over the lines with letters or digits. */
+  order: number;
+  /** Height of its letters, 1 for the page's median. */
+  height: number;
+  /** Blank above, in median letter heights; 0 to 5. */
+  blankAbove: number;
+  blankBelow: number;
+  /** How far its middle is from the middle of the text, in widths of the text; 0 to 0.5. */
+  offCentre: number;
+  /** Share of its letters among all characters that are no blanks, 0 to 1. */
+  letters: number;
+  digits: number;
+  /** Mean certainty of its characters, 0 to 1. */
+  certainty: number;
+}
+
+/** Blocks side by side, such as an issuer and the word `invoice`, stand farther apart than words. */
+const BLOCK_GAP = 2.5;
+const WIDEST_BLANK = 5;
+
+/** The first lines of a page that say anything, from the top. */
+export function headOfPage(content: PageContent, count: number): MeasuredLine[] {
+  const blocks = content.lines
+    .flatMap((line) => splitAtGaps(line.words, BLOCK_GAP).map((words) => toReadLine(toLine(words))))
+    .filter((line) => /[\p{L}\p{N}]{2}/u.test(line.text))
+    .slice(0, count + 1);
+  leftFirst(blocks);
+  const letter = medianHeight(content.words);
+  const text = extent(content.words);
+  return blocks.slice(0, count).map((line, order) => {
+    const characters = line.text.replace(/\s/g, '');
+    return {
+      line,
+      order,
+      height: medianHeight(line.words) / letter,
+      blankAbove: blank(blocks[order - 1]?.box, line.box, letter),
+      blankBelow: blank(line.box, blocks[order + 1]?.box, letter),
+      offCentre: Math.min(0.5, Math.abs(middle(line.box) - middle(text)) / Math.max(1, text.width)),
+      letters: characters.replace(/[^\p{L}]/gu, '').length / characters.length,
+      digits: characters.replace(/\D/g, '').length / characters.length,
+      certainty: meanCertainty(line.words),
+    };
+  });
+}
+
+/** Of blocks side by side on a leaning page, the right one may stand higher: in place, the left one first. */
+function leftFirst(blocks: ReadLine[]): void {
+  blocks.forEach((block, at) => {
+    const next = blocks[at + 1];
+    if (next === undefined || !besideEachOther(block.box, next.box) || next.box.x >= block.box.x) return;
+    blocks[at] = next;
+    blocks[at + 1] = block;
+  });
+}
+
+export function besideEachOther(a: Rectangle, b: Rectangle): boolean {
+  const shared = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  const apart = a.x + a.width <= b.x || b.x + b.width <= a.x;
+  return apart && shared > 0.5 * Math.min(a.height, b.height);
+}
+
+/** How many of the phrases stand in a line; short ones, such as `no` or `r`, count only at its beginning. */
+export function countPhrases(line: ReadLine, phrases: readonly Phrase[]): number {
+  return phrases.filter((phrase) => {
+    const at = findPhrase(line.tokens, phrase)?.at;
+    return at === 0 || (at !== undefined && phrase.join('').length > 2);
+  }).length;
+}
+
+export function hasPhrase(line: { tokens: string[] }, phrases: readonly Phrase[]): boolean {
+  return phrases.some((phrase) => findPhrase(line.tokens, phrase) !== null);
+}
+
+export interface AddressPhrases {
+  words: Phrase[];
+  stop: Phrase[];
+  /** Longest first. */
+  spelling: Phrase[];
+}
+
+/** Words that addresses of the type's country have, phrases that are no part of one, and how words are spelled. */
+export function addressPhrases(type: DocumentType): AddressPhrases {
+  const find = type.fields.flatMap((field) => field.find).find((each) => each.by === 'address');
+  return {
+    words: toPhrases(find?.words ?? []),
+    stop: toPhrases(find?.stop ?? []),
+    spelling: toPhrases(find?.spelling ?? []).sort((a, b) => b.length - a.length),
+  };
+}
+
+export function medianHeight(words: readonly Word[]): number {
+  const lettered = words.filter((word) => /[\p{L}\p{N}]/u.test(word.text));
+  return Math.max(1, median((lettered.length > 0 ? lettered : words).map((word) => word.box.height)));
+}
+
+export function meanCertainty(words: readonly Word[]): number {
+  const characters = words.reduce((sum, word) => sum + word.text.length, 0);
+  return words.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / Math.max(1, characters);
+}
+
+/** The rectangle around all text, without the outermost specks. */
+export function extent(words: readonly Word[]): Rectangle {
+  const certain = words.filter((word) => word.confidence >= 0.5);
+  const boxes = (certain.length > 0 ? certain : words).map((word) => word.box);
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+function middle(box: Rectangle): number {
+  return box.x + box.width / 2;
+}
+
+function blank(upper: Rectangle | undefined, lower: Rectangle | undefined, letter: number): number {
+  if (upper === undefined || lower === undefined) return WIDEST_BLANK;
+  return Math.min(WIDEST_BLANK, Math.max(0, (lower.y - upper.y - upper.height) / letter));
+}

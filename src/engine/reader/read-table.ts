@@ -1,0 +1,117 @@
+import type { Cell, Header, Table } from '../../domain/document.js';
+import type { ColumnType, DocumentType, TableType } from '../catalogue/schema.js';
+import type { DateOrder } from '../../values/dates.js';
+import { otherCandidates } from '../score/other-candidates.js';
+import { toCandidates } from '../find/fields/to-candidates.js';
+import { findValues } from '../../values/values-of-kind.js';
+import { toLines } from '../text/lines.js';
+import { enclosing, toBox, type Word } from '../text/word.js';
+import { meanScore } from '../score/document-score.js';
+import { fieldScore, round } from '../score/field-score.js';
+import type { PageContent } from '../content/page-content.js';
+import { findHeaders } from '../find/tables/find-headers.js';
+import { gatherRows, type GatheredRow } from '../find/tables/gather-rows.js';
+import { partedAtRulings } from '../find/tables/part-words.js';
+import type { HeaderRow, PrintedHeader } from '../find/tables/printed-header.js';
+import { checkedRow } from '../score/row-arithmetic.js';
+
+/** A table as one page has it. */
+interface PagePart {
+  page: PageContent;
+  row: HeaderRow;
+  rows: GatheredRow[];
+}
+
+/**
+ * All tables of a type. One that is not printed is there without headers and rows, score null. One that
+ * goes on under the same headers on later pages is one; its headers and box are the first page's.
+ */
+export function readTables(read: readonly PageContent[], type: DocumentType): Table[] {
+  if (type.tables.length === 0) return [];
+  const pages = read.map(partedAtRulings);
+  return type.tables.map((table) => {
+    const parts = pages.flatMap((page): PagePart[] => {
+      const row = findHeaders(page, table);
+      return row === null ? [] : [{ page, row, rows: gatherRows(page, table, row) }];
+    });
+    const [first] = parts;
+    if (first !== undefined) return toTable(table, first, parts, type.dateOrder);
+    const { name, stdName } = table;
+    return { name, stdName, score: null, headers: [], values: [], pageNumber: null, box: null };
+  });
+}
+
+function toTable(table: TableType, first: PagePart, parts: readonly PagePart[], order: DateOrder): Table {
+  const headers = first.row.headers.flatMap((header) => toHeader(header, first.page));
+  const columns = first.row.headers.flatMap(({ column }) => column ?? []);
+  const values = parts.flatMap(({ page, row, rows }) =>
+    rows.map((cells) => {
+      const values = columns.map((column) => toCell(wordsOf(column, row, cells), column, page, order));
+      // A text layer is as its author set it.
+      return isRecognised(page) ? checkedRow(values, columns) : values;
+    }),
+  );
+  const boxes = [
+    ...first.row.headers.map((header) => header.box),
+    ...first.rows.flatMap((cells) => [...cells.values()].flat()).map((word) => word.box),
+  ];
+  return {
+    name: table.name,
+    stdName: table.stdName,
+    score: meanScore([...headers, ...values.flat()]),
+    headers,
+    values,
+    pageNumber: first.page.number,
+    box: toBox(enclosing(boxes), first.page),
+  };
+}
+
+function isRecognised({ words }: PageContent): boolean {
+  return words.some(({ evidence }) => evidence !== undefined);
+}
+
+function toHeader({ column, box, confidence }: PrintedHeader, page: PageContent): Header[] {
+  if (column === null) return [];
+  const { name, stdName } = column;
+  return [{ name, stdName, score: round(confidence), pageNumber: page.number, box: toBox(box, page) }];
+}
+
+function wordsOf(column: ColumnType, row: HeaderRow, cells: GatheredRow): Word[] {
+  const index = row.headers.findIndex((header) => header.column === column);
+  return cells.get(index) ?? [];
+}
+
+function toCell(all: readonly Word[], column: ColumnType, page: PageContent, order: DateOrder): Cell {
+  const { name, stdName } = column;
+  const words = firstLines(all, column.lines);
+  const [found] = toCandidates(words, page, column, order);
+  const raw = words.map((word) => word.text).join(' ');
+  const candidate = found ?? (column.kind === 'text' && raw !== '' ? asPrinted(raw, words, page) : undefined);
+  if (candidate === undefined) {
+    return { name, stdName, value: null, raw: null, score: null, pageNumber: null, box: null };
+  }
+  const box = toBox(enclosing(candidate.words.map((word) => word.box)), page);
+  const score = fieldScore({ ...candidate, strength: 0.95 }, []);
+  const candidates = otherCandidates(candidate, [], page, (text) => findValues(text, column.kind, order));
+  return {
+    name,
+    stdName,
+    value: candidate.value,
+    raw: candidate.raw,
+    score,
+    pageNumber: page.number,
+    box,
+    ...(candidates.length > 0 && { candidates }),
+  };
+}
+
+function firstLines(words: readonly Word[], count: number | undefined): readonly Word[] {
+  if (count === undefined) return words;
+  return toLines(words)
+    .slice(0, count)
+    .flatMap((line) => line.words);
+}
+
+function asPrinted(raw: string, words: readonly Word[], page: PageContent) {
+  return { value: raw, raw, words: [...words], pageNumber: page.number, strength: 1, proof: null };
+}

@@ -1,0 +1,52 @@
+import type { PageReading, SheetReading } from './page-reader.js';
+import type { PageWords } from '../text/page-words.js';
+import type { Word } from '../text/word.js';
+import { toBox } from '../text/word.js';
+import { findGrids } from '../find/tables/grid/find-grids.js';
+import type { ReadingTrace, TracedTable } from '../trace/reading-trace.js';
+import type { StageTimes } from '../trace/stage-times.js';
+
+export function traceOf(readings: readonly PageReading[], times: StageTimes): ReadingTrace {
+  return {
+    stages: times.byStage(),
+    peakMemoryBytes: process.resourceUsage().maxRSS * 1024,
+    pages: readings.map((reading) => ({
+      ...wordsOf(reading),
+      ...(reading.opened && { opened: reading.opened }),
+    })),
+    tables: readings.flatMap(tablesOf),
+  };
+}
+
+function tablesOf({ sheets }: PageReading): TracedTable[] {
+  return sheets.flatMap(({ contents }) =>
+    findGrids(contents[0]!).map((grid) => ({ ...grid, pageNumber: contents[0]!.number })),
+  );
+}
+
+/** What was read on a page; the words of sheets that lie side by side, as they lie on it. */
+export function wordsOf({ image, sheets }: PageReading): PageWords {
+  const [first] = sheets;
+  const { number, width, height, words } = first!.contents[0]!;
+  if (first!.placement === null) return { number, width, height, words };
+  return {
+    number,
+    width: image.width,
+    height: image.height,
+    words: sheets.flatMap((sheet) => placedWords(sheet, image)),
+  };
+}
+
+function placedWords({ contents, placement }: SheetReading, page: { width: number; height: number }): Word[] {
+  const [content] = contents;
+  return content!.words.map((word) => {
+    const [x, y, width, height] = placement!.toPage(toBox(word.box, content!));
+    const box = {
+      x: x * page.width,
+      y: y * page.height,
+      width: width * page.width,
+      height: height * page.height,
+    };
+    return { ...word, box };
+  });
+}

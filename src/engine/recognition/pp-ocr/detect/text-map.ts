@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import type { Raster } from '../../../pages/bmp.js';
+import type { Network } from '../networks.js';
+import type { TextMap } from './text-regions.js';
+
+/** The network halves its input five times. */
+const MULTIPLE = 32;
+/** Of ImageNet, in the order red, green, blue; PaddleOCR applies them to blue, green, red as they stand. */
+const MEAN = [0.485, 0.456, 0.406];
+const DEVIATION = [0.229, 0.224, 0.225];
+/** Larger inputs are seen in bands of so many rows, so that memory does not grow with them. */
+const BAND = 1280;
+/** Rows that bands share; each half of them is taken from the band in which it is farther from the edge. */
+const SHARED = 128;
+
+/**
+ * Where the detector sees text on a page.
+ * @param scale pixels of the detector's input for one of the page
+ */
+export async function textMap(page: Raster, scale: number, detector: Network): Promise<TextMap> {
+  const side = (length: number) => Math.max(MULTIPLE, Math.round((length * scale) / MULTIPLE) * MULTIPLE);
+  const [width, height] = [side(page.width), side(page.height)];
+  const raw = { width: page.width, height: page.height, channels: 3 as const };
+  const pixels = await sharp(page.pixels, { raw }).resize({ width, height, fit: 'fill' }).raw().toBuffer();
+  const probability = new Float32Array(width * height);
+  for (const { from, to, keepFrom } of bandsOf(height)) {
+    const part = pixels.subarray(from * width * 3, to * width * 3);
+    const { data } = await detector.run(toInput(part), [1, 3, to - from, width]);
+    probability.set(data.subarray((keepFrom - from) * width), keepFrom * width);
+  }
+  return { width, height, probability, scaleX: page.width / width, scaleY: page.height / height };
+}
+
+interface Band {
+  from: number;
+  to: number;
+  /** Rows above this one are the former band's. */
+  keepFrom: number;
+}
+
+/** Bands of about the same height, whole multiples of what the network takes. */
+export function bandsOf(height: number): Band[] {
+  const count = height <= BAND ? 1 : Math.ceil((height - SHARED) / (BAND - SHARED));
+  const step = Math.ceil((height - SHARED) / count / MULTIPLE) * MULTIPLE;
+  return Array.from({ length: count }, (_, index) => {
+    const from = index * step;
+    const to = index === count - 1 ? height : from + step + SHARED;
+    return { from, to, keepFrom: index === 0 ? 0 : from + SHARED / 2 };
+  });
+}
+
+/** Planes of blue, green and red. */
+function toInput(pixels: Buffer): Float32Array {
+  const size = pixels.length / 3;
+  const input = new Float32Array(pixels.length);
+  for (let plane = 0; plane < 3; plane++) {
+    const [mean, deviation] = [MEAN[plane]! * 255, DEVIATION[plane]! * 255];
+    for (let index = 0; index < size; index++) {
+      input[plane * size + index] = (pixels[index * 3 + 2 - plane]! - mean) / deviation;
+    }
+  }
+  return input;
+}

@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import type { Rectangle, Word } from '../text/word.js';
+import { confirmWords } from './confirm-words.js';
+
+const EVIDENCE = { readBy: ['pp-ocr' as const], agreed: null, weakest: 0.99, other: null };
+
+function word(text: string, x: number, y: number): Word {
+  const box = { x, y, width: 12 * text.length, height: 20 };
+  return { text, box, confidence: 0.99, evidence: EVIDENCE };
+}
+
+/** Reads the same in every row, and keeps what it was asked. */
+function reader(first: string, third: string) {
+  const asked: Rectangle[] = [];
+  const readAgain = async (row: Rectangle) => {
+    asked.push(row);
+    return Promise.resolve({ first, third });
+  };
+  return { asked, readAgain };
+}
+
+test('words of one row are read together, from the first to the last of them', async () => {
+  const [kedai, buku] = [word('Kedai', 100, 50), word('Bukú', 170, 52)];
+  const { asked, readAgain } = reader('KEDAI BUKU', 'KEDAI BUKIT');
+  const confirmed = await confirmWords([[buku, kedai]], readAgain);
+  expect(asked).toEqual([{ x: 100, y: 50, width: 118, height: 22 }]);
+  expect(confirmed.get(kedai)).toEqual({ first: true, third: false });
+  expect(confirmed.get(buku)).toEqual({ first: true, third: false });
+});
+
+test('rows below each other and columns far apart are read by themselves', async () => {
+  const words = [word('1,', 0, 0), word('Jalan', 30, 0), word('Ipoh', 0, 30), word('12.50', 400, 30)];
+  const { asked, readAgain } = reader('', '');
+  await confirmWords([words], readAgain);
+  expect(asked.map(({ x, y }) => [x, y])).toEqual([
+    [0, 0],
+    [0, 30],
+    [400, 30],
+  ]);
+});
+
+test('what two fields share is read once, and a text layer not at all', async () => {
+  const shared = word('12.50', 0, 0);
+  const { evidence: _, ...fromText } = word('Total', 0, 40);
+  const { asked, readAgain } = reader('12.50', '12.50');
+  const confirmed = await confirmWords([[shared], [shared], [fromText]], readAgain);
+  expect(asked).toHaveLength(1);
+  expect(confirmed.get(shared)).toEqual({ first: true, third: true });
+  expect(confirmed.has(fromText)).toBe(false);
+});
+
+test('nothing is said of words that nobody can read again', async () => {
+  const confirmed = await confirmWords([[word('12.50', 0, 0)]], async () => Promise.resolve(null));
+  expect(confirmed.size).toBe(0);
+});

@@ -1,0 +1,54 @@
+import type { Confirmation } from '../content/confirmation.js';
+import type { RowReading } from '../recognition/recogniser.js';
+import { enclosing, type Rectangle, type Word } from '../text/word.js';
+import { fold } from '../text/folded-text.js';
+
+/** Words of one row stand at most so many of their heights apart. */
+const GAP = 3;
+
+/**
+ * Reads values a second time, each of their rows cut out by itself and by two networks: where a reader drops a letter or
+ * takes one for another, it rarely does so again when the cut and the neighbours are others, and another network hardly ever.
+ * Of names, dates and totals of SROIE tune that stand out among their candidates 384 of 394 were right where the other network read
+ * the same, and 34 of 50 where it did not.
+ * @param values words of each value; those of a text layer are not read again
+ * @param readAgain what is read in a rectangle; null when nobody can
+ */
+export async function confirmWords(
+  values: readonly (readonly Word[])[],
+  readAgain: (row: Rectangle) => Promise<RowReading | null>,
+): Promise<Map<Word, Confirmation>> {
+  const confirmed = new Map<Word, Confirmation>();
+  for (const row of values.flatMap(rowsOf)) {
+    if (row.every((word) => confirmed.has(word))) continue;
+    const reading = await readAgain(enclosing(row.map(({ box }) => box)));
+    if (reading === null) return confirmed;
+    const printed = bare(row.map(({ text }) => text).join(''));
+    const confirmation = { first: bare(reading.first) === printed, third: bare(reading.third) === printed };
+    for (const word of row) confirmed.set(word, confirmation);
+  }
+  return confirmed;
+}
+
+/** A value's words by the rows that they are printed in, each from left to right. */
+function rowsOf(words: readonly Word[]): Word[][] {
+  const rows: Word[][] = [];
+  const read = words.filter(({ evidence }) => evidence !== undefined);
+  for (const word of [...read].sort((a, b) => a.box.x - b.box.x)) {
+    const row = rows.find((each) => isBeside(each.at(-1)!.box, word.box));
+    if (row) row.push(word);
+    else rows.push([word]);
+  }
+  return rows;
+}
+
+function isBeside(left: Rectangle, right: Rectangle): boolean {
+  const middle = right.y + right.height / 2;
+  const blank = right.x - left.x - left.width;
+  return middle > left.y && middle < left.y + left.height && blank < GAP * left.height;
+}
+
+/** Letters and digits alone, in small letters without accents. */
+function bare(text: string): string {
+  return fold(text).replaceAll(' ', '');
+}
