@@ -18,14 +18,14 @@ import { QueueSummaryDto } from './dto/queue-summary.dto.js';
 import { TaskContextDto } from './dto/task-context.dto.js';
 import { TaskQueryDto } from './dto/task-query.dto.js';
 import { TaskSummaryListDto } from './dto/task-summary.dto.js';
-import { queueFilterOf } from './queue-filter-of.js';
-import { QueueSummary } from './queue-summary.js';
-import { ReviewHistory } from './review-history.js';
-import { ReviewLooks } from './review-looks.js';
-import { noSuchTask } from './review-queue.js';
-import { ReviewTaskViews } from './review-task-views.js';
-import { TaskContext } from './task-context.js';
-import { TaskSummaries } from './task-summaries.js';
+import { queueFilterOf } from './queue/queue-filter-of.js';
+import { QueueSummary } from './queue/queue-summary.js';
+import { ReviewHistory } from './views/review-history.js';
+import { ReviewLooks } from './views/review-looks.js';
+import { noSuchTask } from './queue/review-queue.js';
+import { ReviewTaskViews } from './views/review-task-views.js';
+import { TaskContext } from './views/task-context.js';
+import { TaskSummaries } from './queue/task-summaries.js';
 
 /** A misspelt filter must not be without effect. */
 const strict = { ignoreUnknownAtTop: false };

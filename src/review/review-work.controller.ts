@@ -14,12 +14,12 @@ import { COMPLETION_EXAMPLES, CompletionDto, DECISIONS_EXAMPLES, DecisionsDto } 
 import { NEXT_TASK_EXAMPLES, NextTaskDto, UpcomingTaskDto } from './dto/queue-filter.dto.js';
 import { ReviewTaskDto } from './dto/review-task.dto.js';
 import { TaskContextDto } from './dto/task-context.dto.js';
-import { taskWishOf } from './queue-filter-of.js';
-import { ReviewDecisions } from './review-decisions.js';
-import { noSuchTask, ReviewQueue } from './review-queue.js';
-import { ReviewLooks } from './review-looks.js';
-import { ReviewTaskViews } from './review-task-views.js';
-import { TaskContext } from './task-context.js';
+import { taskWishOf } from './queue/queue-filter-of.js';
+import { ReviewDecisions } from './decisions/review-decisions.js';
+import { noSuchTask, ReviewQueue } from './queue/review-queue.js';
+import { ReviewLooks } from './views/review-looks.js';
+import { ReviewTaskViews } from './views/review-task-views.js';
+import { TaskContext } from './views/task-context.js';
 
 /** As many decisions as a task takes, with values. */
 const DECISIONS_BYTES = 8_000_000;

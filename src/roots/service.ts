@@ -31,7 +31,7 @@ import { Metrics } from '../metrics/metrics.js';
 import { BlobStore } from '../storage/blob-store.js';
 import { WorkQueue } from '../work/work-queue.js';
 import { serveWorkbench } from '../workbench/serve-workbench.js';
-import { ReviewEvents } from '../review/review-events.js';
+import { ReviewEvents } from '../review/queue/review-events.js';
 import { StatusWaits } from '../status/status-waits.js';
 import type { Replacements } from './core.js';
 import { RootModule } from './root.js';

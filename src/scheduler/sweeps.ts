@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap
 import { Config } from '../config/config.js';
 import { Log } from '../logging/log.js';
 import { RetentionSweep } from '../retention/retention-sweep.js';
-import { ReviewLeases } from '../review/review-leases.js';
+import { ReviewLeases } from '../review/queue/review-leases.js';
 import { WebhookEndpoints } from '../webhooks/webhook-endpoints.js';
 
 /** Does what falls due without a row of its own, again and again. */

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Document } from '../../src/domain/document.js';
 import { EngineFault } from '../../src/engine/engine.js';
 import { ExtractionEntity } from '../../src/extraction/extraction.entity.js';
-import { RereadingHandler } from '../../src/review/rereading.handler.js';
-import { ReviewDecisions } from '../../src/review/review-decisions.js';
-import { ReviewHistory } from '../../src/review/review-history.js';
-import { ReviewLeases } from '../../src/review/review-leases.js';
-import { ReviewQueue } from '../../src/review/review-queue.js';
-import { ReviewTaskViews } from '../../src/review/review-task-views.js';
+import { RereadingHandler } from '../../src/review/rereading/rereading.handler.js';
+import { ReviewDecisions } from '../../src/review/decisions/review-decisions.js';
+import { ReviewHistory } from '../../src/review/views/review-history.js';
+import { ReviewLeases } from '../../src/review/queue/review-leases.js';
+import { ReviewQueue } from '../../src/review/queue/review-queue.js';
+import { ReviewTaskViews } from '../../src/review/views/review-task-views.js';
 import { PermanentFault } from '../../src/work/work-handler.js';
 import { WorkQueue } from '../../src/work/work-queue.js';
 import { document, field, LEASE_MS, problemsOf, REVIEW_TYPE_TOO, ReviewStage } from './review-stage.js';

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '../../audit/audit-trail.js';
+import { actorOf, type Caller } from '../../auth/caller.js';
+import { Clock, millisecondsAfter } from '../../clock/clock.js';
+import { Config } from '../../config/config.js';
+import { Database } from '../../database/database.js';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Who looked at which task, in the audit trail: one entry for a person, a task and a lease, not one a request. It is to be
+ * written before the answer leaves.
+ */
+@Injectable()
+export class ReviewLooks {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditTrail,
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A task, the image of one of its pages, or its history was read. Without a lease the time of one counts. */
+  async read(caller: Caller, taskId: string): Promise<void> {
+    const since = (await this.claimedAt(caller, taskId)) ?? this.ago(this.config.reviewLeaseMs);
+    await this.audit.recordOnce(actorOf(caller), 'review.read', [{ subjectId: taskId, since }]);
+  }
+
+  /** Tasks stood in a list. Front ends ask for it all the time, so one entry stands for a day. */
+  async listed(caller: Caller, taskIds: string[]): Promise<void> {
+    const since = this.ago(DAY_MS);
+    const occasions = taskIds.map((subjectId) => ({ subjectId, since }));
+    await this.audit.recordOnce(actorOf(caller), 'review.listed', occasions);
+  }
+
+  /** Since when the caller holds a task; null when somebody else does, or nobody. */
+  private async claimedAt(caller: Caller, taskId: string): Promise<Date | null> {
+    const [held] = await this.database.manager.query<{ at: Date | null }[]>(
+      `SELECT (SELECT max(entry.at) FROM audit_entries entry
+         WHERE entry.subject_id = task.id AND entry.actor = $3 AND entry.action = 'review.claimed') AS at
+       FROM review_tasks task
+       WHERE task.id = $1 AND task.state = 'CLAIMED' AND task.reviewer_id = $2 AND task.lease_expires_at > $4`,
+      [taskId, caller.id, actorOf(caller), this.clock.now()],
+    );
+    return held?.at ?? null;
+  }
+
+  private ago(milliseconds: number): Date {
+    return millisecondsAfter(this.clock.now(), -milliseconds);
+  }
+}
