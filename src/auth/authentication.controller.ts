@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { MaxBody } from '../http/body.js';
-import { BodyValidation } from '../http/body-validation.pipe.js';
+import { MaxBody } from '../http/server/body.js';
+import { BodyValidation } from '../http/parameters/body-validation.pipe.js';
 import { Answer } from '../http/envelope.js';
 import { ApiEnvelope } from '../http/swagger.js';
 import { AuthenticationService } from './authentication.service.js';

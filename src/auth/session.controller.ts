@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { MaxBody } from '../http/body.js';
-import { BodyValidation } from '../http/body-validation.pipe.js';
+import { MaxBody } from '../http/server/body.js';
+import { BodyValidation } from '../http/parameters/body-validation.pipe.js';
 import { Answer } from '../http/envelope.js';
 import { ApiEnvelope } from '../http/swagger.js';
 import { AuthenticationService } from './authentication.service.js';

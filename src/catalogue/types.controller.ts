@@ -4,7 +4,7 @@ import { FromBrowsers } from '../auth/from-browsers.decorator.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { NotFound } from '../domain/errors.js';
 import { type CatalogueType, Engine } from '../engine/engine.js';
-import { BodyValidation } from '../http/body-validation.pipe.js';
+import { BodyValidation } from '../http/parameters/body-validation.pipe.js';
 import { ApiEnvelope, ApiRefusals } from '../http/swagger.js';
 import { DocumentTypeDto, DocumentTypesDto, TypeQueryDto } from './dto/document-type.dto.js';
 

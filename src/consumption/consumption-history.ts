@@ -4,7 +4,7 @@ import { Database } from '../database/database.js';
 import { keysetPage } from '../database/keyset-page.js';
 import { InvalidParameters } from '../domain/errors.js';
 import { endOfPeriod } from '../domain/period.js';
-import { cursorOf } from '../http/keyset-cursor.js';
+import { cursorOf } from '../http/parameters/keyset-cursor.js';
 import { ProcessEntity } from '../process/process.entity.js';
 import type {
   ConsumptionPageDto,

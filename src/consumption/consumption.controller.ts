@@ -3,7 +3,7 @@ import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator.js';
 import type { Caller as CallerType } from '../auth/caller.js';
 import { Roles } from '../auth/roles.decorator.js';
-import { BodyValidation } from '../http/body-validation.pipe.js';
+import { BodyValidation } from '../http/parameters/body-validation.pipe.js';
 import { ApiEnvelope } from '../http/swagger.js';
 import { ConsumptionHistory } from './consumption-history.js';
 import { ConsumptionPageDto, ConsumptionQueryDto } from './dto/consumption.dto.js';

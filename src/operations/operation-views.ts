@@ -4,7 +4,7 @@ import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
 import { keysetPage } from '../database/keyset-page.js';
 import { InvalidParameters } from '../domain/errors.js';
-import { cursorOf } from '../http/keyset-cursor.js';
+import { cursorOf } from '../http/parameters/keyset-cursor.js';
 import { decideOperation, type OperationDecision } from '../domain/decide-operation.js';
 import { ExtractionEntity } from '../extraction/extraction.entity.js';
 import { ProcessEntity } from '../process/process.entity.js';

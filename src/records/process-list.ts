@@ -5,7 +5,7 @@ import { keysetPage } from '../database/keyset-page.js';
 import { InvalidParameters } from '../domain/errors.js';
 import { endOfPeriod } from '../domain/period.js';
 import { Engine } from '../engine/engine.js';
-import { cursorOf } from '../http/keyset-cursor.js';
+import { cursorOf } from '../http/parameters/keyset-cursor.js';
 import { OperationEntity } from '../operations/operation.entity.js';
 import { ProcessEntity } from '../process/process.entity.js';
 import type { ProcessQueryDto } from './dto/process-query.dto.js';

@@ -4,7 +4,7 @@ import { type Caller as CallerType, ownerOf } from '../auth/caller.js';
 import { Caller } from '../auth/caller.decorator.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { InvalidParameters } from '../domain/errors.js';
-import { BodyValidation } from '../http/body-validation.pipe.js';
+import { BodyValidation } from '../http/parameters/body-validation.pipe.js';
 import { ApiEnvelope } from '../http/swagger.js';
 import { toGenerationRules } from './dto/generation-rule.dto.js';
 import {

@@ -2,8 +2,8 @@ import { StringDecoder } from 'node:string_decoder';
 import { getManyValues, isMany, none } from 'stream-chain/defs.js';
 import { jsonParser, type Token } from 'stream-json/core/parser.js';
 import { InvalidParameters, TooLarge } from '../domain/errors.js';
-import { PLAIN_BODY_BYTES } from '../http/body.js';
-import { JsonBounds } from '../http/json-bounds.js';
+import { PLAIN_BODY_BYTES } from '../http/server/body.js';
+import { JsonBounds } from '../http/server/json-bounds.js';
 import { Base64Decoder } from './base64.js';
 
 const FILE = 'fileBase64';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ClientEntity } from '../auth/client.entity.js';
 import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
-import { InterfaceNames } from '../http/interface-names.js';
+import { InterfaceNames } from '../http/parameters/interface-names.js';
 import { OutboundClient } from '../outbound/outbound-client.js';
 import { OutboundFault } from '../outbound/outbound-fault.js';
 import type { ProcessEntity, WebhookTarget } from '../process/process.entity.js';

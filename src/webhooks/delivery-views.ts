@@ -4,7 +4,7 @@ import { Database } from '../database/database.js';
 import { keysetPage } from '../database/keyset-page.js';
 import { NotFound } from '../domain/errors.js';
 import { WorkItemEntity } from '../work/work-item.entity.js';
-import { cursorOf } from '../http/keyset-cursor.js';
+import { cursorOf } from '../http/parameters/keyset-cursor.js';
 import {
   type AttemptPageDto,
   type DeliveryAttemptDto,

@@ -3,7 +3,7 @@ import { type FindOptionsWhere, IsNull, Not } from 'typeorm';
 import { Database } from '../database/database.js';
 import { keysetPage } from '../database/keyset-page.js';
 import { NotFound } from '../domain/errors.js';
-import { cursorOf } from '../http/keyset-cursor.js';
+import { cursorOf } from '../http/parameters/keyset-cursor.js';
 import type { EndpointDto, EndpointPageDto, EndpointState } from './dto/endpoint.dto.js';
 import type { EndpointQueryDto } from './dto/list-query.dto.js';
 import { WebhookEndpointEntity } from './webhook-endpoint.entity.js';

@@ -9,7 +9,7 @@ import { ClientKeyEntity } from '../../src/auth/client-key.entity.js';
 import { ClientEntity } from '../../src/auth/client.entity.js';
 import type { Role } from '../../src/auth/role.js';
 import { projectRoot } from '../../src/config/project-root.js';
-import { RouteList } from '../../src/http/route-list.js';
+import { RouteList } from '../../src/http/server/route-list.js';
 import { type Access, accessMarkdown, accessTable, type Owned } from '../support/access-table.js';
 import { type TestAnswer, type TestClient, TestService } from '../support/test-service.js';
 import { waitUntil } from '../support/wait-until.js';

@@ -12,7 +12,7 @@ import { Database } from '../../src/database/database.js';
 import { Log } from '../../src/logging/log.js';
 import { Backlog } from '../../src/metrics/backlog.js';
 import { Metrics } from '../../src/metrics/metrics.js';
-import { InterfaceNames } from '../../src/http/interface-names.js';
+import { InterfaceNames } from '../../src/http/parameters/interface-names.js';
 import { OutboundClient } from '../../src/outbound/outbound-client.js';
 import { ProcessEntity, type WebhookTarget } from '../../src/process/process.entity.js';
 import { ProcessRepository } from '../../src/process/process.repository.js';

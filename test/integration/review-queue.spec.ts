@@ -11,7 +11,7 @@ import { ReviewTaskViews } from '../../src/review/views/review-task-views.js';
 import { ReviewTasks } from '../../src/review/review-tasks.js';
 import { Database } from '../../src/database/database.js';
 import type { Keyset } from '../../src/database/keyset-page.js';
-import { readCursor } from '../../src/http/keyset-cursor.js';
+import { readCursor } from '../../src/http/parameters/keyset-cursor.js';
 import { ReviewTaskEntity } from '../../src/review/review-task.entity.js';
 import { document, field, LEASE_MS, problemsOf, ReviewStage, table } from './review-stage.js';
 

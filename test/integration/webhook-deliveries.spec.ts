@@ -6,7 +6,7 @@ import type { Database } from '../../src/database/database.js';
 import type { Keyset } from '../../src/database/keyset-page.js';
 import type { Document } from '../../src/domain/document.js';
 import { NotFound, TooManyRequests } from '../../src/domain/errors.js';
-import { readCursor } from '../../src/http/keyset-cursor.js';
+import { readCursor } from '../../src/http/parameters/keyset-cursor.js';
 import { ExtractionEntity } from '../../src/extraction/extraction.entity.js';
 import { ProcessEntity } from '../../src/process/process.entity.js';
 import { ProcessRepository } from '../../src/process/process.repository.js';

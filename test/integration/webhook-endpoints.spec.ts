@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { NotFound } from '../../src/domain/errors.js';
-import { readCursor } from '../../src/http/keyset-cursor.js';
+import { readCursor } from '../../src/http/parameters/keyset-cursor.js';
 import type { EndpointDto } from '../../src/webhooks/dto/endpoint.dto.js';
 import { LEAST_FAILURES, PAUSED_AFTER_MS } from '../../src/webhooks/endpoint-health.js';
 import { WebhookEndpointEntity } from '../../src/webhooks/webhook-endpoint.entity.js';

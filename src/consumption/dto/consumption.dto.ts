@@ -2,9 +2,9 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import type { ProcessKind } from '../../domain/process-status.js';
 import type { Keyset } from '../../database/keyset-page.js';
-import { DEFAULT_LIMIT, NextCursor, PageCursor, PageLimit } from '../../http/page-properties.js';
-import { IsGuid } from '../../http/is-guid.js';
-import { PeriodEnd, PeriodStart } from '../../http/period-properties.js';
+import { DEFAULT_LIMIT, NextCursor, PageCursor, PageLimit } from '../../http/parameters/page-properties.js';
+import { IsGuid } from '../../http/parameters/is-guid.js';
+import { PeriodEnd, PeriodStart } from '../../http/parameters/period-properties.js';
 
 export class ConsumptionQueryDto {
   @PeriodStart()

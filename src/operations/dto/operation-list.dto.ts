@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import type { Keyset } from '../../database/keyset-page.js';
-import { IsGuid } from '../../http/is-guid.js';
-import { DEFAULT_LIMIT, NextCursor, PageCursor, PageLimit } from '../../http/page-properties.js';
+import { IsGuid } from '../../http/parameters/is-guid.js';
+import { DEFAULT_LIMIT, NextCursor, PageCursor, PageLimit } from '../../http/parameters/page-properties.js';
 
 /** Whose operations an administrator means. */
 export class OperationOwnerDto {

@@ -2,9 +2,9 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Length } from 'class-validator';
 import type { Keyset } from '../../database/keyset-page.js';
 import { PROCESS_STATUSES, type ProcessKind, type ProcessStatus } from '../../domain/process-status.js';
-import { DEFAULT_LIMIT, PageCursor, PageLimit } from '../../http/page-properties.js';
-import { IsGuid } from '../../http/is-guid.js';
-import { PeriodEnd, PeriodStart } from '../../http/period-properties.js';
+import { DEFAULT_LIMIT, PageCursor, PageLimit } from '../../http/parameters/page-properties.js';
+import { IsGuid } from '../../http/parameters/is-guid.js';
+import { PeriodEnd, PeriodStart } from '../../http/parameters/period-properties.js';
 
 export const KINDS = ['standard', 'generative'] as const satisfies ProcessKind[];
 

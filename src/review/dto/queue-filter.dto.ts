@@ -12,7 +12,7 @@ import {
   Max,
   Min,
 } from 'class-validator';
-import { IsGuid } from '../../http/is-guid.js';
+import { IsGuid } from '../../http/parameters/is-guid.js';
 
 /** A hundred years; a longer age is a slip. */
 const MOST_SECONDS = 3_153_600_000;

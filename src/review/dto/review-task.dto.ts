@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { NextCursor } from '../../http/page-properties.js';
+import { NextCursor } from '../../http/parameters/page-properties.js';
 import { DECISION_ACTIONS, type Decision } from '../../domain/apply-review.js';
 import type { Box } from '../../domain/document.js';
 import type { ItemKind, Why } from '../../domain/item.js';

@@ -1,8 +1,8 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import type { Keyset } from '../../database/keyset-page.js';
-import { IsGuid } from '../../http/is-guid.js';
-import { DEFAULT_LIMIT, PageCursor, PageLimit } from '../../http/page-properties.js';
+import { IsGuid } from '../../http/parameters/is-guid.js';
+import { DEFAULT_LIMIT, PageCursor, PageLimit } from '../../http/parameters/page-properties.js';
 import type { ReviewTaskState } from '../review-task.entity.js';
 import { QueueFilterDto } from './queue-filter.dto.js';
 import { TASK_STATES } from './review-task.dto.js';

@@ -1,5 +1,5 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import { NextCursor } from '../../http/page-properties.js';
+import { NextCursor } from '../../http/parameters/page-properties.js';
 import { ReviewTaskDto } from './review-task.dto.js';
 
 export class SummaryDocumentDto {

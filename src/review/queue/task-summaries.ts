@@ -4,7 +4,7 @@ import { Config } from '../../config/config.js';
 import { Database } from '../../database/database.js';
 import { type Keyset, keysetPage } from '../../database/keyset-page.js';
 import { typeIdOf } from '../../domain/document.js';
-import { cursorOf } from '../../http/keyset-cursor.js';
+import { cursorOf } from '../../http/parameters/keyset-cursor.js';
 import type { ReviewDocumentDto } from '../dto/review-task.dto.js';
 import type { TaskSummaryDto, TaskSummaryListDto } from '../dto/task-summary.dto.js';
 import { CLAIM_ORDER, ReviewTaskViews } from '../views/review-task-views.js';

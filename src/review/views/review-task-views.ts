@@ -4,7 +4,7 @@ import { UserEntity } from '../../auth/user.entity.js';
 import { Database } from '../../database/database.js';
 import { type Keyset, keysetPage } from '../../database/keyset-page.js';
 import { PageEntity } from '../../extraction/page.entity.js';
-import { cursorOf } from '../../http/keyset-cursor.js';
+import { cursorOf } from '../../http/parameters/keyset-cursor.js';
 import type {
   ReviewDocumentDto,
   ReviewItemDto,

@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import type { GenerationRule } from '../../domain/rule.js';
-import { IsGuid } from '../../http/is-guid.js';
-import { PeriodEnd, PeriodStart } from '../../http/period-properties.js';
+import { IsGuid } from '../../http/parameters/is-guid.js';
+import { PeriodEnd, PeriodStart } from '../../http/parameters/period-properties.js';
 import { GenerationRuleDto, IsRuleList } from './generation-rule.dto.js';
 
 const rules = [

@@ -14,7 +14,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { PRIORITY } from '../../domain/priority.js';
-import { MayBeBlank } from '../../http/generous-values.js';
+import { MayBeBlank } from '../../http/parameters/generous-values.js';
 import { GenerationRuleDto, IsRuleList } from '../../rules/dto/generation-rule.dto.js';
 import { IsClientRegex } from '../../rules/dto/is-client-regex.js';
 import { IsMetadata } from './is-metadata.js';

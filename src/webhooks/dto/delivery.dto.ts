@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { NextCursor } from '../../http/page-properties.js';
+import { NextCursor } from '../../http/parameters/page-properties.js';
 import {
   DELIVERY_STATES,
   type DeliveryState,

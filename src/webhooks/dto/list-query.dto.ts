@@ -1,8 +1,8 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import type { Keyset } from '../../database/keyset-page.js';
-import { IsGuid } from '../../http/is-guid.js';
-import { DEFAULT_LIMIT, PageCursor, PageLimit } from '../../http/page-properties.js';
+import { IsGuid } from '../../http/parameters/is-guid.js';
+import { DEFAULT_LIMIT, PageCursor, PageLimit } from '../../http/parameters/page-properties.js';
 import { DELIVERY_STATES, type DeliveryState } from '../webhook-delivery.entity.js';
 import { ENDPOINT_STATES, type EndpointState } from './endpoint.dto.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Keyset } from '../database/keyset-page.js';
+import { Keyset } from '../../database/keyset-page.js';
 import { cursorOf, readCursor } from './keyset-cursor.js';
 
 const ID = '0d8c1a52-8c6f-4f5d-9d7f-2f8f6c1e9b10';

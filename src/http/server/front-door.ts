@@ -5,7 +5,7 @@ import { DiscoveryService, MetadataScanner, ModulesContainer } from '@nestjs/cor
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host.js';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { InvalidParameters } from '../domain/errors.js';
+import { InvalidParameters } from '../../domain/errors.js';
 import { RouteList } from './route-list.js';
 
 type Handler = (...args: unknown[]) => unknown;

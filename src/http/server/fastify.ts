@@ -4,13 +4,13 @@ import multipart from '@fastify/multipart';
 import { UnsupportedMediaTypeException } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { requestContext } from '../logging/request-context.js';
+import { requestContext } from '../../logging/request-context.js';
 import { bodyConfigOf, PLAIN_BODY_BYTES, wholeBodyOf } from './body.js';
 import { BodyClock, type BodyTimes, hasBody } from './body-clock.js';
-import type { InterfaceNames } from './interface-names.js';
+import type { InterfaceNames } from '../parameters/interface-names.js';
 import { refuseUnreadable, refuseUnroutable } from './outside-routes.js';
 import { parseJson } from './parse-json.js';
-import { startTiming } from './request-times.js';
+import { startTiming } from '../request-times.js';
 import { RouteList } from './route-list.js';
 
 /** One client that opens them all must leave descriptors for the database, files and readers. */

@@ -1,6 +1,6 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
-import { InvalidParameters, TooLarge } from '../domain/errors.js';
+import { InvalidParameters, TooLarge } from '../../domain/errors.js';
 
 /** Of a route that takes no file, in bytes. */
 export const PLAIN_BODY_BYTES = 256_000;

@@ -1,5 +1,5 @@
 import { isUUID } from 'class-validator';
-import { Keyset } from '../database/keyset-page.js';
+import { Keyset } from '../../database/keyset-page.js';
 
 /** What identifies a row of a list: a UUID, or a number from 1 to 2^63 - 1. */
 export type IdKind = 'uuid' | 'number';

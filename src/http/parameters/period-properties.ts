@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsISO8601, IsOptional, Matches } from 'class-validator';
-import { DATE_OR_MOMENT, dateOrMoment } from '../domain/period.js';
+import { DATE_OR_MOMENT, dateOrMoment } from '../../domain/period.js';
 
 /**
  * `from` of a period: a date, or a moment with its zone.

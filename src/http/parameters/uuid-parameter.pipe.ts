@@ -1,6 +1,6 @@
 import type { PipeTransform } from '@nestjs/common';
-import type { DomainError } from '../domain/errors.js';
-import { canonicalGuid } from '../domain/guid.js';
+import type { DomainError } from '../../domain/errors.js';
+import { canonicalGuid } from '../../domain/guid.js';
 
 /** An identifier in a path, in any spelling of a GUID. What is none names nothing, so it is refused as what does not exist. */
 export class UuidParameter implements PipeTransform<string, string> {

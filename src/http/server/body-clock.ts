@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { TooSlow } from '../domain/errors.js';
+import { TooSlow } from '../../domain/errors.js';
 
 export interface BodyTimes {
   /** Without a byte. */

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInstance, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { Keyset } from '../database/keyset-page.js';
+import { Keyset } from '../../database/keyset-page.js';
 import { type IdKind, readCursor } from './keyset-cursor.js';
 
 /** Rows of a page, in every list: enough to look at, and few enough to answer at once. */

@@ -1,7 +1,7 @@
 import { Injectable, type PipeTransform, type Type } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validate, type ValidationError } from 'class-validator';
-import { InvalidParameters, type Problem } from '../domain/errors.js';
+import { InvalidParameters, type Problem } from '../../domain/errors.js';
 import { classOf, propertiesOf } from './dto-properties.js';
 import { readGenerously } from './generous-values.js';
 import { nearestProperty, nearMissOf } from './nearest-property.js';

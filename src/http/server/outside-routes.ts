@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
-import { InvalidParameters, TooSlow } from '../domain/errors.js';
-import type { Envelope } from './envelope.js';
-import { type Refusal, refusalOf } from './error-catalogue.js';
+import { InvalidParameters, TooSlow } from '../../domain/errors.js';
+import type { Envelope } from '../envelope.js';
+import { type Refusal, refusalOf } from '../error-catalogue.js';
 
 /** Answers to what never comes to the filter that answers everything else. */
 

@@ -1,4 +1,4 @@
-import { InvalidParameters } from '../domain/errors.js';
+import { InvalidParameters } from '../../domain/errors.js';
 
 /** Far more than any request of the interface has; what costs little to send must not cost much to check. */
 const MAX_VALUES = 20_000;
