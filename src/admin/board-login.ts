@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { AuthenticationService } from '../auth/authentication.service.js';
+import type { AuthenticationService } from '../auth/login/authentication.service.js';
 import type { Caller } from '../auth/caller.js';
-import type { CredentialsRepository } from '../auth/credentials.repository.js';
+import type { CredentialsRepository } from '../auth/accounts/credentials.repository.js';
 import { NotAuthorized } from '../domain/errors.js';
 
 interface Session {

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AuthenticationService } from '../auth/authentication.service.js';
-import { CredentialsRepository } from '../auth/credentials.repository.js';
+import { AuthenticationService } from '../auth/login/authentication.service.js';
+import { CredentialsRepository } from '../auth/accounts/credentials.repository.js';
 import { Config } from '../config/config.js';
 import { NotAuthorized } from '../domain/errors.js';
 import { refusalOf } from '../http/error-catalogue.js';

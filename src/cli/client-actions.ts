@@ -1,6 +1,6 @@
 import { Accounts } from '../auth/accounts.js';
-import { ClientAdministration } from '../auth/client-administration.js';
-import { WebhookSecrets } from '../auth/webhook-secrets.js';
+import { ClientAdministration } from '../auth/accounts/client-administration.js';
+import { WebhookSecrets } from '../auth/accounts/webhook-secrets.js';
 import { output, type OutputOptions, table } from './output.js';
 import { withParts } from './with-parts.js';
 

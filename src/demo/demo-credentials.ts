@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { newClientKey, newWebhookSecret } from '../auth/client-keys.js';
+import { newClientKey, newWebhookSecret } from '../auth/accounts/client-keys.js';
 
 /** Contents of `DATA_DIR/demo.json`. */
 export interface DemoCredentials {

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { ClientEntity } from '../auth/client.entity.js';
+import { ClientEntity } from '../auth/accounts/client.entity.js';
 
 /** Several captures of one document, grouped by the client. */
 @Entity('operations')

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { ClientEntity } from '../auth/client.entity.js';
+import { ClientEntity } from '../auth/accounts/client.entity.js';
 import { PRIORITY } from '../domain/priority.js';
 import type { ProcessKind, ProcessStatus } from '../domain/process-status.js';
 import type { GenerationRule } from '../domain/rule.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { type Caller, ownerOf } from '../auth/caller.js';
-import { UserEntity } from '../auth/user.entity.js';
+import { UserEntity } from '../auth/accounts/user.entity.js';
 import { Database } from '../database/database.js';
 import { InvalidProcessId } from '../domain/errors.js';
 import { PageEntity } from '../extraction/page.entity.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SessionsModule } from '../auth/sessions.module.js';
+import { SessionsModule } from '../auth/session/sessions.module.js';
 import { ProcessModule } from '../process/process.module.js';
 import { StatusViewsModule } from '../status/status-views.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { UserEntity } from '../auth/user.entity.js';
+import { UserEntity } from '../auth/accounts/user.entity.js';
 import type { Decision, ReviewOutcome } from '../domain/apply-review.js';
 import type { Box } from '../domain/document.js';
 import type { ItemKind, ItemPath, Why } from '../domain/item.js';

@@ -6,7 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { serveQueueBoard } from '../admin/queue-board.js';
 import { AuditTrail } from '../audit/audit-trail.js';
 import { AuthGuard } from '../auth/auth.guard.js';
-import { tokenKeys } from '../auth/token-keys.js';
+import { tokenKeys } from '../auth/tokens/token-keys.js';
 import { Config, loadConfig, type Variables } from '../config/config.js';
 import { lockDataFolder, makeFolder } from '../config/data-folder-lock.js';
 import { developmentSecrets } from '../config/development-secrets.js';

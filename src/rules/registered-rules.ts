@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditTrail } from '../audit/audit-trail.js';
-import { ClientEntity } from '../auth/client.entity.js';
+import { ClientEntity } from '../auth/accounts/client.entity.js';
 import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
 import type { GenerationRule } from '../domain/rule.js';

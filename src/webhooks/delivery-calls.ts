@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ClientEntity } from '../auth/client.entity.js';
+import { ClientEntity } from '../auth/accounts/client.entity.js';
 import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
 import { InterfaceNames } from '../http/parameters/interface-names.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { ClientEntity } from '../auth/client.entity.js';
+import { ClientEntity } from '../auth/accounts/client.entity.js';
 
 /** How the calls of one URL of one client go. A URL without its query string: that may carry secrets. */
 @Entity('webhook_endpoints')

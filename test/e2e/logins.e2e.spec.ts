@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { stubFile } from '../../bench/stub/stub-document.js';
 import { StubEngine } from '../../bench/stub/stub-engine.js';
-import { UserAdministration } from '../../src/auth/user-administration.js';
+import { UserAdministration } from '../../src/auth/accounts/user-administration.js';
 import { type Service, startService } from '../../src/roots/service.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { callService, type TestAnswer, type TestClient, TestService } from '../support/test-service.js';

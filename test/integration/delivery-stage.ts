@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { AuditChain } from '../../src/audit/audit-chain.js';
 import { AuditTrail } from '../../src/audit/audit-trail.js';
 import type { Caller } from '../../src/auth/caller.js';
-import { ClientEntity } from '../../src/auth/client.entity.js';
+import { ClientEntity } from '../../src/auth/accounts/client.entity.js';
 import { RandomIds } from '../../src/clock/ids.js';
 import { type Config, loadConfig } from '../../src/config/config.js';
 import { Database } from '../../src/database/database.js';

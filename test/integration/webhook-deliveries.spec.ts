@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ClientEntity } from '../../src/auth/client.entity.js';
+import { ClientEntity } from '../../src/auth/accounts/client.entity.js';
 import { loadConfig } from '../../src/config/config.js';
 import type { Database } from '../../src/database/database.js';
 import type { Keyset } from '../../src/database/keyset-page.js';

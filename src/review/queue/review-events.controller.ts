@@ -3,7 +3,7 @@ import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FromBrowsers } from '../../auth/from-browsers.decorator.js';
 import { Roles } from '../../auth/roles.decorator.js';
-import type { Session } from '../../auth/sessions.js';
+import type { Session } from '../../auth/session/sessions.js';
 import { EventStream } from './event-stream.js';
 import { ReviewEvents } from './review-events.js';
 

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { Sessions } from '../../auth/sessions.js';
+import { Sessions } from '../../auth/session/sessions.js';
 import { Database } from '../../database/database.js';
 import { Busy } from '../../domain/errors.js';
 import { Log } from '../../logging/log.js';

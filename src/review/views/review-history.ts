@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { AuditEntryEntity } from '../../audit/audit-entry.entity.js';
 import { AuditTrail } from '../../audit/audit-trail.js';
-import { UserEntity } from '../../auth/user.entity.js';
+import { UserEntity } from '../../auth/accounts/user.entity.js';
 import { Database } from '../../database/database.js';
 import type { HistoryDecisionDto, HistoryEntryDto, ReviewHistoryDto } from '../dto/review-history.dto.js';
 import type { DecisionRecord } from '../decisions/finish-review.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { UserEntity } from '../../auth/user.entity.js';
+import { UserEntity } from '../../auth/accounts/user.entity.js';
 import { Database } from '../../database/database.js';
 import { type Keyset, keysetPage } from '../../database/keyset-page.js';
 import { PageEntity } from '../../extraction/page.entity.js';

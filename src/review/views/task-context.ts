@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { ClientEntity } from '../../auth/client.entity.js';
-import { UserEntity } from '../../auth/user.entity.js';
+import { ClientEntity } from '../../auth/accounts/client.entity.js';
+import { UserEntity } from '../../auth/accounts/user.entity.js';
 import { millisecondsAfter } from '../../clock/clock.js';
 import { Config } from '../../config/config.js';
 import { Database } from '../../database/database.js';

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import { Strategy } from 'passport-jwt';
-import type { Clock } from '../clock/clock.js';
+import type { Clock } from '../../clock/clock.js';
 
 interface VerifyOptions {
   algorithms: string[];

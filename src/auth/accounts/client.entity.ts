@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { EncryptedColumn } from '../secrets/encrypted-column.js';
+import { EncryptedColumn } from '../../secrets/encrypted-column.js';
 
 /** An integrator's system: it owns processes, rules and webhooks. */
 @Entity('clients')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { NotAuthorized } from '../domain/errors.js';
-import type { BrowserAccess } from './from-browsers.decorator.js';
+import { NotAuthorized } from '../../domain/errors.js';
+import type { BrowserAccess } from '../from-browsers.decorator.js';
 import { sessionIdOf } from './session-cookie.js';
 import { isCsrfTokenOf, type Session, Sessions } from './sessions.js';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { InvalidParameters, NotAuthorized } from '../domain/errors.js';
-import type { Caller } from './caller.js';
-import { hashClientKey } from './client-keys.js';
-import { CredentialsRepository } from './credentials.repository.js';
-import type { AuthenticateDto } from './dto/authenticate.dto.js';
+import { InvalidParameters, NotAuthorized } from '../../domain/errors.js';
+import type { Caller } from '../caller.js';
+import { hashClientKey } from '../accounts/client-keys.js';
+import { CredentialsRepository } from '../accounts/credentials.repository.js';
+import type { AuthenticateDto } from '../dto/authenticate.dto.js';
 import { LoginQueue } from './login-queue.js';
 import { LoginRecord } from './login-record.js';
 import { LoginThrottle } from './login-throttle.js';

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
-import type { UserRole } from './role.js';
+import type { UserRole } from '../role.js';
 
 /** A person: a reviewer or an administrator. */
 @Entity('users')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../clock/clock.js';
-import { Database } from '../database/database.js';
-import { TooManyRequests } from '../domain/errors.js';
+import { Clock } from '../../clock/clock.js';
+import { Database } from '../../database/database.js';
+import { TooManyRequests } from '../../domain/errors.js';
 
 /** Failures of an account that cost nothing. */
 export const FREE_FAILURES_OF_ACCOUNT = 5;

@@ -1,5 +1,5 @@
-import { NotAuthorized } from '../domain/errors.js';
-import { CLIENT_KEY_PREFIX } from './client-keys.js';
+import { NotAuthorized } from '../../domain/errors.js';
+import { CLIENT_KEY_PREFIX } from '../accounts/client-keys.js';
 
 /**
  * The token in a header `Authorization: Bearer <token>`.

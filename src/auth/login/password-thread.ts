@@ -1,5 +1,5 @@
 import { hashSync, verifySync } from '@node-rs/argon2';
-import { ARGON2 } from './argon2-parameters.js';
+import { ARGON2 } from '../accounts/argon2-parameters.js';
 
 export interface PasswordCheck {
   /** Null: there is no such account. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, MoreThan } from 'typeorm';
-import { Clock } from '../clock/clock.js';
-import { Database } from '../database/database.js';
-import type { Caller } from './caller.js';
+import { Clock } from '../../clock/clock.js';
+import { Database } from '../../database/database.js';
+import type { Caller } from '../caller.js';
 import { ClientKeyEntity } from './client-key.entity.js';
 import { ClientEntity } from './client.entity.js';
 import { UserEntity } from './user.entity.js';

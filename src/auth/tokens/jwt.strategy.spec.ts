@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Clock } from '../clock/clock.js';
-import { RandomIds } from '../clock/ids.js';
-import { loadConfig, type Variables } from '../config/config.js';
+import { Clock } from '../../clock/clock.js';
+import { RandomIds } from '../../clock/ids.js';
+import { loadConfig, type Variables } from '../../config/config.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { Tokens } from './tokens.js';
 

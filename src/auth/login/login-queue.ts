@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TooManyRequests } from '../domain/errors.js';
+import { TooManyRequests } from '../../domain/errors.js';
 import { CHECKS_AT_ONCE } from './password-checks.js';
 
 /** Logins that wait; at two of some 50 ms at once the last one waits for a second. */

@@ -1,27 +1,27 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { MaxBody } from '../http/server/body.js';
-import { BodyValidation } from '../http/parameters/body-validation.pipe.js';
-import { Answer } from '../http/envelope.js';
-import { ApiEnvelope } from '../http/swagger.js';
-import { AuthenticationService } from './authentication.service.js';
+import { MaxBody } from '../../http/server/body.js';
+import { BodyValidation } from '../../http/parameters/body-validation.pipe.js';
+import { Answer } from '../../http/envelope.js';
+import { ApiEnvelope } from '../../http/swagger.js';
+import { AuthenticationService } from '../login/authentication.service.js';
 import { refuseOtherOrigins } from './browser-sessions.js';
-import type { Caller } from './caller.js';
+import type { Caller } from '../caller.js';
 import {
   NEW_PASSWORD_EXAMPLES,
   NewPasswordDto,
   SessionDto,
   SIGN_IN_EXAMPLES,
   SignInDto,
-} from './dto/session.dto.js';
-import { FromBrowsers } from './from-browsers.decorator.js';
-import { assertPassword } from './passwords.js';
-import { Public } from './public.decorator.js';
-import { Roles } from './roles.decorator.js';
+} from '../dto/session.dto.js';
+import { FromBrowsers } from '../from-browsers.decorator.js';
+import { assertPassword } from '../accounts/passwords.js';
+import { Public } from '../public.decorator.js';
+import { Roles } from '../roles.decorator.js';
 import { clearSessionCookie, sessionIdOf, setSessionCookie } from './session-cookie.js';
 import { csrfTokenOf, type Session, Sessions } from './sessions.js';
-import { UserAdministration } from './user-administration.js';
+import { UserAdministration } from '../accounts/user-administration.js';
 
 const NOT_KEPT = { 'cache-control': 'no-store' };
 /**

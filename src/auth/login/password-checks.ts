@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
-import { projectRoot } from '../config/project-root.js';
+import { projectRoot } from '../../config/project-root.js';
 import type { PasswordCheck } from './password-thread.js';
 
 /** argon2 computations at once. */
@@ -16,7 +16,7 @@ const IDLE_MS = 60_000;
 @Injectable()
 export class PasswordChecks implements OnApplicationShutdown {
   private readonly threads = new Piscina({
-    filename: join(projectRoot, 'dist/src/auth/password-thread.js'),
+    filename: join(projectRoot, 'dist/src/auth/login/password-thread.js'),
     minThreads: 0,
     maxThreads: CHECKS_AT_ONCE,
     idleTimeout: IDLE_MS,

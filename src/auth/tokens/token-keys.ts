@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, createSecretKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type Config, InvalidEnvironment } from '../config/config.js';
+import { type Config, InvalidEnvironment } from '../../config/config.js';
 
 /** What access tokens are signed and checked with. */
 export interface TokenKeys {

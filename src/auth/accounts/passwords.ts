@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { InvalidParameters } from '../domain/errors.js';
+import { InvalidParameters } from '../../domain/errors.js';
 import { ARGON2 } from './argon2-parameters.js';
 
 const LEAST_LENGTH = 12;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '../audit/audit-trail.js';
-import { Clock } from '../clock/clock.js';
-import { Ids } from '../clock/ids.js';
-import { Database, type Transaction } from '../database/database.js';
-import { InvalidParameters, NotFound } from '../domain/errors.js';
+import { AuditTrail } from '../../audit/audit-trail.js';
+import { Clock } from '../../clock/clock.js';
+import { Ids } from '../../clock/ids.js';
+import { Database, type Transaction } from '../../database/database.js';
+import { InvalidParameters, NotFound } from '../../domain/errors.js';
 import { ClientKeyEntity } from './client-key.entity.js';
 import { hashClientKey, newClientKey } from './client-keys.js';
 import { ClientEntity } from './client.entity.js';

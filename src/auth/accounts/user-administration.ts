@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
-import { AuditTrail } from '../audit/audit-trail.js';
-import { Database } from '../database/database.js';
-import { NotFound } from '../domain/errors.js';
-import type { Actor } from '../process/process-lifecycle.js';
+import { AuditTrail } from '../../audit/audit-trail.js';
+import { Database } from '../../database/database.js';
+import { NotFound } from '../../domain/errors.js';
+import type { Actor } from '../../process/process-lifecycle.js';
 import { assertPassword, hashPassword } from './passwords.js';
-import type { UserRole } from './role.js';
+import type { UserRole } from '../role.js';
 import { UserEntity } from './user.entity.js';
 
 export interface UserSummary {

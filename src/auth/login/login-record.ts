@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '../audit/audit-trail.js';
-import { Clock, millisecondsAfter } from '../clock/clock.js';
-import { Database } from '../database/database.js';
-import { Log } from '../logging/log.js';
+import { AuditTrail } from '../../audit/audit-trail.js';
+import { Clock, millisecondsAfter } from '../../clock/clock.js';
+import { Database } from '../../database/database.js';
+import { Log } from '../../logging/log.js';
 import { FREE_FAILURES_OF_ACCOUNT, type Guess } from './login-throttle.js';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { TooManyRequests } from '../domain/errors.js';
+import { TooManyRequests } from '../../domain/errors.js';
 import { LoginQueue } from './login-queue.js';
 
 /** Logins that are looked at for as long as the test wants. */

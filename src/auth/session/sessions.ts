@@ -1,11 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
-import { Clock, millisecondsAfter } from '../clock/clock.js';
-import { Config } from '../config/config.js';
-import { Database } from '../database/database.js';
-import type { Caller } from './caller.js';
-import type { UserRole } from './role.js';
+import { Clock, millisecondsAfter } from '../../clock/clock.js';
+import { Config } from '../../config/config.js';
+import { Database } from '../../database/database.js';
+import type { Caller } from '../caller.js';
+import type { UserRole } from '../role.js';
 import { SessionEntity } from './session.entity.js';
 
 /** What a browser is told of its session. */

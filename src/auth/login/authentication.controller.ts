@@ -1,13 +1,13 @@
 import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { MaxBody } from '../http/server/body.js';
-import { BodyValidation } from '../http/parameters/body-validation.pipe.js';
-import { Answer } from '../http/envelope.js';
-import { ApiEnvelope } from '../http/swagger.js';
+import { MaxBody } from '../../http/server/body.js';
+import { BodyValidation } from '../../http/parameters/body-validation.pipe.js';
+import { Answer } from '../../http/envelope.js';
+import { ApiEnvelope } from '../../http/swagger.js';
 import { AuthenticationService } from './authentication.service.js';
-import { AUTHENTICATE_EXAMPLES, AuthenticateDto, TokenDto } from './dto/authenticate.dto.js';
-import { Public } from './public.decorator.js';
-import { Tokens } from './tokens.js';
+import { AUTHENTICATE_EXAMPLES, AuthenticateDto, TokenDto } from '../dto/authenticate.dto.js';
+import { Public } from '../public.decorator.js';
+import { Tokens } from '../tokens/tokens.js';
 
 @ApiTags('authentication')
 @Controller('user')

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { UserEntity } from './user.entity.js';
+import { UserEntity } from '../accounts/user.entity.js';
 
 /** A browser in which somebody is signed in. */
 @Entity('sessions')

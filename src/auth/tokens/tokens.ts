@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { SignJWT } from 'jose';
-import { Clock } from '../clock/clock.js';
-import { Ids } from '../clock/ids.js';
-import { Config } from '../config/config.js';
-import type { Caller } from './caller.js';
+import { Clock } from '../../clock/clock.js';
+import { Ids } from '../../clock/ids.js';
+import { Config } from '../../config/config.js';
+import type { Caller } from '../caller.js';
 import { type TokenKeys, tokenKeys } from './token-keys.js';
 
 export const ISSUER = 'confere';

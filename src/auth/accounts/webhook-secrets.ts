@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '../audit/audit-trail.js';
-import { Database, type Transaction } from '../database/database.js';
-import { NotFound } from '../domain/errors.js';
-import { Cipher } from '../secrets/cipher.js';
+import { AuditTrail } from '../../audit/audit-trail.js';
+import { Database, type Transaction } from '../../database/database.js';
+import { NotFound } from '../../domain/errors.js';
+import { Cipher } from '../../secrets/cipher.js';
 import { newWebhookSecret } from './client-keys.js';
 import { ClientEntity } from './client.entity.js';
 
