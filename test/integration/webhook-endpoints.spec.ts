@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { NotFound } from '../../src/domain/errors.js';
 import { readCursor } from '../../src/http/parameters/keyset-cursor.js';
 import type { EndpointDto } from '../../src/webhooks/dto/endpoint.dto.js';
-import { LEAST_FAILURES, PAUSED_AFTER_MS } from '../../src/webhooks/endpoint-health.js';
+import { LEAST_FAILURES, PAUSED_AFTER_MS } from '../../src/webhooks/calls/endpoint-health.js';
 import { WebhookEndpointEntity } from '../../src/webhooks/webhook-endpoint.entity.js';
 import { FORGOTTEN_AFTER_MS } from '../../src/webhooks/webhook-endpoints.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';

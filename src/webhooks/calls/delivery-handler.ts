@@ -1,21 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, millisecondsAfter } from '../clock/clock.js';
-import { Database, type Transaction } from '../database/database.js';
-import { Log } from '../logging/log.js';
-import { type CallOutcome, Metrics } from '../metrics/metrics.js';
-import type { ProcessEntity } from '../process/process.entity.js';
-import { ProcessRepository } from '../process/process.repository.js';
-import type { WorkHandler } from '../work/work-handler.js';
-import { WorkItemEntity } from '../work/work-item.entity.js';
-import { type ClaimedWork, LeaseLost, WorkQueue } from '../work/work-queue.js';
+import { Clock, millisecondsAfter } from '../../clock/clock.js';
+import { Database, type Transaction } from '../../database/database.js';
+import { Log } from '../../logging/log.js';
+import { type CallOutcome, Metrics } from '../../metrics/metrics.js';
+import type { ProcessEntity } from '../../process/process.entity.js';
+import { ProcessRepository } from '../../process/process.repository.js';
+import type { WorkHandler } from '../../work/work-handler.js';
+import { WorkItemEntity } from '../../work/work-item.entity.js';
+import { type ClaimedWork, LeaseLost, WorkQueue } from '../../work/work-queue.js';
 import { type Attempt, wasTaken } from './attempt.js';
 import { DeliveryCalls } from './delivery-calls.js';
-import { DeliveryOrder } from './delivery-order.js';
+import { DeliveryOrder } from '../delivery-order.js';
 import { EndpointHealth } from './endpoint-health.js';
 import { nextDelay, retryAfterMs } from './retry-schedule.js';
-import { WebhookAttemptEntity } from './webhook-attempt.entity.js';
-import { DATA_DELETED } from './webhook-deliveries.js';
-import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
+import { WebhookAttemptEntity } from '../webhook-attempt.entity.js';
+import { DATA_DELETED } from '../webhook-deliveries.js';
+import { WebhookDeliveryEntity } from '../webhook-delivery.entity.js';
 
 /** Token of a `() => number` from 0 to 1, for jitter. */
 export const CHANCE = Symbol('chance');

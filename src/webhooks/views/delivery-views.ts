@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { In, type SelectQueryBuilder } from 'typeorm';
-import { Database } from '../database/database.js';
-import { keysetPage } from '../database/keyset-page.js';
-import { NotFound } from '../domain/errors.js';
-import { WorkItemEntity } from '../work/work-item.entity.js';
-import { cursorOf } from '../http/parameters/keyset-cursor.js';
+import { Database } from '../../database/database.js';
+import { keysetPage } from '../../database/keyset-page.js';
+import { NotFound } from '../../domain/errors.js';
+import { WorkItemEntity } from '../../work/work-item.entity.js';
+import { cursorOf } from '../../http/parameters/keyset-cursor.js';
 import {
   type AttemptPageDto,
   type DeliveryAttemptDto,
   type DeliveryDto,
   type DeliveryPageDto,
   LATEST_ATTEMPTS,
-} from './dto/delivery.dto.js';
-import type { AttemptQueryDto, DeliveryQueryDto } from './dto/list-query.dto.js';
-import { WebhookAttemptEntity } from './webhook-attempt.entity.js';
-import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
+} from '../dto/delivery.dto.js';
+import type { AttemptQueryDto, DeliveryQueryDto } from '../dto/list-query.dto.js';
+import { WebhookAttemptEntity } from '../webhook-attempt.entity.js';
+import { WebhookDeliveryEntity } from '../webhook-delivery.entity.js';
 
 /** All but the body, which is large and the client's own to read by the status route. */
 const SHOWN = [

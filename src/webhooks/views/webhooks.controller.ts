@@ -1,15 +1,15 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { Caller } from '../auth/caller.decorator.js';
-import { type Caller as CallerType, ownerOf } from '../auth/caller.js';
-import { Roles } from '../auth/roles.decorator.js';
-import { BodyValidation } from '../http/parameters/body-validation.pipe.js';
-import { ApiEnvelope, ApiRefusals } from '../http/swagger.js';
-import { UuidParameter } from '../http/parameters/uuid-parameter.pipe.js';
+import { Caller } from '../../auth/caller.decorator.js';
+import { type Caller as CallerType, ownerOf } from '../../auth/caller.js';
+import { Roles } from '../../auth/roles.decorator.js';
+import { BodyValidation } from '../../http/parameters/body-validation.pipe.js';
+import { ApiEnvelope, ApiRefusals } from '../../http/swagger.js';
+import { UuidParameter } from '../../http/parameters/uuid-parameter.pipe.js';
 import { DeliveryViews, noSuchDelivery } from './delivery-views.js';
-import { AttemptPageDto, DeliveryDto, DeliveryPageDto } from './dto/delivery.dto.js';
-import { AttemptQueryDto, DeliveryQueryDto } from './dto/list-query.dto.js';
-import { MOST_REDELIVERIES, WebhookDeliveries } from './webhook-deliveries.js';
+import { AttemptPageDto, DeliveryDto, DeliveryPageDto } from '../dto/delivery.dto.js';
+import { AttemptQueryDto, DeliveryQueryDto } from '../dto/list-query.dto.js';
+import { MOST_REDELIVERIES, WebhookDeliveries } from '../webhook-deliveries.js';
 
 /** A misspelt filter must not be without effect. */
 const strict = { ignoreUnknownAtTop: false };

@@ -1,16 +1,16 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { Caller } from '../auth/caller.decorator.js';
-import { type Caller as CallerType, ownerOf } from '../auth/caller.js';
-import { Roles } from '../auth/roles.decorator.js';
-import { NotFound } from '../domain/errors.js';
-import { BodyValidation } from '../http/parameters/body-validation.pipe.js';
-import { ApiEnvelope, ApiRefusals } from '../http/swagger.js';
-import { UuidParameter } from '../http/parameters/uuid-parameter.pipe.js';
-import { EndpointDto, EndpointPageDto } from './dto/endpoint.dto.js';
-import { EndpointQueryDto } from './dto/list-query.dto.js';
+import { Caller } from '../../auth/caller.decorator.js';
+import { type Caller as CallerType, ownerOf } from '../../auth/caller.js';
+import { Roles } from '../../auth/roles.decorator.js';
+import { NotFound } from '../../domain/errors.js';
+import { BodyValidation } from '../../http/parameters/body-validation.pipe.js';
+import { ApiEnvelope, ApiRefusals } from '../../http/swagger.js';
+import { UuidParameter } from '../../http/parameters/uuid-parameter.pipe.js';
+import { EndpointDto, EndpointPageDto } from '../dto/endpoint.dto.js';
+import { EndpointQueryDto } from '../dto/list-query.dto.js';
 import { EndpointViews } from './endpoint-views.js';
-import { WebhookEndpoints } from './webhook-endpoints.js';
+import { WebhookEndpoints } from '../webhook-endpoints.js';
 
 /** A misspelt filter must not be without effect. */
 const strict = { ignoreUnknownAtTop: false };

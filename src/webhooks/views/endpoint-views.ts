@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type FindOptionsWhere, IsNull, Not } from 'typeorm';
-import { Database } from '../database/database.js';
-import { keysetPage } from '../database/keyset-page.js';
-import { NotFound } from '../domain/errors.js';
-import { cursorOf } from '../http/parameters/keyset-cursor.js';
-import type { EndpointDto, EndpointPageDto, EndpointState } from './dto/endpoint.dto.js';
-import type { EndpointQueryDto } from './dto/list-query.dto.js';
-import { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
+import { Database } from '../../database/database.js';
+import { keysetPage } from '../../database/keyset-page.js';
+import { NotFound } from '../../domain/errors.js';
+import { cursorOf } from '../../http/parameters/keyset-cursor.js';
+import type { EndpointDto, EndpointPageDto, EndpointState } from '../dto/endpoint.dto.js';
+import type { EndpointQueryDto } from '../dto/list-query.dto.js';
+import { WebhookEndpointEntity } from '../webhook-endpoint.entity.js';
 
 const STATES: Record<EndpointState, FindOptionsWhere<WebhookEndpointEntity>> = {
   ACTIVE: { pausedAt: IsNull(), failingSince: IsNull() },

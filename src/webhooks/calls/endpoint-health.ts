@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, LessThanOrEqual, MoreThanOrEqual, Not } from 'typeorm';
-import { Clock, millisecondsAfter } from '../clock/clock.js';
-import { Database, type Transaction } from '../database/database.js';
-import { Log } from '../logging/log.js';
+import { Clock, millisecondsAfter } from '../../clock/clock.js';
+import { Database, type Transaction } from '../../database/database.js';
+import { Log } from '../../logging/log.js';
 import { type Attempt, wasTaken } from './attempt.js';
-import { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
+import { WebhookEndpointEntity } from '../webhook-endpoint.entity.js';
 
 /** An outage of a long weekend and more; shorter ones are bridged by the schedule and by redelivery. */
 export const PAUSED_AFTER_MS = 5 * 24 * 60 * 60 * 1_000;
