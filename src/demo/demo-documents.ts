@@ -1,5 +1,5 @@
 import type { ProcessKind } from '../domain/process-status.js';
-import type { GenerationRule } from '../domain/rule.js';
+import type { GenerationRule } from '../domain/rules/rule.js';
 
 /** A sample as a client would submit it. */
 export interface DemoDocument {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
-import { evaluateRules } from '../domain/evaluate-rules.js';
+import { evaluateRules } from '../domain/rules/evaluate-rules.js';
 import type { PrintedWord } from '../domain/printed-word.js';
 import type { ExtractionResult, PageImage } from '../engine/engine.js';
 import type { ProcessEntity } from '../process/process.entity.js';

@@ -1,6 +1,6 @@
 import { In } from 'typeorm';
 import type { Transaction } from '../database/database.js';
-import { captureScore, type Capture } from '../domain/operation.js';
+import { captureScore, type Capture } from '../domain/operations/operation.js';
 import { ExtractionEntity } from '../extraction/extraction.entity.js';
 import type { ProcessEntity } from '../process/process.entity.js';
 

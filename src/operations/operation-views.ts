@@ -5,7 +5,7 @@ import { Database } from '../database/database.js';
 import { keysetPage } from '../database/keyset-page.js';
 import { InvalidParameters } from '../domain/errors.js';
 import { cursorOf } from '../http/parameters/keyset-cursor.js';
-import { decideOperation, type OperationDecision } from '../domain/decide-operation.js';
+import { decideOperation, type OperationDecision } from '../domain/operations/decide-operation.js';
 import { ExtractionEntity } from '../extraction/extraction.entity.js';
 import { ProcessEntity } from '../process/process.entity.js';
 import { captureOf } from './captures.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { Ids } from '../clock/ids.js';
 import { Database, type Transaction } from '../database/database.js';
-import type { OperationSettings } from '../domain/operation.js';
+import type { OperationSettings } from '../domain/operations/operation.js';
 import { OperationEntity } from './operation.entity.js';
 
 @Injectable()

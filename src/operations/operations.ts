@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, millisecondsAfter } from '../clock/clock.js';
 import type { Transaction } from '../database/database.js';
-import { decideOperation, type OperationDecision } from '../domain/decide-operation.js';
+import { decideOperation, type OperationDecision } from '../domain/operations/decide-operation.js';
 import { InvalidParameters } from '../domain/errors.js';
 import {
   MAX_RETRIES,
   operationRefusal,
   TIMEOUT_SECONDS,
   type OperationSettings,
-} from '../domain/operation.js';
+} from '../domain/operations/operation.js';
 import { isFinal } from '../domain/process-status.js';
 import { ExtractionEntity } from '../extraction/extraction.entity.js';
 import type { ProcessEntity } from '../process/process.entity.js';

@@ -2,7 +2,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 import { ClientEntity } from '../auth/accounts/client.entity.js';
 import { PRIORITY } from '../domain/priority.js';
 import type { ProcessKind, ProcessStatus } from '../domain/process-status.js';
-import type { GenerationRule } from '../domain/rule.js';
+import type { GenerationRule } from '../domain/rules/rule.js';
 import { EncryptedColumn } from '../secrets/encrypted-column.js';
 
 /** What the client asked for, as far as it may stand in clear. */

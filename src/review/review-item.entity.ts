@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { UserEntity } from '../auth/accounts/user.entity.js';
-import type { Decision, ReviewOutcome } from '../domain/apply-review.js';
+import type { Decision, ReviewOutcome } from '../domain/review/apply-review.js';
 import type { Box } from '../domain/document.js';
 import type { ItemKind, ItemPath, Why } from '../domain/item.js';
 import { ReviewTaskEntity } from './review-task.entity.js';

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { ClientEntity } from '../auth/accounts/client.entity.js';
 import { UserEntity } from '../auth/accounts/user.entity.js';
-import type { TableEdit } from '../domain/edit-table.js';
+import type { TableEdit } from '../domain/review/edit-table.js';
 import { PRIORITY } from '../domain/priority.js';
 import { ProcessEntity } from '../process/process.entity.js';
 

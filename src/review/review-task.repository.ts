@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, type QueryDeepPartialEntity } from 'typeorm';
 import type { Transaction } from '../database/database.js';
-import type { Decision } from '../domain/apply-review.js';
+import type { Decision } from '../domain/review/apply-review.js';
 import type { PendingItem } from '../domain/item.js';
 import { Ids } from '../clock/ids.js';
 import { ReviewItemEntity } from './review-item.entity.js';

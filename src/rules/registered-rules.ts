@@ -4,7 +4,7 @@ import { AuditTrail } from '../audit/audit-trail.js';
 import { ClientEntity } from '../auth/accounts/client.entity.js';
 import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
-import type { GenerationRule } from '../domain/rule.js';
+import type { GenerationRule } from '../domain/rules/rule.js';
 import { RuleSetEntity } from './rule-set.entity.js';
 
 export interface RuleSet {

@@ -1,8 +1,8 @@
 import { compileClientRegex } from '../domain/client-regex.js';
 import type { Document } from '../domain/document.js';
-import { evaluateRules } from '../domain/evaluate-rules.js';
-import { captureScore } from '../domain/operation.js';
-import type { GenerationRule } from '../domain/rule.js';
+import { evaluateRules } from '../domain/rules/evaluate-rules.js';
+import { captureScore } from '../domain/operations/operation.js';
+import type { GenerationRule } from '../domain/rules/rule.js';
 
 /** A stored result, to be replayed. */
 export interface StoredResult {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, millisecondsAfter } from '../clock/clock.js';
 import { InvalidParameters } from '../domain/errors.js';
 import { endOfPeriod } from '../domain/period.js';
-import type { GenerationRule } from '../domain/rule.js';
+import type { GenerationRule } from '../domain/rules/rule.js';
 import type { SimulationDto } from './dto/rules.dto.js';
 import { countApplicable, onlyRule, ReviewLoad } from './review-load.js';
 import { type Period, StoredResultsRepository } from './stored-results.repository.js';

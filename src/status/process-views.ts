@@ -2,12 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { Database } from '../database/database.js';
 import type { ItemPath } from '../domain/item.js';
-import { presentGenerative, presentStandard, type Review, type Whys } from '../domain/present-documents.js';
+import {
+  presentGenerative,
+  presentStandard,
+  type Review,
+  type Whys,
+} from '../domain/presentation/present-documents.js';
 import type { ProcessStatus } from '../domain/process-status.js';
 import { ExtractionEntity } from '../extraction/extraction.entity.js';
 import type { EnvelopeError } from '../http/envelope.js';
 import { OperationEntity } from '../operations/operation.entity.js';
-import type { TableEdit } from '../domain/edit-table.js';
+import type { TableEdit } from '../domain/review/edit-table.js';
 import type { ProcessEntity } from '../process/process.entity.js';
 import { ReviewItemEntity } from '../review/review-item.entity.js';
 import { ReviewTaskEntity } from '../review/review-task.entity.js';

@@ -14,8 +14,8 @@ import { loadConfig } from '../../src/config/config.js';
 import { Database } from '../../src/database/database.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
 import type { Box, Cell, Document, Field, Table } from '../../src/domain/document.js';
-import { evaluateRules } from '../../src/domain/evaluate-rules.js';
-import type { GenerationRule } from '../../src/domain/rule.js';
+import { evaluateRules } from '../../src/domain/rules/evaluate-rules.js';
+import type { GenerationRule } from '../../src/domain/rules/rule.js';
 import {
   type CatalogueType,
   Engine,

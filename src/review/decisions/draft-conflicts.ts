@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Decision } from '../../domain/apply-review.js';
-import type { EditedRow, TableEdit } from '../../domain/edit-table.js';
+import type { Decision } from '../../domain/review/apply-review.js';
+import type { EditedRow, TableEdit } from '../../domain/review/edit-table.js';
 import { InvalidParameters, type Problem } from '../../domain/errors.js';
 import type { ReviewItemEntity } from '../review-item.entity.js';
 import type { ReviewTaskEntity } from '../review-task.entity.js';

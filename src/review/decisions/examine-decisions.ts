@@ -1,4 +1,4 @@
-import { checkDecisions, checkDraft, type Decision } from '../../domain/apply-review.js';
+import { checkDecisions, checkDraft, type Decision } from '../../domain/review/apply-review.js';
 import { type Document, typeIdOf } from '../../domain/document.js';
 import type { Problem } from '../../domain/errors.js';
 import type { CatalogueType } from '../../engine/engine.js';

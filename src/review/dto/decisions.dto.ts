@@ -14,7 +14,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { DECISION_ACTIONS } from '../../domain/apply-review.js';
+import { DECISION_ACTIONS } from '../../domain/review/apply-review.js';
 import { NextTaskDto } from './queue-filter.dto.js';
 
 /** More than a task of tables over a hundred pages has. */

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { NextCursor } from '../../http/parameters/page-properties.js';
-import { DECISION_ACTIONS, type Decision } from '../../domain/apply-review.js';
+import { DECISION_ACTIONS, type Decision } from '../../domain/review/apply-review.js';
 import type { Box } from '../../domain/document.js';
 import type { ItemKind, Why } from '../../domain/item.js';
 import { WhyDto } from '../../status/dto/why.dto.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Database } from '../../database/database.js';
-import type { OperationDecision } from '../../domain/decide-operation.js';
-import { captureScore } from '../../domain/operation.js';
+import type { OperationDecision } from '../../domain/operations/decide-operation.js';
+import { captureScore } from '../../domain/operations/operation.js';
 import { ExtractionEntity } from '../../extraction/extraction.entity.js';
 import { PageEntity } from '../../extraction/page.entity.js';
 import { OperationEntity } from '../../operations/operation.entity.js';

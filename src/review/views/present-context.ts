@@ -8,7 +8,7 @@ import {
   sectionPath,
   tablePath,
 } from '../../domain/item.js';
-import type { TableEdit } from '../../domain/edit-table.js';
+import type { TableEdit } from '../../domain/review/edit-table.js';
 import type { Language, Message } from '../../values/judge-value.js';
 import { printedForm } from '../../values/printed-form.js';
 import type {

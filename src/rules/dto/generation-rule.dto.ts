@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, IsOptional, ValidateNested } from 'class-validator';
-import { type GenerationRule, MAX_RULES } from '../../domain/rule.js';
+import { type GenerationRule, MAX_RULES } from '../../domain/rules/rule.js';
 import { IsClientRegex } from './is-client-regex.js';
 import { IsNameList, MAX_NAMES } from './is-name-list.js';
 import { ScoreConfigurationDto, SpecificConfigurationDto } from './score-configuration.dto.js';

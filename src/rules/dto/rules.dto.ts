@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import type { GenerationRule } from '../../domain/rule.js';
+import type { GenerationRule } from '../../domain/rules/rule.js';
 import { IsGuid } from '../../http/parameters/is-guid.js';
 import { PeriodEnd, PeriodStart } from '../../http/parameters/period-properties.js';
 import { GenerationRuleDto, IsRuleList } from './generation-rule.dto.js';

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { MAX_RETRIES, TIMEOUT_SECONDS } from '../../domain/operation.js';
+import { MAX_RETRIES, TIMEOUT_SECONDS } from '../../domain/operations/operation.js';
 import { IsGuid } from '../../http/parameters/is-guid.js';
 
 const retries = `must be a whole number from ${MAX_RETRIES.least} to ${MAX_RETRIES.most}`;

@@ -1,5 +1,5 @@
-import type { Document } from './document.js';
-import { type ItemPath, locateItem, type PendingItem } from './item.js';
+import type { Document } from '../document.js';
+import { type ItemPath, locateItem, type PendingItem } from '../item.js';
 
 /** An item that nothing sent to review: a reviewer decides on it all the same. */
 export type UnaskedItem = Omit<PendingItem, 'why'> & { why: null };

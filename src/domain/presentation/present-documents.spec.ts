@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AttributeStatus } from './attribute-status.js';
-import type { Document, Field, Section, Table } from './document.js';
+import type { Document, Field, Section, Table } from '../document.js';
 import { presentGenerative, presentStandard } from './present-documents.js';
 import type { Review } from './present-documents.js';
 

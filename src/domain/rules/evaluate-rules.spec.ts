@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { InvalidClientRegex } from './client-regex.js';
-import type { Cell, Document, Field, Section, Table } from './document.js';
+import { InvalidClientRegex } from '../client-regex.js';
+import type { Cell, Document, Field, Section, Table } from '../document.js';
 import { evaluateRules } from './evaluate-rules.js';
 import type { GenerationRule } from './rule.js';
 

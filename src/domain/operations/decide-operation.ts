@@ -1,6 +1,6 @@
 import { deadlineOf } from './operation.js';
 import type { Capture, Operation } from './operation.js';
-import { isFinal } from './process-status.js';
+import { isFinal } from '../process-status.js';
 import { selectBestCapture } from './select-best-capture.js';
 import type { RankedCapture } from './select-best-capture.js';
 

@@ -1,5 +1,5 @@
-import type { Problem } from './errors.js';
-import type { PendingItem } from './item.js';
+import type { Problem } from '../errors.js';
+import type { PendingItem } from '../item.js';
 
 export const DECISION_ACTIONS = ['CONFIRM', 'CORRECT', 'UNREADABLE'] as const;
 export type DecisionAction = (typeof DECISION_ACTIONS)[number];

@@ -1,6 +1,6 @@
-import type { Document, Table } from './document.js';
-import type { Problem } from './errors.js';
-import { type ItemPath, locateItem } from './item.js';
+import type { Document, Table } from '../document.js';
+import type { Problem } from '../errors.js';
+import { type ItemPath, locateItem } from '../item.js';
 
 /** A row of a table after review: one as it was read, by its index, or one that the reviewer added. */
 export type EditedRow = { from: number } | { values: (string | null)[] };

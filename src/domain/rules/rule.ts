@@ -1,6 +1,6 @@
-import type { ScoreConfiguration } from './score-flag.js';
+import type { ScoreConfiguration } from '../score-flag.js';
 
-export type { ScoreConfiguration } from './score-flag.js';
+export type { ScoreConfiguration } from '../score-flag.js';
 
 /** Rules in a request, and rules registered for a client (interface 8). */
 export const MAX_RULES = 5;

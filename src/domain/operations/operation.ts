@@ -1,6 +1,6 @@
-import type { Document } from './document.js';
-import type { Problem } from './errors.js';
-import type { ProcessStatus } from './process-status.js';
+import type { Document } from '../document.js';
+import type { Problem } from '../errors.js';
+import type { ProcessStatus } from '../process-status.js';
 
 /** Limits and defaults of the settings of an operation (interface 8). */
 export const MAX_RETRIES = { least: 2, most: 10, default: 3 } as const;

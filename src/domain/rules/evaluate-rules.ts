@@ -1,10 +1,10 @@
-import { compileClientRegex } from './client-regex.js';
-import type { ClientRegex } from './client-regex.js';
-import type { Cell, Document, Field, Section, Table } from './document.js';
-import { cellPath, documentPath, fieldPath, sectionPath, tablePath } from './item.js';
-import type { ItemPath, PendingItem, Why } from './item.js';
+import { compileClientRegex } from '../client-regex.js';
+import type { ClientRegex } from '../client-regex.js';
+import type { Cell, Document, Field, Section, Table } from '../document.js';
+import { cellPath, documentPath, fieldPath, sectionPath, tablePath } from '../item.js';
+import type { ItemPath, PendingItem, Why } from '../item.js';
 import type { GenerationRule, ScoreConfiguration, SpecificConfiguration } from './rule.js';
-import { DEFAULT_SCORE_FLAG, isBelow } from './score-flag.js';
+import { DEFAULT_SCORE_FLAG, isBelow } from '../score-flag.js';
 
 /**
  * Tells which items of a result must be reviewed under a client's rules, and why (interface 1.3, 2.5, 3.3).

@@ -1,9 +1,9 @@
-import type { ReviewOutcome } from './apply-review.js';
+import type { ReviewOutcome } from '../review/apply-review.js';
 import type { AttributeStatus } from './attribute-status.js';
-import type { Box, Cell, Document, Field, Header, ProcessType, Section, Table } from './document.js';
-import { cellPath, documentPath, fieldPath, headerPath, sectionPath, tablePath } from './item.js';
-import type { ItemPath, Why } from './item.js';
-import type { EditedRow, TableEdit } from './edit-table.js';
+import type { Box, Cell, Document, Field, Header, ProcessType, Section, Table } from '../document.js';
+import { cellPath, documentPath, fieldPath, headerPath, sectionPath, tablePath } from '../item.js';
+import type { ItemPath, Why } from '../item.js';
+import type { EditedRow, TableEdit } from '../review/edit-table.js';
 import { rollUp } from './roll-up.js';
 
 /** The type that a reviewer gave a document, as the catalogue names it. */
