@@ -12,19 +12,19 @@ type Add = (program: Command) => void;
 const COMMANDS: Record<string, { description: string; load: () => Promise<Add> }> = {
   client: {
     description: 'integrators and their keys',
-    load: async () => (await import('./client-commands.js')).addClientCommands,
+    load: async () => (await import('./administration/client-commands.js')).addClientCommands,
   },
   user: {
     description: 'reviewers and administrators',
-    load: async () => (await import('./user-commands.js')).addUserCommands,
+    load: async () => (await import('./administration/user-commands.js')).addUserCommands,
   },
   keys: {
     description: 'keys that encrypt stored secrets',
-    load: async () => (await import('./keys-commands.js')).addKeysCommands,
+    load: async () => (await import('./administration/keys-commands.js')).addKeysCommands,
   },
   audit: {
     description: 'the trail of review decisions and administrative deeds',
-    load: async () => (await import('./audit-command.js')).addAuditCommand,
+    load: async () => (await import('./administration/audit-command.js')).addAuditCommand,
   },
   read: {
     description: 'runs the engine alone on a file and shows what it reads',

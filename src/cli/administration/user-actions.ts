@@ -1,9 +1,9 @@
 import { text as read } from 'node:stream/consumers';
-import { Accounts } from '../auth/accounts.js';
-import type { UserRole } from '../auth/role.js';
-import { UserAdministration } from '../auth/accounts/user-administration.js';
-import { CommandFault } from './command-fault.js';
-import { output, type OutputOptions, table } from './output.js';
+import { Accounts } from '../../auth/accounts.js';
+import type { UserRole } from '../../auth/role.js';
+import { UserAdministration } from '../../auth/accounts/user-administration.js';
+import { CommandFault } from '../command-fault.js';
+import { output, type OutputOptions, table } from '../output.js';
 import { withParts } from './with-parts.js';
 
 type Named = OutputOptions & { username: string };

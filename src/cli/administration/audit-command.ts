@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { Noted } from '../audit/audit-verification.js';
-import { CommandFault } from './command-fault.js';
+import type { Noted } from '../../audit/audit-verification.js';
+import { CommandFault } from '../command-fault.js';
 import { lazyActions } from './lazy-actions.js';
 
 const action = lazyActions(() => import('./audit-actions.js'));

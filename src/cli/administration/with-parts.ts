@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { Global, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { AuditModule } from '../audit/audit.module.js';
-import { AuditTrail } from '../audit/audit-trail.js';
-import { AccountsModule } from '../auth/accounts.module.js';
-import { ClockModule } from '../clock/clock.module.js';
-import { ConfigModule } from '../config/config.module.js';
-import { type Config, loadConfig } from '../config/config.js';
-import { DataFolderInUse, lockDataFolder } from '../config/data-folder-lock.js';
-import { developmentSecrets } from '../config/development-secrets.js';
-import { DatabaseModule } from '../database/database.module.js';
-import { runningPostgresUrl, startEmbeddedPostgres } from '../database/embedded/embedded-postgres.js';
-import { openDatabase } from '../database/open-database.js';
-import { migrate } from '../database/migrate.js';
-import { Log } from '../logging/log.js';
-import { SecretsModule } from '../secrets/secrets.module.js';
+import { AuditModule } from '../../audit/audit.module.js';
+import { AuditTrail } from '../../audit/audit-trail.js';
+import { AccountsModule } from '../../auth/accounts.module.js';
+import { ClockModule } from '../../clock/clock.module.js';
+import { ConfigModule } from '../../config/config.module.js';
+import { type Config, loadConfig } from '../../config/config.js';
+import { DataFolderInUse, lockDataFolder } from '../../config/data-folder-lock.js';
+import { developmentSecrets } from '../../config/development-secrets.js';
+import { DatabaseModule } from '../../database/database.module.js';
+import { runningPostgresUrl, startEmbeddedPostgres } from '../../database/embedded/embedded-postgres.js';
+import { openDatabase } from '../../database/open-database.js';
+import { migrate } from '../../database/migrate.js';
+import { Log } from '../../logging/log.js';
+import { SecretsModule } from '../../secrets/secrets.module.js';
 
 /** Standard output is the command's own. */
 @Global()

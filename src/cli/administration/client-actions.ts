@@ -1,7 +1,7 @@
-import { Accounts } from '../auth/accounts.js';
-import { ClientAdministration } from '../auth/accounts/client-administration.js';
-import { WebhookSecrets } from '../auth/accounts/webhook-secrets.js';
-import { output, type OutputOptions, table } from './output.js';
+import { Accounts } from '../../auth/accounts.js';
+import { ClientAdministration } from '../../auth/accounts/client-administration.js';
+import { WebhookSecrets } from '../../auth/accounts/webhook-secrets.js';
+import { output, type OutputOptions, table } from '../output.js';
 import { withParts } from './with-parts.js';
 
 type Named = OutputOptions & { name: string };

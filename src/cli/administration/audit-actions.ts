@@ -1,5 +1,5 @@
-import { AuditVerification, type Noted } from '../audit/audit-verification.js';
-import { output, type OutputOptions } from './output.js';
+import { AuditVerification, type Noted } from '../../audit/audit-verification.js';
+import { output, type OutputOptions } from '../output.js';
 import { withParts } from './with-parts.js';
 
 export async function verify(options: OutputOptions & { noted?: Noted }): Promise<void> {

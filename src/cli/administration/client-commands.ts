@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { CommandFault } from './command-fault.js';
+import { CommandFault } from '../command-fault.js';
 import { lazyActions } from './lazy-actions.js';
 
 const ONE_HOUR = 3600;

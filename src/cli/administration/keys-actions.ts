@@ -1,8 +1,8 @@
-import { AuditTrail, INSTALLATION } from '../audit/audit-trail.js';
-import { Database } from '../database/database.js';
-import { EncryptedRows } from '../secrets/encrypted-rows.js';
-import { EncryptionKeys, type KnownKey } from '../secrets/encryption-keys.js';
-import { output, type OutputOptions, table } from './output.js';
+import { AuditTrail, INSTALLATION } from '../../audit/audit-trail.js';
+import { Database } from '../../database/database.js';
+import { EncryptedRows } from '../../secrets/encrypted-rows.js';
+import { EncryptionKeys, type KnownKey } from '../../secrets/encryption-keys.js';
+import { output, type OutputOptions, table } from '../output.js';
 import { type Parts, withParts } from './with-parts.js';
 
 export async function list(options: OutputOptions): Promise<void> {
