@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import type { Metrics } from '../../metrics/metrics.js';
 import { GenerativeFault, type GenerativeFaultReason } from '../generative-source.js';
 import type { Slots } from '../slots.js';
-import { type DocumentAnswer, toJsonSchema } from './answer-schema.js';
+import { type DocumentAnswer, toJsonSchema } from './answer/answer-schema.js';
 import type { Budget, Usage } from './budget.js';
 import type { ChatAnswer, ChatMessage, ChatRequest } from './chat.js';
 import { CallRefused, type ChatClient } from './chat-client.js';
 import type { LlmSettings } from './llm-settings.js';
-import { parseAnswer } from './parse-answer.js';
+import { parseAnswer } from './answer/parse-answer.js';
 import { estimateTokens } from './prompt.js';
-import { type TokenConfidence, tokenConfidence } from './token-confidence.js';
+import { type TokenConfidence, tokenConfidence } from './answer/token-confidence.js';
 
 const TRIES = 3;
 const FIRST_WAIT_MS = 250;

@@ -4,14 +4,14 @@ import type { GenerativeType } from '../../engine/index.js';
 import type { Metrics } from '../../metrics/metrics.js';
 import { GenerativeFault, type GenerativeRequest, GenerativeSource } from '../generative-source.js';
 import { Slots } from '../slots.js';
-import { answerSchema, toJsonSchema } from './answer-schema.js';
+import { answerSchema, toJsonSchema } from './answer/answer-schema.js';
 import { type Answer, ask, type AskParts } from './ask.js';
 import { Budget } from './budget.js';
 import { ChatClient } from './chat-client.js';
 import type { LlmSettings } from './llm-settings.js';
 import { inParts, pagesOf } from './page-parts.js';
 import { estimateTokens, instructionsFor, type PromptPage, promptPages, toMessages } from './prompt.js';
-import { type PartAnswer, toDocument } from './to-document.js';
+import { type PartAnswer, toDocument } from './answer/to-document.js';
 
 /** What stays the same over the parts of one document. */
 interface Reading {

@@ -1,7 +1,7 @@
-import type { Document, Field, Header, Section, Table } from '../../domain/document.js';
-import type { GenerativeType } from '../../engine/index.js';
-import type { Grounded, Grounding, Place } from '../grounding/grounding.js';
-import { keyOf } from '../grounding/page-index.js';
+import type { Document, Field, Header, Section, Table } from '../../../domain/document.js';
+import type { GenerativeType } from '../../../engine/index.js';
+import type { Grounded, Grounding, Place } from '../../grounding/grounding.js';
+import { keyOf } from '../../grounding/page-index.js';
 import { type Kind, normalValue } from './normal-value.js';
 import type { TokenConfidence } from './token-confidence.js';
 import { type Agreement, meanScore, valueScore } from './value-score.js';

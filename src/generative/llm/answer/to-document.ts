@@ -1,7 +1,7 @@
-import type { Document } from '../../domain/document.js';
-import type { PageWords } from '../../engine/engine.js';
-import { type GenerativeType, tagsAsRead } from '../../engine/index.js';
-import { Grounding } from '../grounding/grounding.js';
+import type { Document } from '../../../domain/document.js';
+import type { PageWords } from '../../../engine/engine.js';
+import { type GenerativeType, tagsAsRead } from '../../../engine/index.js';
+import { Grounding } from '../../grounding/grounding.js';
 import type { DocumentAnswer } from './answer-schema.js';
 import { catalogueSections } from './catalogue-sections.js';
 import { openSections } from './open-sections.js';

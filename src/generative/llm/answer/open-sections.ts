@@ -1,5 +1,5 @@
-import type { Section, Table } from '../../domain/document.js';
-import type { GenerativeType } from '../../engine/index.js';
+import type { Section, Table } from '../../../domain/document.js';
+import type { GenerativeType } from '../../../engine/index.js';
 import type { DocumentAnswer, OpenSectionAnswer } from './answer-schema.js';
 import { sectionOf, tableOf, type ValueMaker } from './value-maker.js';
 

@@ -1,4 +1,4 @@
-import type { AnswerToken } from './chat.js';
+import type { AnswerToken } from '../chat.js';
 import { pathKey, valuePositions } from './value-positions.js';
 
 /** How sure the model was of a value, 0 to 1; null when the server did not say. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { GenerativeFaultReason } from '../generative-source.js';
+import type { GenerativeFaultReason } from '../../generative-source.js';
 import type { DocumentAnswer } from './answer-schema.js';
 
 export type ParsedAnswer =

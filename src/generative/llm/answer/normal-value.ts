@@ -1,7 +1,7 @@
-import { type DateOrder, findDates } from '../../values/dates.js';
-import { findAmounts, findQuantities } from '../../values/money.js';
-import { findValues } from '../../engine/fields/values-of-kind.js';
-import type { GenerativeType } from '../../engine/index.js';
+import { type DateOrder, findDates } from '../../../values/dates.js';
+import { findAmounts, findQuantities } from '../../../values/money.js';
+import { findValues } from '../../../engine/fields/values-of-kind.js';
+import type { GenerativeType } from '../../../engine/index.js';
 
 /** What kind of value a field of the catalogue has. */
 export type Kind = GenerativeType['sections'][number]['fields'][number]['kind'];

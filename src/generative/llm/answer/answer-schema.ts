@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GenerativeType } from '../../engine/index.js';
+import type { GenerativeType } from '../../../engine/index.js';
 
 /** As printed; null when the document does not have it. */
 const printed = z.string().nullable();

@@ -1,5 +1,5 @@
-import type { Field, Section, Table } from '../../domain/document.js';
-import type { GenerativeType } from '../../engine/index.js';
+import type { Field, Section, Table } from '../../../domain/document.js';
+import type { GenerativeType } from '../../../engine/index.js';
 import type { DocumentAnswer, SectionAnswer } from './answer-schema.js';
 import { sectionOf, tableOf, type ValueMaker } from './value-maker.js';
 
