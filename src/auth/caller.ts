@@ -10,7 +10,11 @@ export interface Caller {
   passwordGeneration?: number;
 }
 
-/** Whose things the caller may see and touch: its own as a client; null: those of all. */
-export const ownerOf = ({ role, id }: Caller): string | null => (role === 'client' ? id : null);
+/**
+ * Whose data the caller may see and change: a client its own; others that of the client they name, else everyone's.
+ * @returns null for everyone's.
+ */
+export const ownerOf = ({ role, id }: Caller, named?: string): string | null =>
+  role === 'client' ? id : (named ?? null);
 
 export const actorOf = ({ role, id }: Caller): Actor => (role === 'client' ? `client:${id}` : `user:${id}`);

@@ -5,11 +5,12 @@ import { Database } from '../database/database.js';
 import { keysetPage } from '../database/keyset-page.js';
 import { InvalidParameters } from '../domain/errors.js';
 import { cursorOf } from '../http/parameters/keyset-cursor.js';
+import type { OwnedListQueryDto } from '../http/parameters/list-query.js';
 import { decideOperation, type OperationDecision } from '../domain/operations/decide-operation.js';
 import { ExtractionEntity } from '../extraction/extraction.entity.js';
 import { ProcessEntity } from '../process/process.entity.js';
 import { captureOf } from './captures.js';
-import type { OperationPageDto, OperationQueryDto, OperationSummaryDto } from './dto/operation-list.dto.js';
+import type { OperationPageDto, OperationSummaryDto } from './dto/operation-list.dto.js';
 import type { CaptureDto, OperationViewDto } from './dto/operation-view.dto.js';
 import { OperationEntity } from './operation.entity.js';
 import { OperationsRepository } from './operations.repository.js';
@@ -32,7 +33,7 @@ export class OperationViews {
    */
   async page(
     clientId: string | null,
-    { cursor: after, limit }: OperationQueryDto,
+    { cursor: after, limit }: OwnedListQueryDto,
   ): Promise<OperationPageDto> {
     const wanted = this.database.manager
       .createQueryBuilder(OperationEntity, 'operation')

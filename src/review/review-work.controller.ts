@@ -6,7 +6,7 @@ import { FromBrowsers } from '../auth/from-browsers.decorator.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { Clock } from '../clock/clock.js';
 import { MaxBody } from '../http/server/body.js';
-import { BodyValidation } from '../http/parameters/body-validation.pipe.js';
+import { BodyValidation, QueryValidation } from '../http/parameters/body-validation.pipe.js';
 import { ApiEnvelope, ApiRefusals } from '../http/swagger.js';
 import { UuidParameter } from '../http/parameters/uuid-parameter.pipe.js';
 import { CompletedTaskDto } from './dto/completed-task.dto.js';
@@ -23,9 +23,6 @@ import { TaskContext } from './views/task-context.js';
 
 /** As many decisions as a task takes, with values. */
 const DECISIONS_BYTES = 8_000_000;
-
-/** A misspelt filter must not be without effect. */
-const strict = { ignoreUnknownAtTop: false };
 
 /** A body that may be left out. */
 const OPTIONAL = { transform: (body: unknown): unknown => body ?? {} };
@@ -58,7 +55,7 @@ export class ReviewWorkController {
   @ApiEnvelope(TaskContextDto, { nullable: true })
   async getUpcomingTask(
     @Caller() caller: CallerType,
-    @Query(new BodyValidation(UpcomingTaskDto, strict)) wish: UpcomingTaskDto,
+    @Query(new QueryValidation(UpcomingTaskDto)) wish: UpcomingTaskDto,
   ): Promise<TaskContextDto | null> {
     const taskId = await this.queue.upcoming(caller.id, taskWishOf(wish, this.clock.now()));
     if (taskId === null) return null;

@@ -62,6 +62,13 @@ export class BodyValidation<T extends object> implements PipeTransform<unknown, 
   }
 }
 
+/** Checks a query against a DTO class. A misspelt filter must not go unnoticed, so unknown parameters are refused. */
+export class QueryValidation<T extends object> extends BodyValidation<T> {
+  constructor(dto: Type<T>) {
+    super(dto, { ignoreUnknownAtTop: false });
+  }
+}
+
 function refuseNearMisses(unknown: string[], known: string[]): void {
   const problems = unknown.flatMap((path): Problem[] => {
     const meant = nearMissOf(path, known);

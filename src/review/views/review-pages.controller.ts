@@ -5,7 +5,7 @@ import type { Caller as CallerType } from '../../auth/caller.js';
 import { Caller } from '../../auth/caller.decorator.js';
 import { FromBrowsers } from '../../auth/from-browsers.decorator.js';
 import { Roles } from '../../auth/roles.decorator.js';
-import { BodyValidation } from '../../http/parameters/body-validation.pipe.js';
+import { QueryValidation } from '../../http/parameters/body-validation.pipe.js';
 import type { Bytes, NotModified } from '../../http/envelope.interceptor.js';
 import { ApiEnvelope, ApiRefusals } from '../../http/swagger.js';
 import { UuidParameter } from '../../http/parameters/uuid-parameter.pipe.js';
@@ -52,7 +52,7 @@ export class ReviewPagesController {
   async getTaskPage(
     @Param('id', taskId) id: string,
     @Param('n') number: string,
-    @Query(new BodyValidation(PageQueryDto, strict)) query: PageQueryDto,
+    @Query(new QueryValidation(PageQueryDto)) query: PageQueryDto,
     @Caller() caller: CallerType,
     @Req() { headers }: FastifyRequest,
   ): Promise<Bytes | NotModified> {
@@ -73,7 +73,7 @@ export class ReviewPagesController {
   async getTaskPageRegion(
     @Param('id', taskId) id: string,
     @Param('n') number: string,
-    @Query(new BodyValidation(RegionQueryDto, strict)) query: RegionQueryDto,
+    @Query(new QueryValidation(RegionQueryDto)) query: RegionQueryDto,
     @Caller() caller: CallerType,
     @Req() { headers }: FastifyRequest,
   ): Promise<Bytes | NotModified> {
@@ -113,7 +113,7 @@ export class ReviewPagesController {
     @Param('id', taskId) id: string,
     @Param('processId', new UuidParameter(noSuchCapture)) processId: string,
     @Param('n') number: string,
-    @Query(new BodyValidation(PageQueryDto, strict)) query: PageQueryDto,
+    @Query(new QueryValidation(PageQueryDto)) query: PageQueryDto,
     @Caller() caller: CallerType,
     @Req() { headers }: FastifyRequest,
   ): Promise<Bytes | NotModified> {

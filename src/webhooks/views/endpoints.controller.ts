@@ -4,16 +4,13 @@ import { Caller } from '../../auth/caller.decorator.js';
 import { type Caller as CallerType, ownerOf } from '../../auth/caller.js';
 import { Roles } from '../../auth/roles.decorator.js';
 import { NotFound } from '../../domain/errors.js';
-import { BodyValidation } from '../../http/parameters/body-validation.pipe.js';
+import { QueryValidation } from '../../http/parameters/body-validation.pipe.js';
 import { ApiEnvelope, ApiRefusals } from '../../http/swagger.js';
 import { UuidParameter } from '../../http/parameters/uuid-parameter.pipe.js';
 import { EndpointDto, EndpointPageDto } from '../dto/endpoint.dto.js';
 import { EndpointQueryDto } from '../dto/list-query.dto.js';
 import { EndpointViews } from './endpoint-views.js';
 import { WebhookEndpoints } from '../webhook-endpoints.js';
-
-/** A misspelt filter must not be without effect. */
-const strict = { ignoreUnknownAtTop: false };
 
 @ApiTags('webhooks')
 @ApiBearerAuth()
@@ -35,7 +32,7 @@ export class EndpointsController {
   @ApiEnvelope(EndpointPageDto)
   listEndpoints(
     @Caller() caller: CallerType,
-    @Query(new BodyValidation(EndpointQueryDto, strict)) query: EndpointQueryDto,
+    @Query(new QueryValidation(EndpointQueryDto)) query: EndpointQueryDto,
   ): Promise<EndpointPageDto> {
     return this.views.page(ownerOf(caller), query);
   }

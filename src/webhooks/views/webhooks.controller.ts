@@ -3,7 +3,7 @@ import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger'
 import { Caller } from '../../auth/caller.decorator.js';
 import { type Caller as CallerType, ownerOf } from '../../auth/caller.js';
 import { Roles } from '../../auth/roles.decorator.js';
-import { BodyValidation } from '../../http/parameters/body-validation.pipe.js';
+import { QueryValidation } from '../../http/parameters/body-validation.pipe.js';
 import { ApiEnvelope, ApiRefusals } from '../../http/swagger.js';
 import { UuidParameter } from '../../http/parameters/uuid-parameter.pipe.js';
 import { DeliveryViews, noSuchDelivery } from './delivery-views.js';
@@ -11,8 +11,6 @@ import { AttemptPageDto, DeliveryDto, DeliveryPageDto } from '../dto/delivery.dt
 import { AttemptQueryDto, DeliveryQueryDto } from '../dto/list-query.dto.js';
 import { MOST_REDELIVERIES, WebhookDeliveries } from '../webhook-deliveries.js';
 
-/** A misspelt filter must not be without effect. */
-const strict = { ignoreUnknownAtTop: false };
 const deliveryId = new UuidParameter(noSuchDelivery);
 
 @ApiTags('webhooks')
@@ -33,7 +31,7 @@ export class WebhooksController {
   @ApiEnvelope(DeliveryPageDto)
   listDeliveries(
     @Caller() caller: CallerType,
-    @Query(new BodyValidation(DeliveryQueryDto, strict)) query: DeliveryQueryDto,
+    @Query(new QueryValidation(DeliveryQueryDto)) query: DeliveryQueryDto,
   ): Promise<DeliveryPageDto> {
     return this.views.page(ownerOf(caller), query);
   }
@@ -47,7 +45,7 @@ export class WebhooksController {
   listDeliveryAttempts(
     @Caller() caller: CallerType,
     @Param('id', deliveryId) id: string,
-    @Query(new BodyValidation(AttemptQueryDto, strict)) query: AttemptQueryDto,
+    @Query(new QueryValidation(AttemptQueryDto)) query: AttemptQueryDto,
   ): Promise<AttemptPageDto> {
     return this.views.attempts(ownerOf(caller), id, query);
   }
