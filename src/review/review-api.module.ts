@@ -16,7 +16,7 @@ import { ReviewPages } from './views/review-pages.js';
 import { ReviewPagesController } from './views/review-pages.controller.js';
 import { ReviewQueue } from './queue/review-queue.js';
 import { ReviewRemarks } from './decisions/review-remarks.js';
-import { ReviewRemarksController } from './decisions/review-remarks.controller.js';
+import { ReviewRemarksController } from './review-remarks.controller.js';
 import { ReviewTaskViews } from './views/review-task-views.js';
 import { ReviewTasksController } from './review-tasks.controller.js';
 import { ReviewWorkController } from './review-work.controller.js';

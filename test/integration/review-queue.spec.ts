@@ -7,6 +7,8 @@ import { ReviewLeases } from '../../src/review/queue/review-leases.js';
 import type { Bytes } from '../../src/http/envelope.interceptor.js';
 import { ReviewPages } from '../../src/review/views/review-pages.js';
 import { ReviewQueue } from '../../src/review/queue/review-queue.js';
+import type { TaskFilter } from '../../src/review/queue/task-filter.js';
+import { TaskSummaries } from '../../src/review/queue/task-summaries.js';
 import { ReviewTaskViews } from '../../src/review/views/review-task-views.js';
 import { ReviewTasks } from '../../src/review/review-tasks.js';
 import { Database } from '../../src/database/database.js';
@@ -21,6 +23,7 @@ describe('the review queue', () => {
   let stage: ReviewStage;
   let queue: ReviewQueue;
   let views: ReviewTaskViews;
+  let summaries: TaskSummaries;
   let ana: string;
   let rui: string;
 
@@ -28,6 +31,7 @@ describe('the review queue', () => {
     stage = await ReviewStage.start();
     queue = stage.get(ReviewQueue);
     views = stage.get(ReviewTaskViews);
+    summaries = stage.get(TaskSummaries);
     ana = await stage.reviewer('ana');
     rui = await stage.reviewer('rui');
   });
@@ -308,7 +312,7 @@ describe('the review queue', () => {
       const seen: string[] = [];
       let after: Keyset | undefined;
       do {
-        const page = await views.list({ state: 'OPEN' }, { after, limit: 3 });
+        const page = await summaries.list({ state: 'OPEN' }, { after, limit: 3 });
         seen.push(...page.tasks.map(({ taskId }) => taskId));
         after = readCursor(page.nextCursor) ?? undefined;
       } while (after);
@@ -328,8 +332,8 @@ describe('the review queue', () => {
         },
       );
       await queue.claim(invoiceTask, ana);
-      const idsOf = async (filter: Parameters<ReviewTaskViews['list']>[0]) =>
-        (await views.list(filter, { limit: 50 })).tasks
+      const idsOf = async (filter: TaskFilter) =>
+        (await summaries.list(filter, { limit: 50 })).tasks
           .filter(({ state }) => state !== 'CANCELED')
           .map(({ taskId }) => taskId);
       expect(await idsOf({ state: 'OPEN' })).toEqual([receiptTask]);

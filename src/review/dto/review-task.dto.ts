@@ -1,5 +1,4 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { NextCursor } from '../../http/parameters/page-properties.js';
 import { DECISION_ACTIONS, type Decision } from '../../domain/review/apply-review.js';
 import type { Box } from '../../domain/document.js';
 import type { ItemKind, Why } from '../../domain/item.js';
@@ -164,12 +163,4 @@ export class ReviewTaskDto {
 
   @ApiProperty({ type: [ReviewItemDto], description: 'What is pending, in reading order' })
   items: ReviewItemDto[];
-}
-
-export class ReviewTaskListDto {
-  @ApiProperty({ type: [ReviewTaskDto] })
-  tasks: ReviewTaskDto[];
-
-  @NextCursor()
-  nextCursor: string | null;
 }

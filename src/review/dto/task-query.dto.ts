@@ -7,19 +7,17 @@ import type { ReviewTaskState } from '../review-task.entity.js';
 import { QueueFilterDto } from './queue-filter.dto.js';
 import { TASK_STATES } from './review-task.dto.js';
 
-export const TASK_VIEWS = ['full', 'summary'] as const;
-
 /** Filters of the list of tasks. */
 export class TaskQueryDto extends QueueFilterDto {
   @ApiPropertyOptional({
-    enum: TASK_VIEWS,
-    default: 'full',
-    description: '`summary`: without items, and so without any value of a document',
+    enum: ['summary'],
+    deprecated: true,
+    description: 'Without effect: every list is without items',
     example: 'summary',
   })
   @IsOptional()
-  @IsIn(TASK_VIEWS, { message: `must be one of ${TASK_VIEWS.join(', ')}` })
-  view?: (typeof TASK_VIEWS)[number];
+  @IsIn(['summary'], { message: 'must be summary; read a task for its items' })
+  view?: 'summary';
 
   @ApiPropertyOptional({ enum: TASK_STATES, example: 'OPEN' })
   @IsOptional()

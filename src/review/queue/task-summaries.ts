@@ -7,11 +7,14 @@ import { typeIdOf } from '../../domain/document.js';
 import { cursorOf } from '../../http/parameters/keyset-cursor.js';
 import type { ReviewDocumentDto } from '../dto/review-task.dto.js';
 import type { TaskSummaryDto, TaskSummaryListDto } from '../dto/task-summary.dto.js';
-import { CLAIM_ORDER, ReviewTaskViews } from '../views/review-task-views.js';
 import { ReviewTaskEntity } from '../review-task.entity.js';
+import { documentsOf } from '../task-documents.js';
 import { applyFilter, HAS_TABLE, type TaskFilter } from './task-filter.js';
 
-/** What stands in other tables than the task's. */
+/** Priority, then age: the order in which tasks are claimed. */
+const CLAIM_ORDER = { rank: 'priority', moment: 'createdAt', id: 'id', direction: 'ASC' } as const;
+
+/** Properties of a task from other tables than its own. */
 interface Beside {
   clientName: string;
   reviewer: string | null;
@@ -21,12 +24,11 @@ interface Beside {
   hasTable: boolean;
 }
 
-/** Tasks without their items, for a queue on a screen: no value of a document leaves with them. */
+/** Lists tasks without their items, so that no value of a document leaves the service. */
 @Injectable()
 export class TaskSummaries {
   constructor(
     private readonly database: Database,
-    private readonly views: ReviewTaskViews,
     private readonly config: Config,
   ) {}
 
@@ -43,7 +45,10 @@ export class TaskSummaries {
 
   private async present(tasks: ReviewTaskEntity[]): Promise<TaskSummaryDto[]> {
     const beside = await this.beside(tasks.map(({ id }) => id));
-    const documents = await this.views.documents(tasks.map(({ processId }) => processId));
+    const documents = await documentsOf(
+      this.database.manager,
+      tasks.map(({ processId }) => processId),
+    );
     return tasks.map((task) => ({
       taskId: task.id,
       processId: task.processId,
@@ -77,9 +82,4 @@ export class TaskSummaries {
   }
 }
 
-const presentDocument = ({ type, stdType, tags, pageNumber }: ReviewDocumentDto) => ({
-  typeId: typeIdOf({ tags }),
-  type,
-  stdType,
-  pageNumber,
-});
+const presentDocument = (document: ReviewDocumentDto) => ({ typeId: typeIdOf(document), ...document });

@@ -5,8 +5,6 @@ import { Clock, millisecondsAfter } from '../../clock/clock.js';
 import { Config } from '../../config/config.js';
 import { Database } from '../../database/database.js';
 
-const DAY_MS = 86_400_000;
-
 /**
  * Who looked at which task, in the audit trail: one entry for a person, a task and a lease, not one a request. It is to be
  * written before the answer leaves.
@@ -22,15 +20,10 @@ export class ReviewLooks {
 
   /** A task, the image of one of its pages, or its history was read. Without a lease the time of one counts. */
   async read(caller: Caller, taskId: string): Promise<void> {
-    const since = (await this.claimedAt(caller, taskId)) ?? this.ago(this.config.reviewLeaseMs);
+    const since =
+      (await this.claimedAt(caller, taskId)) ??
+      millisecondsAfter(this.clock.now(), -this.config.reviewLeaseMs);
     await this.audit.recordOnce(actorOf(caller), 'review.read', [{ subjectId: taskId, since }]);
-  }
-
-  /** Tasks stood in a list. Front ends ask for it all the time, so one entry stands for a day. */
-  async listed(caller: Caller, taskIds: string[]): Promise<void> {
-    const since = this.ago(DAY_MS);
-    const occasions = taskIds.map((subjectId) => ({ subjectId, since }));
-    await this.audit.recordOnce(actorOf(caller), 'review.listed', occasions);
   }
 
   /** Since when the caller holds a task; null when somebody else does, or nobody. */
@@ -43,9 +36,5 @@ export class ReviewLooks {
       [taskId, caller.id, actorOf(caller), this.clock.now()],
     );
     return held?.at ?? null;
-  }
-
-  private ago(milliseconds: number): Date {
-    return millisecondsAfter(this.clock.now(), -milliseconds);
   }
 }
