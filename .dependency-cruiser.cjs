@@ -49,9 +49,29 @@ const upward = order.slice(0, -1).map((folder, index) => ({
   to: { path: `^src/(${order.slice(index + 1).join('|')})/`, pathNot: schema, dependencyTypesNot: [] },
 }));
 
+// Within a folder, a part may import those that stand before it in the list. The folder's own files may import all parts:
+// its modules and controllers put them together.
+const parts = {
+  domain: ['rules', 'operations', 'review', 'presentation'],
+  http: ['parameters', 'server'],
+  auth: ['accounts', 'tokens', 'login', 'session'],
+  webhooks: ['calls', 'views'],
+  review: ['queue', 'decisions', 'rereading', 'views'],
+};
+
+const upwardWithin = Object.entries(parts).flatMap(([folder, names]) =>
+  names.slice(0, -1).map((part, index) => ({
+    name: `${folder}-${part}-imports-downward`,
+    severity: 'error',
+    from: { path: `^src/${folder}/${part}/` },
+    to: { path: `^src/${folder}/(${names.slice(index + 1).join('|')})/`, pathNot: schema },
+  })),
+);
+
 module.exports = {
   forbidden: [
     ...upward,
+    ...upwardWithin,
     {
       name: 'domain-is-pure',
       severity: 'error',
