@@ -33,7 +33,7 @@ const DATABASE_FAULTS: Record<string, string> = {
 const TIMED_OUT = /^(timeout e|Connection terminated due to connection timeout)/;
 
 /** Why the database can't be used, and what to do; without the password that the URL holds. */
-export function databaseFailure(error: unknown, databaseUrl: string): NotReady {
+function databaseFailure(error: unknown, databaseUrl: string): NotReady {
   const { code = '', message } = firstOf(error);
   const { hostname, port, pathname } = new URL(databaseUrl);
   const place = `${pathname.slice(1) || 'the database'} at ${hostname}:${port || '5432'}`;

@@ -8,7 +8,7 @@ export const MAX_PATTERN_LENGTH = 1_000;
  * Largest compiled pattern, in RE2 instructions. Matching costs at most instructions x text length; patterns
  * seen in real rules have less than 100.
  */
-export const MAX_PROGRAM_SIZE = 2_000;
+const MAX_PROGRAM_SIZE = 2_000;
 
 /**
  * Compiling costs about 1 ms for 1,000 instructions before their number is known, and a pattern of legal

@@ -10,7 +10,7 @@ import { ProcessErasure } from './process-erasure.js';
 const BATCH = 200;
 const ORPHANS_EVERY_MS = 3_600_000;
 
-export const RETENTION_ENDED = 'the retention of its data ended before the process did';
+const RETENTION_ENDED = 'the retention of its data ended before the process did';
 
 /** Deletes what has been kept long enough, and what interrupted deletions have left. */
 @Injectable()

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
 
 /** A replay takes about a millisecond a process; beyond this a request would hang for minutes. */
-export const MOST_PROCESSES = 20_000;
+const MOST_PROCESSES = 20_000;
 
 /** Answers what rules would have done over a past period. Changes nothing. */
 @Injectable()

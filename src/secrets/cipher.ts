@@ -20,7 +20,7 @@ export class Undecryptable extends Error {
 }
 
 /** Tells keys apart without telling anything of them: 4 bytes in hex. */
-export const keyIdOf = (key: Buffer): string =>
+const keyIdOf = (key: Buffer): string =>
   createHmac('sha256', key).update('confere encryption key').digest().subarray(0, ID_BYTES).toString('hex');
 
 /** How a ciphertext under a named key begins. */

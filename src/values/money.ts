@@ -34,7 +34,7 @@ export function findQuantities(text: string): PrintedAmount[] {
 }
 
 /** `1.234,56`, `1,234.56` and `1 234,56` are all `1234.56`: the last separator is the decimal one. */
-export function normaliseAmount(printed: string): string {
+function normaliseAmount(printed: string): string {
   const text = printed.replace(/^(\d{1,4}) (\d{2})$/, '$1.$2').replace(/[\s']/g, '');
   const separator = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   if (separator < 0) return text;

@@ -23,7 +23,7 @@ import { type WebhookBody, WebhookDeliveryEntity, type WebhookEvent } from './we
  * else's, for as long as the data is kept; each time starts a whole schedule of calls.
  */
 export const MOST_REDELIVERIES = 10;
-export const REDELIVERIES_WITHIN_MS = 24 * 60 * 60 * 1_000;
+const REDELIVERIES_WITHIN_MS = 24 * 60 * 60 * 1_000;
 
 /** Events on their way to clients: recorded where they happen, sent by the worker. */
 @Injectable()

@@ -47,7 +47,7 @@ import { makeTestDatabase, type TestDatabase } from '../support/test-database.js
 export const LEASE_MS = 900_000;
 
 /** Types of a small catalogue; two of them share a name. */
-export const TYPES: CatalogueType[] = [
+const TYPES: CatalogueType[] = [
   { id: 'receipt', type: 'recibo', stdType: 'receipt', tags: ['id=receipt', 'type=recibo'] },
   { id: 'invoice', type: 'nota', stdType: 'invoice', tags: ['id=invoice', 'type=nota'] },
   { id: 'passport-td3', type: 'passaporte', stdType: 'passport', tags: ['id=passport-td3'] },
@@ -56,7 +56,7 @@ export const TYPES: CatalogueType[] = [
 ];
 
 /** The engine's port, answering what a test says. */
-export class ScriptedEngine extends Engine {
+class ScriptedEngine extends Engine {
   readonly requests: ExtractionRequest[] = [];
   read: (request: ExtractionRequest) => Document[] = () => [];
 
@@ -79,7 +79,7 @@ export class ScriptedEngine extends Engine {
   }
 }
 
-export const REVIEW_ALL: GenerationRule[] = [
+const REVIEW_ALL: GenerationRule[] = [
   {
     tagRegex: '^(id=.+)$',
     generalFieldConfiguration: { score: 0.9, scoreFlag: 'CONSIDER_NULL' },

@@ -8,7 +8,7 @@ import { ClientKeyEntity } from './client-key.entity.js';
 import { hashClientKey, newClientKey } from './client-keys.js';
 import { ClientEntity } from './client.entity.js';
 
-export const RETENTION_DAYS = { least: 1, most: 3650, default: 30 } as const;
+const RETENTION_DAYS = { least: 1, most: 3650, default: 30 } as const;
 
 export interface ClientSummary {
   id: string;

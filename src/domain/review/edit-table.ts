@@ -12,7 +12,7 @@ export interface TableEdit {
 }
 
 /** Rows of all tables of a task. */
-export const MOST_ROWS = 2_000;
+const MOST_ROWS = 2_000;
 const LONGEST_VALUE = 10_000;
 
 /** Rows as they were read leave a table what it was. */
@@ -21,7 +21,7 @@ export function changesRows({ values }: Pick<Table, 'values'>, { rows }: TableEd
 }
 
 /** Index of the row of a cell; null of what is no cell. */
-export function rowOf(path: ItemPath): { table: ItemPath; row: number } | null {
+function rowOf(path: ItemPath): { table: ItemPath; row: number } | null {
   const match = /^(.+)\.values\[(\d+)\]\[\d+\]$/.exec(path);
   return match && { table: match[1]!, row: Number(match[2]) };
 }

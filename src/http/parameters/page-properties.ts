@@ -7,7 +7,7 @@ import { type IdKind, readCursor } from './keyset-cursor.js';
 
 /** Rows of a page, in every list: enough to look at, and few enough to answer at once. */
 export const DEFAULT_LIMIT = 50;
-export const MAX_LIMIT = 100;
+const MAX_LIMIT = 100;
 
 /** Of rows that are known by a UUID, and of numbered ones. */
 const EXAMPLES: Record<IdKind, string> = {

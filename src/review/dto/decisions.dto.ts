@@ -18,7 +18,7 @@ import { DECISION_ACTIONS } from '../../domain/review/apply-review.js';
 import { NextTaskDto } from './queue-filter.dto.js';
 
 /** More than a task of tables over a hundred pages has. */
-export const MAX_DECISIONS = 20_000;
+const MAX_DECISIONS = 20_000;
 const LONGEST_VALUE = 10_000;
 /** PostgreSQL's integer. */
 const MOST_COUNT = 2_147_483_647;

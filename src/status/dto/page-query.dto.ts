@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 
-export const WIDTH = { least: 16, most: 4000 } as const;
+const WIDTH = { least: 16, most: 4000 } as const;
 export const FORMATS = ['png', 'webp'] as const;
 
 const width = `must be a whole number of pixels from ${WIDTH.least} to ${WIDTH.most}`;
