@@ -56,8 +56,8 @@ export class Accounts {
   }
 
   /**
-   * Gives a client a new key. The keys it had stay valid for `overlapSeconds`, so that the integrator
-   * can change over, and are refused afterwards.
+   * Gives a client a new key. The old keys stay valid for `overlapSeconds`, so that the integrator
+   * can switch, and are refused afterwards.
    * @throws NotFound
    */
   async rotateClientKey(name: string, overlapSeconds: number): Promise<{ name: string; clientKey: string }> {

@@ -15,8 +15,8 @@ import type { Session } from './session/sessions.js';
 type Asked = FastifyRequest & { caller?: Caller; session?: Session };
 
 /**
- * Lets a request through that carries a valid token, or the cookie of a session, of a role the route names. Asked before the body is read and, as
- * any guard, before the handler runs: then it remembers.
+ * Lets a request pass that carries a valid token or session cookie of a role that the route allows. Nest runs it before the body is read and again, as
+ * any guard, before the handler; the second time it remembers its answer.
  */
 @Injectable()
 export class AuthGuard implements CanActivate {

@@ -1,12 +1,12 @@
 import type { Actor } from '../process/process-lifecycle.js';
 import type { Role } from './role.js';
 
-/** Who made the request, as the token says and the database confirms. */
+/** Who made the request: taken from the token, confirmed by the database. */
 export interface Caller {
   role: Role;
   /** Of the client or the user. */
   id: string;
-  /** Of a user: how often the password had been changed when the token was given; absent: never. */
+  /** For a user: how often the password had changed when the token was issued; absent: never. */
   passwordGeneration?: number;
 }
 

@@ -8,7 +8,7 @@ import { CommandFault } from './command-fault.js';
 
 type Add = (program: Command) => void;
 
-/** What each command's first word brings, loaded when it is asked for. */
+/** The commands by their first word; each module is loaded when it is needed. */
 const COMMANDS: Record<string, { description: string; load: () => Promise<Add> }> = {
   client: {
     description: 'integrators and their keys',
@@ -23,7 +23,7 @@ const COMMANDS: Record<string, { description: string; load: () => Promise<Add> }
     load: async () => (await import('./administration/keys-commands.js')).addKeysCommands,
   },
   audit: {
-    description: 'the trail of review decisions and administrative deeds',
+    description: 'the trail of review decisions and administrative actions',
     load: async () => (await import('./administration/audit-command.js')).addAuditCommand,
   },
   read: {
@@ -47,7 +47,7 @@ const program = new Command('confere')
 const asked = process.argv.slice(2).find((word) => Object.hasOwn(COMMANDS, word));
 for (const [name, { description, load }] of Object.entries(COMMANDS)) {
   if (name === asked) (await load())(program);
-  // Enough for the list of commands.
+  // The list of commands needs no more.
   else program.command(name).description(description);
 }
 

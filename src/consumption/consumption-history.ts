@@ -37,7 +37,7 @@ export class ConsumptionHistory {
 
   /**
    * The processes submitted in a period, oldest first.
-   * @param clientId whose; null for everybody's.
+   * @param clientId of one client; null for all clients.
    * @throws InvalidParameters when the period ends before it starts.
    */
   async page(clientId: string | null, query: PeriodListQueryDto): Promise<ConsumptionPageDto> {
@@ -55,7 +55,7 @@ export class ConsumptionHistory {
   }
 
   private periodOf({ from, to }: PeriodListQueryDto): [Date, Date] {
-    // The end is exclusive, and what was submitted this very moment has been submitted.
+    // The end is exclusive; a process submitted this very millisecond still counts.
     const end = to ? endOfPeriod(to) : millisecondsAfter(this.clock.now(), 1);
     const start = from ? new Date(from) : millisecondsAfter(end, -DEFAULT_PERIOD_MS);
     if (start >= end) throw InvalidParameters.at('from', 'must be before `to`, the end of the period');

@@ -18,7 +18,7 @@ export class Demo {
   ) {}
 
   /**
-   * Completes what a start before this one may have left half-made.
+   * Completes what an interrupted start may have left incomplete.
    * @returns the client's id.
    */
   async ensure(baseUrl: string): Promise<string> {

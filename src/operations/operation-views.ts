@@ -18,7 +18,7 @@ import { OperationsRepository } from './operations.repository.js';
 /** The newest first. */
 const ORDER = { moment: 'createdAt', id: 'id', direction: 'DESC' } as const;
 
-/** Tells an operation's own story: its captures, and why one of them was taken. */
+/** Shows an operation: its captures, and why one of them was chosen. */
 @Injectable()
 export class OperationViews {
   constructor(
@@ -29,7 +29,7 @@ export class OperationViews {
 
   /**
    * The newest first.
-   * @param clientId whose; null for everybody's.
+   * @param clientId of one client; null for all clients.
    */
   async page(
     clientId: string | null,
@@ -45,7 +45,7 @@ export class OperationViews {
   }
 
   /**
-   * @param clientId whose; null for anybody's.
+   * @param clientId of one client; null for any client.
    * @throws InvalidParameters when several clients have an operation of this id.
    */
   async view(clientOperationId: string, clientId: string | null): Promise<OperationViewDto | null> {

@@ -33,7 +33,7 @@ export class OperationEntity {
   @Column('timestamptz', { nullable: true })
   closedAt: Date | null;
 
-  /** How it was settled, for `GET /operations/:id`. */
+  /** The decision that settled it, for `GET /operations/:id`. */
   @Column('jsonb', { nullable: true })
   outcome: unknown;
 }

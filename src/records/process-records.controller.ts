@@ -20,14 +20,14 @@ import { ProcessRecords } from './process-records.js';
 const processId = new UuidParameter(() => new InvalidProcessId());
 const idParameter = { name: 'id', example: '5b0e6a0e-3a67-4c7f-9d4b-3c0b3f7d9a11' };
 
-/** Documents are personal data: they stay in no cache, and a browser runs nothing of them. */
+/** Documents are personal data: no cache stores them, and a browser runs nothing in them. */
 const PRIVATE = {
   'cache-control': 'private, no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'x-content-type-options': 'nosniff',
 };
 
-/** What is on record of processes. */
+/** Stored processes. */
 @ApiTags('processes')
 @ApiBearerAuth()
 @Controller('processes')

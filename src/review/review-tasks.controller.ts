@@ -30,7 +30,7 @@ import { TaskSummaries } from './queue/task-summaries.js';
 const taskId = new UuidParameter(noSuchTask);
 const idParameter = { name: 'id', example: '6a0e2d0c-8a7e-4a7e-9d3b-2f1c5e8b4d10' };
 
-/** What reviewers and administrators can look at. */
+/** Routes that read review tasks, for reviewers and administrators. */
 @ApiTags('review')
 @ApiBearerAuth()
 @Controller('review')

@@ -30,7 +30,7 @@ const OPTIONAL = { transform: (body: unknown): unknown => body ?? {} };
 const taskId = new UuidParameter(noSuchTask);
 const idParameter = { name: 'id', example: '6a0e2d0c-8a7e-4a7e-9d3b-2f1c5e8b4d10' };
 
-/** What reviewers do. An administrator looks on: what was reviewed, a reviewer reviewed. */
+/** Routes that change review tasks. Administrators may not use them, so every review was made by a reviewer. */
 @ApiTags('review')
 @ApiBearerAuth()
 @Controller('review/tasks')

@@ -13,7 +13,7 @@ export interface RuleSet {
   rules: GenerationRule[];
 }
 
-/** The rules that apply to a client's submissions which bring none of their own. */
+/** A client's registered rules, used for submissions without rules. */
 @Injectable()
 export class RegisteredRules {
   constructor(
@@ -35,7 +35,7 @@ export class RegisteredRules {
   async replace(clientId: string, rules: GenerationRule[]): Promise<RuleSet> {
     return this.database.transaction(async (tx) => {
       const { manager } = tx;
-      // Two replacements at once would both count up from the same version.
+      // Two concurrent replacements would otherwise get the same version.
       await manager.findOneOrFail(ClientEntity, {
         select: { id: true },
         where: { id: clientId },

@@ -19,7 +19,7 @@ import {
 import { RegisteredRules } from './registered-rules.js';
 import { RuleSimulation } from './rule-simulation.js';
 
-/** A client's registered rules: in force for submissions that bring none of their own. */
+/** A client's registered rules, used for submissions without rules. */
 @ApiTags('rules')
 @ApiBearerAuth()
 @Controller('rules')

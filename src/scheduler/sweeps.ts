@@ -5,7 +5,7 @@ import { RetentionSweep } from '../retention/retention-sweep.js';
 import { ReviewLeases } from '../review/queue/review-leases.js';
 import { WebhookEndpoints } from '../webhooks/webhook-endpoints.js';
 
-/** Does what falls due without a row of its own, again and again. */
+/** Runs periodic work that has no row of due work. */
 @Injectable()
 export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;

@@ -7,7 +7,7 @@ import { CHANCE, DeliveryHandler } from './calls/delivery-handler.js';
 import { EndpointHealth } from './calls/endpoint-health.js';
 import { WebhooksModule } from './webhooks.module.js';
 
-/** For the worker's root: it sends what was recorded. */
+/** For the worker's root: sends recorded events. */
 @Module({
   imports: [OutboundModule, ProcessModule, StatusViewsModule, WebhooksModule],
   providers: [DeliveryCalls, DeliveryHandler, EndpointHealth, { provide: CHANCE, useValue: Math.random }],

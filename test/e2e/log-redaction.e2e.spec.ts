@@ -105,9 +105,9 @@ describe('the whole log of a run with everything in it', () => {
   const query = (statement: string) => database.dataSource.query(statement) as Promise<unknown>;
 
   /** Makes every write to a table fail; PostgreSQL then quotes the row. */
-  const refusing = async (table: string, condition: string, deed: () => Promise<unknown>) => {
+  const refusing = async (table: string, condition: string, action: () => Promise<unknown>) => {
     await query(`ALTER TABLE ${table} ADD CONSTRAINT refused CHECK (${condition}) NOT VALID`);
-    await deed();
+    await action();
     await query(`ALTER TABLE ${table} DROP CONSTRAINT refused`);
   };
 

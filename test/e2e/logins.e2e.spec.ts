@@ -120,9 +120,9 @@ describe('250 logins at once', () => {
   });
   afterAll(() => service.stop());
 
-  async function timed(deed: () => Promise<unknown>): Promise<number> {
+  async function timed(action: () => Promise<unknown>): Promise<number> {
     const start = performance.now();
-    await deed();
+    await action();
     return performance.now() - start;
   }
   const fileBase64 = stubFile({ score: 1 }).toString('base64');

@@ -173,8 +173,8 @@ describe('the queue of reviews', () => {
   });
 
   it('tells a program why a task cannot be worked on', async () => {
-    const reasonOf = async (person: TestPerson, deed: string) =>
-      (await person.post(deed)).body.status.errors[0].reason as string;
+    const reasonOf = async (person: TestPerson, action: string) =>
+      (await person.post(action)).body.status.errors[0].reason as string;
     const task = await next();
     const path = `/review/tasks/${task!.taskId}`;
     expect(await reasonOf(rui!, `${path}/claim`)).toBe('held-by-other');

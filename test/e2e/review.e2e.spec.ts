@@ -63,7 +63,7 @@ describe('review', () => {
     const processId = await waiting(...given);
     return { processId, task: await ana.claimTaskOf(processId) };
   };
-  const path = (taskId: string, deed = '') => `/review/tasks/${taskId}${deed && `/${deed}`}`;
+  const path = (taskId: string, action = '') => `/review/tasks/${taskId}${action && `/${action}`}`;
   const taskNow = async (taskId: string) => (await admin.get(path(taskId))).body.result as TestTask;
   const statusNow = async (processId: string) => (await client.status(processId)).body;
   const idOf = ({ items }: TestTask, name: string) => items.find((item) => item.name === name)!.itemId;
@@ -154,21 +154,21 @@ describe('review', () => {
     it('is for reviewers, to be looked at by administrators, and closed to clients', async () => {
       const { task } = await claimed();
       const { taskId } = task;
-      for (const [method, deed] of [
+      for (const [method, action] of [
         ['GET', ''],
         ['POST', 'claim'],
       ] as const) {
-        const { http, body } = await service.call(method, path(taskId, deed), { token: client.token });
+        const { http, body } = await service.call(method, path(taskId, action), { token: client.token });
         expect([http, body.status.code]).toEqual([400, 'R300']);
       }
       expect((await admin.get(path(taskId))).body.result.taskId).toBe(taskId);
-      const deed = await admin.post(path(taskId, 'complete'), { decisions: confirmAll(task) });
-      expect([deed.http, deed.body.status.code]).toEqual([400, 'R300']);
+      const action = await admin.post(path(taskId, 'complete'), { decisions: confirmAll(task) });
+      expect([action.http, action.body.status.code]).toEqual([400, 'R300']);
     });
 
     it('that does not exist is 404, whatever is wanted of it', async () => {
       for (const id of [randomUUID(), 'x'])
-        for (const [method, deed, body] of [
+        for (const [method, action, body] of [
           ['GET', ''],
           ['GET', 'audit'],
           ['GET', 'pages/1'],
@@ -178,7 +178,7 @@ describe('review', () => {
           ['PUT', 'draft', { decisions: [] }],
           ['POST', 'complete', { decisions: [] }],
         ] as const) {
-          const answer = await service.call(method, path(id, deed), { token: ana.token, body });
+          const answer = await service.call(method, path(id, action), { token: ana.token, body });
           expect([answer.http, answer.body.status.code]).toEqual([404, 'R404']);
         }
     });

@@ -79,7 +79,7 @@ describe('the audit trail', () => {
       `INSERT INTO audit_entries SELECT actor, action, subject_id, details, at, 13, hash FROM audit_entries WHERE position = 12`,
       13,
     ],
-  ])('names the first entry when entries were %s', async (_deed, statement, position) => {
+  ])('names the first entry when entries were %s', async (_change, statement, position) => {
     for (const each of statement.split(';')) await query(each);
     expect(await verify()).toEqual({
       valid: false,

@@ -245,11 +245,11 @@ describe('the review queue', () => {
       });
     });
 
-    it.each(['heartbeat', 'release'] as const)('that ran out allows no %s', async (deed) => {
+    it.each(['heartbeat', 'release'] as const)('that ran out allows no %s', async (action) => {
       const { taskId } = await stage.process([receipt()]);
       await queue.claim(taskId, ana);
       stage.clock.advance(LEASE_MS);
-      const [problem] = await problemsOf(queue[deed](taskId, ana));
+      const [problem] = await problemsOf(queue[action](taskId, ana));
       expect(problem?.message).toMatch(/lease of your claim ran out at .*; claim the task again/);
     });
 

@@ -309,8 +309,8 @@ function engineModule(engine: Engine): DynamicModule {
 }
 
 /** The messages and paths of a refusal. @throws Error when nothing was refused. */
-export async function problemsOf(deed: Promise<unknown>): Promise<{ path?: string; message: string }[]> {
-  const refusal: unknown = await deed.then(
+export async function problemsOf(action: Promise<unknown>): Promise<{ path?: string; message: string }[]> {
+  const refusal: unknown = await action.then(
     () => null,
     (error: unknown) => error,
   );

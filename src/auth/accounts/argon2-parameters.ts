@@ -1,4 +1,4 @@
-/** The package's number for argon2id; its enum is not there for a compiler that sees one file at a time. */
+/** The package's number for argon2id; its `const enum` cannot be imported with `isolatedModules`. */
 const ARGON2ID = 2;
 
 /** OWASP's second recommendation for argon2id: 19 MiB, 2 passes, 1 lane. */

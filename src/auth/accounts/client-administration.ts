@@ -28,7 +28,7 @@ export interface KeySummary {
   valid: boolean;
 }
 
-/** What an operator does with clients that there are. Every deed is in the audit trail. */
+/** What an operator does with existing clients. Each action is recorded in the audit trail. */
 @Injectable()
 export class ClientAdministration {
   constructor(
@@ -48,7 +48,7 @@ export class ClientAdministration {
     });
   }
 
-  /** Tokens that a disabled client has are refused at once; its processes go on. @throws NotFound */
+  /** A disabled client's tokens are refused at once; its processes go on. @throws NotFound */
   async setEnabled(name: string, enabled: boolean): Promise<void> {
     await this.change(name, async (tx, { id }) => {
       await tx.manager.update(ClientEntity, { id }, { enabled });
@@ -56,7 +56,7 @@ export class ClientAdministration {
     });
   }
 
-  /** Counts for what was submitted before, too. @throws NotFound, InvalidParameters */
+  /** Also applies to earlier submissions. @throws NotFound, InvalidParameters */
   async setRetention(name: string, retentionDays: number): Promise<void> {
     const { least, most } = RETENTION_DAYS;
     if (!(retentionDays >= least && retentionDays <= most))
@@ -83,7 +83,7 @@ export class ClientAdministration {
     }));
   }
 
-  /** A further key; those it has stay valid. @returns the key itself, which is not kept. @throws NotFound */
+  /** Adds a key; existing keys stay valid. @returns the key itself, which is not stored. @throws NotFound */
   async addKey(name: string): Promise<{ id: string; clientKey: string }> {
     return this.change(name, async (tx, client) => {
       const [id, clientKey] = [this.ids.uuid(), newClientKey()];
@@ -96,7 +96,7 @@ export class ClientAdministration {
   }
 
   /**
-   * No token is given for the key any more; those that were live their few minutes.
+   * The key gives no more tokens; tokens already issued live out their few minutes.
    * @throws NotFound
    */
   async revokeKey(name: string, keyId: string): Promise<void> {
@@ -117,11 +117,11 @@ export class ClientAdministration {
     return revokedAt === null || revokedAt > this.clock.now();
   }
 
-  private change<T>(name: string, deed: (tx: Transaction, client: ClientEntity) => Promise<T>): Promise<T> {
+  private change<T>(name: string, action: (tx: Transaction, client: ClientEntity) => Promise<T>): Promise<T> {
     return this.database.transaction(async (tx) => {
       const client = await tx.manager.findOneBy(ClientEntity, { name });
       if (!client) throw noClient(name);
-      return deed(tx, client);
+      return action(tx, client);
     });
   }
 }

@@ -14,7 +14,7 @@ export class CredentialsRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** A key that is not revoked, or not yet, and whose client is enabled. */
+  /** A key that is not (yet) revoked and whose client is enabled. */
   async findClientByKeyHash(hash: Buffer): Promise<ClientKeyEntity | null> {
     const key = await this.database.manager.findOneBy(ClientKeyEntity, [
       { hash, revokedAt: IsNull() },
@@ -27,7 +27,7 @@ export class CredentialsRepository {
     return this.database.manager.findOneBy(UserEntity, { username, enabled: true });
   }
 
-  /** Whether the client or user of a token is still there and enabled, and has the password that the token was given for. */
+  /** Whether the client or user of a token still exists, is enabled, and still has the password that the token was issued for. */
   isEnabled({ role, id, passwordGeneration = 0 }: Caller): Promise<boolean> {
     if (role === 'client') return this.database.manager.existsBy(ClientEntity, { id, enabled: true });
     return this.database.manager.existsBy(UserEntity, { id, role, enabled: true, passwordGeneration });

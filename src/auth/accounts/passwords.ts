@@ -10,5 +10,5 @@ export function assertPassword(password: string, path = 'password'): void {
     throw InvalidParameters.at(path, `must have at least ${LEAST_LENGTH} characters`);
 }
 
-/** For an operator, who makes one user at a time. What strangers ask for goes through `PasswordChecks`. */
+/** For operators, who make one user at a time. Requests from strangers go through `PasswordChecks`. */
 export const hashPassword = (password: string): Promise<string> => hash(password, ARGON2);

@@ -16,7 +16,7 @@ export interface UserSummary {
   createdAt: Date;
 }
 
-/** What an operator does with users that there are. Every deed is in the audit trail. */
+/** What an operator does with existing users. Each action is recorded in the audit trail. */
 @Injectable()
 export class UserAdministration {
   constructor(

@@ -7,8 +7,8 @@ import { newWebhookSecret } from './client-keys.js';
 import { ClientEntity } from './client.entity.js';
 
 /**
- * Changes the secret that signs a client's webhooks, in two steps: from `rotate` on calls are signed by the new one and
- * the one before it, until the integrator verifies by the new one and `retire` ends the other.
+ * Changes the secret that signs a client's webhooks, in two steps: after `rotate`, calls carry signatures by the new and
+ * the previous secret; once the integrator verifies with the new one, `retire` ends the previous one.
  */
 @Injectable()
 export class WebhookSecrets {
@@ -18,19 +18,19 @@ export class WebhookSecrets {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** Of two that sign already the older one ends. @returns the new one. @throws NotFound */
+  /** When two already sign, the older one ends. @returns the new secret. @throws NotFound */
   async rotate(name: string): Promise<string> {
     const secret = newWebhookSecret();
     await this.change(name, 'client.webhook-secret-rotated', ([present]) => [secret, present!]);
     return secret;
   }
 
-  /** Leaves the newest alone. @throws NotFound */
+  /** Keeps only the newest. @throws NotFound */
   retire(name: string): Promise<void> {
     return this.change(name, 'client.webhook-secret-retired', ([newest]) => [newest!]);
   }
 
-  /** Under the row's lock: two who change it at once would lose one's secret. */
+  /** Locks the row: two concurrent changes would otherwise lose one secret. */
   private change(name: string, action: string, next: (secrets: string[]) => string[]): Promise<void> {
     return this.database.transaction(async (tx: Transaction) => {
       const lock = { mode: 'pessimistic_write' } as const;

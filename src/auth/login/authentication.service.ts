@@ -21,7 +21,7 @@ export class AuthenticationService {
   ) {}
 
   /**
-   * Every way in leads through here, and leaves its entry in the audit trail.
+   * Every login passes through here and is recorded in the audit trail.
    * @param address the request came from.
    * @throws InvalidParameters, NotAuthorized, TooManyRequests
    */
@@ -33,7 +33,7 @@ export class AuthenticationService {
   }
 
   /**
-   * A key of 256 random bits can't be guessed, so its failure is counted when it is known: a hundred machines behind one
+   * A key of 256 random bits cannot be guessed, so only an actual failure is counted: a hundred machines behind one
    * address may get their tokens at once.
    */
   private async client(key: string, source: string): Promise<Caller> {
@@ -69,7 +69,7 @@ export class AuthenticationService {
   }
 }
 
-/** What is `null` was not given, as in every body. */
+/** `null` counts as not given, as in every body. */
 function assertOneKind({ token, username, password }: AuthenticateDto): void {
   const [asClient, asUser] = [isGiven(token), isGiven(username) || isGiven(password)];
   if (asClient && asUser)

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Failed authentications of one source address or one account, in the database so that all machines count together. */
+/** Failed logins of one source address or one account. They are in the database so that all machines count together. */
 @Entity('login_failures')
 export class LoginFailureEntity {
   /** `source:<address>` or `account:<username>`. */

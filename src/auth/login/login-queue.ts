@@ -2,25 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { TooManyRequests } from '../../domain/errors.js';
 import { CHECKS_AT_ONCE } from './password-checks.js';
 
-/** Logins that wait; at two of some 50 ms at once the last one waits for a second. */
+/** Most logins that wait. Two run at once for about 50 ms each, so the last one waits for a second. */
 const MOST_WAITING = 32;
 /** Nobody waits longer, however busy the machine is. */
 const LONGEST_WAIT_MS = 15_000;
-/** By then the queue has long moved on. */
+/** By then the queue has moved on. */
 const RETRY_SECONDS = 2;
 
 interface Place {
   source: string;
-  /** Lower goes first, and of equals who came first. */
+  /** Lower goes first; equals go in order of arrival. */
   rank: number;
   start: () => void;
   refuse: () => void;
 }
 
 /**
- * Lets two logins by password be looked at at once; a few more wait, and the rest is refused. A source stands behind the
- * others with each failure that it has and each login that it has in the queue already. Whoever floods stands behind
- * whoever logs in once, and gives up its place in a full queue.
+ * Checks two password logins at once; a few more wait, and the rest is refused. A source moves back in the queue
+ * with each of its failures and with each login that it already has in the queue. A flood stands behind
+ * a single login, and gives up its places when the queue is full.
  */
 @Injectable()
 export class LoginQueue {
@@ -29,7 +29,7 @@ export class LoginQueue {
 
   /**
    * @param failures of the source, lately.
-   * @throws TooManyRequests when the queue is full or does not move on in time, and whatever `look` throws.
+   * @throws TooManyRequests when the queue is full or does not move on in time; and what `look` throws.
    */
   async run<T>(source: string, failures: number, look: () => Promise<T>): Promise<T> {
     await this.turn(source, failures);

@@ -7,7 +7,7 @@ import { FREE_FAILURES_OF_ACCOUNT, type Guess } from './login-throttle.js';
 
 const DAY_MS = 86_400_000;
 
-/** Logins in the audit trail. None holds an address: what stands there can't be deleted. */
+/** Logins in the audit trail. Entries hold no address, because they cannot be deleted. */
 @Injectable()
 export class LoginRecord {
   constructor(
@@ -23,7 +23,7 @@ export class LoginRecord {
     );
   }
 
-  /** A client gets a token every few minutes, so one entry stands for a key's day. */
+  /** A client gets a token every few minutes, so there is one entry per key and day. */
   async ofClient(clientId: string, keyId: string): Promise<void> {
     const since = millisecondsAfter(this.clock.now(), -DAY_MS);
     const details = { keyId };
@@ -36,8 +36,8 @@ export class LoginRecord {
   }
 
   /**
-   * One entry when failures begin to hold an account back, so a stranger can't fill the trail. Nobody waits for it: an
-   * answer that comes later would tell that there is such an account.
+   * One entry when failures begin to delay an account, so a stranger can't fill the trail. The answer does not wait for it: an
+   * delay would reveal that the account exists.
    */
   failed(userId: string, { failures }: Guess): void {
     if (failures !== FREE_FAILURES_OF_ACCOUNT) return;

@@ -3,16 +3,16 @@ import { Clock } from '../../clock/clock.js';
 import { Database } from '../../database/database.js';
 import { TooManyRequests } from '../../domain/errors.js';
 
-/** Failures of an account that cost nothing. */
+/** Failures of an account without a delay. */
 export const FREE_FAILURES_OF_ACCOUNT = 5;
 const FREE_FAILURES_OF_SOURCE = 20;
 const LONGEST_WAIT_SECONDS = 300;
 /** A failure older than this is forgotten. */
 const MEMORY_MS = 3_600_000;
 
-/** SQL: failures of a subject that cost nothing. */
+/** SQL: failures of a subject without a delay. */
 const FREE = `CASE WHEN kept.subject LIKE 'source:%' THEN ${FREE_FAILURES_OF_SOURCE} ELSE ${FREE_FAILURES_OF_ACCOUNT} END`;
-/** SQL: when the next try may come. From the free failures on the wait doubles, from 1 s on. */
+/** SQL: the time of the next allowed try. After the free failures the wait starts at 1 s and doubles. */
 const NEXT_TRY_AT = `kept.last_failure_at + interval '1 second' * CASE WHEN kept.failures < ${FREE} THEN 0
   ELSE least(${LONGEST_WAIT_SECONDS}, 2 ^ least(kept.failures - ${FREE}, 20)) END`;
 
@@ -24,20 +24,20 @@ const countUnlessWaiting = (subject: string) => `
   WHERE ${NEXT_TRY_AT} <= $1
   RETURNING failures`;
 
-/** A try that stands as failed until it has succeeded. */
+/** A try that counts as failed until it succeeds. */
 export interface Guess {
   source: string;
   account: string | null;
   at: Date;
-  /** When the source had failed last before it; null: not within memory. */
+  /** Time of the last earlier failure of the source; null: none is remembered. */
   before: Date | null;
   /** Of the account, this one included; 0 without an account. */
   failures: number;
 }
 
 /**
- * Slows down guessing, per source address and per account. A guess counts as failed before anybody looks at it: of many
- * at once no more are looked at than one after another. Kept in the database, so all machines count together.
+ * Slows down guessing, per source address and per account. A guess counts as failed before it is checked: many
+ * parallel guesses gain nothing over sequential ones. Kept in the database, so all machines count together.
  */
 @Injectable()
 export class LoginThrottle {
@@ -75,13 +75,13 @@ export class LoginThrottle {
     const { before, account: failures } = counted!;
     const guess = { source, account, at, before, failures: failures ?? 0 };
     if (counted!.source !== null && (account === null || failures !== null)) return guess;
-    // The account must wait: nobody looks at the guess, so it does not stand against its source.
+    // The account must wait: the guess is not checked, so it does not count against its source.
     if (counted!.source !== null) await this.takeBack(guess);
     await this.assertMayTry(source, account);
     throw mustWait(1);
   }
 
-  /** The account is its owner's again; of the source only this guess is taken back, or one good key would cover a search. */
+  /** Clears the account's failures. For the source it takes back only this guess: otherwise one good key would hide a search. */
   async succeeded(guess: Guess): Promise<void> {
     await this.takeBack(guess);
     if (guess.account !== null)
@@ -90,7 +90,7 @@ export class LoginThrottle {
       ]);
   }
 
-  /** What is forgotten goes: whoever tries many names must not fill the table for good. */
+  /** Deletes old failures: trying many names must not fill the table permanently. */
   async forget(): Promise<void> {
     await this.database.manager.query(
       `DELETE FROM login_failures WHERE subject IN
@@ -99,7 +99,7 @@ export class LoginThrottle {
     );
   }
 
-  /** One row a statement: with several, two logins could wait for each other's. */
+  /** One row per statement: with several, two logins could deadlock. */
   private async takeBack({ source, at, before }: Guess): Promise<void> {
     await this.database.manager.query(
       `UPDATE login_failures SET failures = failures - 1,

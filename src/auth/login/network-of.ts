@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** What counts as one source: an address of IPv4, and of IPv6 the network of 64 bits that one subscriber has to himself. */
+/** One source: an IPv4 address, or the /64 network of an IPv6 address, which usually belongs to one subscriber. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -6,11 +6,11 @@ import type { PasswordCheck } from './password-thread.js';
 
 /** argon2 computations at once. */
 export const CHECKS_AT_ONCE = 2;
-/** Of a thread that has nothing to do. */
+/** How long an idle thread lives. */
 const IDLE_MS = 60_000;
 
 /**
- * Compares passwords with argon2id in threads of its own. The package's asynchronous functions would run on libuv's few
+ * Compares passwords with argon2id in its own threads. The package's asynchronous functions would run on libuv's few
  * threads, which files and name resolution need as well.
  */
 @Injectable()
@@ -24,7 +24,7 @@ export class PasswordChecks implements OnApplicationShutdown {
     recordTiming: false,
   });
 
-  /** @param passwordHash null for an account that is not there: it takes as long, and is never right. */
+  /** @param passwordHash null for an account that does not exist: the check takes as long and always fails. */
   isRight(passwordHash: string | null, password: string): Promise<boolean> {
     const check: PasswordCheck = { passwordHash, password };
     return this.threads.run(check) as Promise<boolean>;

@@ -10,8 +10,8 @@ export interface PasswordCheck {
 const decoy = hashSync('no account has this password', ARGON2);
 
 /**
- * What a thread of `PasswordChecks` does. It takes as long for an account that is not there, so that the time does not
- * tell which accounts exist.
+ * The work of a `PasswordChecks` thread. It takes equally long for an account that does not exist, so that the time does not
+ * reveal which accounts exist.
  */
 export default function check({ passwordHash, password }: PasswordCheck): boolean {
   const right = verifySync(passwordHash ?? decoy, password);

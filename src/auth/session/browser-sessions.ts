@@ -7,7 +7,7 @@ import { isCsrfTokenOf, type Session, Sessions } from './sessions.js';
 
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Who shows the cookie of a session. */
+/** The caller that a session cookie stands for. */
 @Injectable()
 export class BrowserSessions {
   constructor(private readonly sessions: Sessions) {}
@@ -40,7 +40,7 @@ function refuseForged(request: FastifyRequest, session: Session): void {
     );
 }
 
-/** @throws NotAuthorized unless the browser says that a page of this very service sends the request. */
+/** @throws NotAuthorized unless the browser says that the request comes from this service's own page. */
 export function refuseOtherOrigins({ headers }: FastifyRequest): void {
   if (headers['sec-fetch-site'] !== 'same-origin')
     throw new NotAuthorized(

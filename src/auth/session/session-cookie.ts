@@ -2,11 +2,11 @@ import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-/** Browsers take a cookie of this name from the very host alone, over TLS, for all its paths. */
+/** Browsers accept a cookie with this prefix only over TLS, from this host, and for all its paths. */
 const OVER_TLS = '__Host-confere';
 const ON_LOOPBACK = 'confere';
 
-/** The id in the cookie of a session, if there is one. */
+/** The session id in the cookie, if there is one. */
 export const sessionIdOf = (request: FastifyRequest): string | undefined =>
   request.cookies[isPlainLoopback(request) ? ON_LOOPBACK : OVER_TLS];
 
@@ -23,7 +23,7 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
 const cookieOptions = (plain: boolean) =>
   ({ path: '/', httpOnly: true, secure: !plain, sameSite: 'strict' }) as const;
 
-/** Behind a proxy of the same machine a request comes from loopback as well, but says that it was forwarded. */
+/** A proxy on the same machine also connects from loopback, but its requests say that they were forwarded. */
 function isPlainLoopback({ protocol, hostname, socket, headers }: FastifyRequest): boolean {
   const isForwarded = Object.keys(headers).some((name) => /^(x-forwarded-|forwarded$)/.test(name));
   return protocol === 'http' && !isForwarded && isLoopback(hostname) && isLoopback(socket.remoteAddress);

@@ -25,7 +25,7 @@ import { UserAdministration } from '../accounts/user-administration.js';
 
 const NOT_KEPT = { 'cache-control': 'no-store' };
 /**
- * Cookies of other services of the same domain are not this one's, so its own is cleared by itself. The pages store nothing
+ * Clears only this service's cookie: other services may share the domain. The pages store nothing
  * of a document, and a reviewer's keys and language outlive the session.
  */
 const SIGNED_OUT = { ...NOT_KEPT, 'clear-site-data': '"cache"' };
@@ -106,7 +106,7 @@ export class SessionController {
     return this.begin(await this.authentication.authenticate(again, request.ip), request, reply);
   }
 
-  /** A sign-in never goes on with an id that somebody may have planted. */
+  /** Each sign-in gets a new id: an old one may have been planted (session fixation). */
   private async begin(caller: Caller, request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
     const former = sessionIdOf(request);
     if (former !== undefined) await this.sessions.end(former);

@@ -13,14 +13,14 @@ export class SessionEntity {
   @Column('uuid')
   userId: string;
 
-  /** The user's at the sign-in: a session from before a change of the password is over. */
+  /** The user's password version at sign-in; a password change ends the session. */
   @Column('integer')
   passwordGeneration: number;
 
   @Column('timestamptz')
   startedAt: Date;
 
-  /** To within half a minute. */
+  /** Accurate to half a minute. */
   @Column('timestamptz')
   lastUsedAt: Date;
 }

@@ -28,7 +28,7 @@ interface Found extends Pick<Session, 'userId' | 'username' | 'role' | 'password
 
 /** Sessions of one user at once, over all browsers; the oldest gives way. */
 const MOST_SESSIONS = 10;
-/** A use is written down when the last one is this long ago. */
+/** A use is recorded when the last recorded one is this long ago. */
 const WRITTEN_AFTER_MS = 30_000;
 
 /** Sessions of browsers, in the database so that all machines know them. */
@@ -40,7 +40,7 @@ export class Sessions {
     private readonly clock: Clock,
   ) {}
 
-  /** For whoever just showed the password. */
+  /** For a user who has just given the password. */
   async start({ id: userId, passwordGeneration = 0 }: Caller): Promise<Session> {
     const id = randomBytes(32).toString('base64url');
     const now = this.clock.now();
@@ -55,7 +55,7 @@ export class Sessions {
     return (await this.find(id))!;
   }
 
-  /** @returns null when it is over: run out, ended, or its user disabled or with another password. */
+  /** @returns null when the session is over: it expired or was ended, or its user was disabled or changed the password. */
   async find(id: string): Promise<Session | null> {
     const { idleMs, longestMs } = this.config.session;
     const [found] = await this.findLive([id]);
@@ -65,7 +65,7 @@ export class Sessions {
     return { id, ...rest, idleExpiresAt: millisecondsAfter(lastUsedAt, idleMs), expiresAt };
   }
 
-  /** @returns those of some ids that are not over. */
+  /** @returns those of the given ids whose sessions are not over. */
   async live(ids: readonly string[]): Promise<Set<string>> {
     if (ids.length === 0) return new Set();
     const hashes = new Set((await this.findLive(ids)).map(({ idHash }) => idHash.toString('hex')));
@@ -100,7 +100,7 @@ export class Sessions {
     await this.database.manager.delete(SessionEntity, { idHash: hashOf(id) });
   }
 
-  /** Those that ran out, of anybody, and the user's beyond the newest. */
+  /** Deletes all expired sessions, and all but the user's newest ones. */
   private async forgetOthers(userId: string): Promise<void> {
     const { manager } = this.database;
     const longAgo = millisecondsAfter(this.clock.now(), -this.config.session.longestMs);
@@ -116,7 +116,7 @@ export class Sessions {
 /** SHA-256: an id has too much entropy to be guessed from it. */
 const hashOf = (id: string): Buffer => createHash('sha256').update(id, 'utf8').digest();
 
-/** Follows from the id, which no script can read; knowing it, nobody knows the id. */
+/** Derived from the id, which no script can read; it does not reveal the id. */
 export const csrfTokenOf = ({ id }: Pick<Session, 'id'>): string =>
   createHash('sha256').update(`csrf:${id}`, 'utf8').digest('base64url');
 

@@ -7,7 +7,7 @@ import { CLIENT_KEY_PREFIX } from '../accounts/client-keys.js';
  */
 export function bearerOf(header: string | undefined): string {
   const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
-  // Whether the key is anybody's is not looked at: the answer must not tell.
+  // The key is not looked up: the answer must not reveal whether it exists.
   if (token?.startsWith(CLIENT_KEY_PREFIX))
     throw new NotAuthorized(
       'This looks like a client key, and a token is needed: send the key as `token` to POST /user/authenticate',

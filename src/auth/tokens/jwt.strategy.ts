@@ -13,7 +13,7 @@ import { tokenKeys } from './token-keys.js';
 import { useTokenVerifier } from './token-verifier.js';
 import { AUDIENCE, ISSUER } from './tokens.js';
 
-/** All are required: a token without an end would be one for ever. */
+/** All are required: a token without an expiry would be valid forever. */
 const claims = z.object({
   sub: z.uuid(),
   role: z.enum(['client', 'reviewer', 'admin']),
@@ -28,7 +28,7 @@ useTokenVerifier();
 /** Checks access tokens: their signature under the one algorithm of this service, issuer, audience, time and claims. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
-  /** Its own: strategies of two services in one process must not share a name. */
+  /** Unique: two services in one process must not share a strategy name. */
   private passport: InstanceType<typeof Passport> | undefined;
 
   constructor(config: Config, clock: Clock) {
@@ -48,7 +48,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     return (this.passport ??= new Passport());
   }
 
-  /** Called once the signature, issuer, audience and time are right. @returns null when a claim is not. */
+  /** Called after signature, issuer, audience and time were checked. @returns null when a claim is wrong. */
   validate(payload: unknown): Caller | null {
     const { success, data } = claims.safeParse(payload);
     if (!success) return null;
@@ -56,7 +56,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     return { id, role, passwordGeneration };
   }
 
-  /** @returns who shows a token, as the token says. @throws NotAuthorized */
+  /** @returns the caller that the token names. @throws NotAuthorized */
   holderOf({ headers }: Pick<FastifyRequest, 'headers'>): Promise<Caller> {
     return new Promise((resolve, reject) => {
       const answered = (error: unknown, holder: Caller | false, fault?: Error) => {

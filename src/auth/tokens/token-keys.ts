@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, createSecretKey, type KeyObject } fr
 import { readFileSync } from 'node:fs';
 import { type Config, InvalidEnvironment } from '../../config/config.js';
 
-/** What access tokens are signed and checked with. */
+/** The keys that sign and verify access tokens. */
 export interface TokenKeys {
   algorithm: 'HS256' | 'RS256' | 'EdDSA';
   signing: KeyObject;
@@ -42,7 +42,7 @@ function privateKeyIn(file: string, content: Buffer): KeyObject {
   try {
     return createPrivateKey(content);
   } catch {
-    // OpenSSL's own words name its internals.
+    // OpenSSL's messages name its internals.
     throw wrong(`${file} holds no private key, or one that is encrypted; ${HOW}`);
   }
 }

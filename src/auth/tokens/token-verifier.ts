@@ -17,8 +17,8 @@ const replaceable = Strategy as unknown as { JwtVerifier: Verifier };
 const usual = replaceable.JwtVerifier;
 
 /**
- * Gives passport-jwt a verifier that goes by the service's clock and knows EdDSA too: its own, `jsonwebtoken`, verifies
- * HS256 and RS256, and `jose` what that can't.
+ * Gives passport-jwt a verifier that uses the service's clock and supports EdDSA: its own, `jsonwebtoken`, verifies
+ * HS256 and RS256; `jose` verifies the rest.
  */
 export function useTokenVerifier(): void {
   replaceable.JwtVerifier = (token, key, options, done) => {

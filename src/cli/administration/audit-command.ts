@@ -8,7 +8,7 @@ const action = lazyActions(() => import('./audit-actions.js'));
 export function addAuditCommand(program: Command): void {
   program
     .command('audit')
-    .description('the trail of review decisions and administrative deeds')
+    .description('the trail of review decisions and administrative actions')
     .command('verify')
     .description('walks the chain of entries; fails and names the first that is not as it was written')
     .option('--noted <position:hash>', 'what an earlier verification printed and you kept elsewhere', noted)

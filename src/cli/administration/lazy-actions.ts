@@ -1,6 +1,6 @@
 /**
- * Actions whose module is loaded when one of them runs: the parts of the service take seconds to load, and help
- * needs none of them.
+ * Actions whose module loads only when one of them runs: the service takes seconds to load, and help
+ * does not need it.
  */
 export const lazyActions =
   <Actions>(load: () => Promise<Actions>) =>

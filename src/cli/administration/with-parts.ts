@@ -16,7 +16,7 @@ import { migrate } from '../../database/migrate.js';
 import { Log } from '../../logging/log.js';
 import { SecretsModule } from '../../secrets/secrets.module.js';
 
-/** Standard output is the command's own. */
+/** Standard output belongs to the command. */
 @Global()
 @Module({
   providers: [{ provide: Log, useFactory: () => new Log('error', process.stderr) }],
@@ -27,7 +27,7 @@ class ErrorLogModule {}
 @Module({})
 class CommandRoot {}
 
-/** Who runs a command waits for it, though it goes through whole tables. */
+/** Commands may go through whole tables, and the person who runs one waits. */
 const PATIENT = {
   DATABASE_STATEMENT_SECONDS: '0',
   DATABASE_LOCK_SECONDS: '0',

@@ -8,7 +8,7 @@ import type { RankedCapture } from './select-best-capture.js';
 export type SettleCause = 'maxRetries' | 'timeout';
 
 export type OperationDecision =
-  /** `until` is when the waiting time runs out; null when only the end of a reading can bring news. */
+  /** `until` is the end of the waiting time; null when only the end of a reading can change the decision. */
   | { kind: 'wait'; until: Date | null; because: string }
   /** `chosen` needs no task. `cancel`: processes of the captures that become CANCELED. */
   | { kind: 'satisfied'; chosen: string; cancel: string[] }
@@ -28,9 +28,9 @@ export type OperationDecision =
   | { kind: 'closed' };
 
 /**
- * What an operation needs at this moment (interface 3.1, rules for operations). A pure function of the
- * operation's rows: whoever holds the lock on the operation asks it, after each reading and at the deadline,
- * and the answer is the same for all of them.
+ * What an operation needs now (interface 3.1, rules for operations). A pure function of the
+ * operation's rows: the holder of the operation's lock calls it after each reading and at the deadline,
+ * and the answer is the same for every caller.
  */
 export function decideOperation(
   operation: Operation,
@@ -67,7 +67,7 @@ function settle(captures: readonly Capture[], because: SettleCause): OperationDe
   return { kind: 'settle', chosen, cancel: othersToCancel(captures, chosen), because, tie, ranking };
 }
 
-/** Why no further capture is waited for, null while one is. */
+/** Why the wait for captures is over; null while it goes on. */
 function settleCause(operation: Operation, captures: readonly Capture[], now: Date): SettleCause | null {
   if (captures.length >= operation.maxRetries) return 'maxRetries';
   const deadline = deadlineOf(operation, captures);
@@ -81,7 +81,7 @@ function wasChosenBefore({ status, satisfactory }: Capture): boolean {
   );
 }
 
-/** Two can be satisfactory when both were read before anyone asked: one that is FINISHED stays the one. */
+/** Two captures can be satisfactory when both were read before this decision; one that is FINISHED stays chosen. */
 function firstSatisfactory(captures: readonly Capture[]): Capture | undefined {
   return captures
     .filter(
@@ -99,7 +99,7 @@ function isBeingRead({ status, satisfactory }: Capture): boolean {
   return status === 'IN_PROCESS' && satisfactory === null;
 }
 
-/** It was read and is not at its end; a capture that ended in ERROR or was cancelled can't be chosen. */
+/** The capture was read and has not ended: one in ERROR or CANCELED cannot be chosen. */
 function canBeChosen(capture: Capture): boolean {
   return !isFinal(capture.status) && !isBeingRead(capture);
 }

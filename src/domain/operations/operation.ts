@@ -15,11 +15,11 @@ export interface OperationSettings {
 
 /** Several captures of one document. Its settings are those of its first capture. */
 export interface Operation extends OperationSettings {
-  /** A capture was satisfactory, or the best was chosen, or none could be. */
+  /** True once a capture was satisfactory, the best was chosen, or none could be. */
   closed: boolean;
 }
 
-/** One submission of an operation, as far as it has come. */
+/** One submission of an operation in its present state. */
 export interface Capture {
   processId: string;
   status: ProcessStatus;
@@ -32,7 +32,7 @@ export interface Capture {
 
 /**
  * Score by which captures are compared: the mean of the documents' scores, null counted as 0. Rounded to 6
- * decimals, so that the order of addition can't decide which of two equal captures is better.
+ * decimals, so that rounding cannot break a tie between equal captures.
  * @returns 0 to 1; 0 when there are no documents.
  */
 export function captureScore(documents: readonly Pick<Document, 'score'>[]): number {
@@ -56,9 +56,9 @@ export function deadlineOf(
 }
 
 /**
- * Why an operation that exists takes no further capture, null when it does.
+ * Why an existing operation takes no further capture; null when it does.
  * @param captureCount captures submitted so far; those that ended in ERROR count.
- * @param settings those that the new capture names; what it leaves out is no conflict.
+ * @param settings that the new capture names; absent ones cannot conflict.
  */
 export function operationRefusal(
   operation: Operation,

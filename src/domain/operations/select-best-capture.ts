@@ -19,7 +19,7 @@ export interface Selection {
 
 /**
  * Chooses the capture that goes to review: the highest score, on a tie the most recently submitted
- * (interface 3.1). Captures of the same instant go by process id, so that every machine chooses the same.
+ * (interface 3.1). Captures of the same instant are ordered by process id: a tie-break that is the same on every machine.
  * @returns null when there is no candidate.
  */
 export function selectBestCapture(

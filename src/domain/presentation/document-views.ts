@@ -2,14 +2,14 @@ import type { Box, ProcessType } from '../document.js';
 import type { Why } from '../item.js';
 import type { AttributeStatus } from './attribute-status.js';
 
-/** Where an item stands and why it was sent to review: shown when the caller asks for it (`returnPositions`). */
+/** Position of an item and why it was sent to review: shown on request (`returnPositions`). */
 export interface PositionView {
   /** 1-based; null when it was not found on any page. */
   pageNumber?: number | null;
   box?: Box | null;
   /** As printed; a table has none. */
   raw?: string | null;
-  /** Null when nothing sent it to review. A table reviewed by its cells says why of the first of them. */
+  /** Null when nothing sent it to review. A table that is reviewed by its cells shows the reason of the first one. */
   why?: Why | null;
 }
 

@@ -23,26 +23,26 @@ export interface ReviewedType {
   processType?: ProcessType;
 }
 
-/** What review made of one item: it waits, or it was decided. `type` is for documents alone. */
+/** The review of one item: it is pending, or it was decided. Only documents have a `type`. */
 export type Review = { status: 'TO_ANALYSIS' } | (ReviewOutcome & { type?: ReviewedType });
 export type Reviews = ReadonlyMap<ItemPath, Review>;
 
-/** What sent items to review; an item that nothing sent is not in it. */
+/** Why items were sent to review; it lacks items that nothing sent. */
 export type Whys = ReadonlyMap<ItemPath, Why>;
 
-/** What is laid over a reading. */
+/** What is applied to a reading. */
 interface Overlay {
   reviews: Reviews;
-  /** Wanted: positions are shown. */
+  /** Present when positions are shown. */
   whys: Whys | undefined;
-  /** Of tables whose rows a reviewer added or deleted. */
+  /** Edits of tables whose rows a reviewer added or deleted. */
   edits: readonly TableEdit[];
 }
 
 /**
- * The standard result: what the engine read with what review made of it laid over.
+ * The standard result: the engine's reading with the review applied to it.
  * @param images base64 by document, in the order of `documents`; null where there is none.
- * @param whys adds positions; left out, there are none.
+ * @param whys adds positions and reasons; absent: neither.
  */
 export function presentStandard(
   documents: readonly Document[],
@@ -72,8 +72,8 @@ export function presentStandard(
 }
 
 /**
- * The generative result, each document with the one extraction that was made of it.
- * @param whys adds positions; left out, there are none.
+ * The generative result: each document with its one extraction.
+ * @param whys adds positions and reasons; absent: neither.
  */
 export function presentGenerative(
   documents: readonly Document[],
@@ -124,7 +124,7 @@ function presentSection(section: Section, path: ItemPath, overlay: Overlay): Sec
   };
 }
 
-/** A discontinued field reads what its successor reads, or a client that knows its name alone would miss a correction. */
+/** A discontinued field shows its successor's value; otherwise a client that knows only the old name would miss a correction. */
 function followSuccessor(view: FieldView, { deprecatedBy }: Field, views: readonly FieldView[]): FieldView {
   const successor = deprecatedBy !== undefined && views.find(({ name }) => name === deprecatedBy);
   if (!successor) return view;
@@ -157,7 +157,7 @@ function presentTable(table: Table, path: ItemPath, overlay: Overlay): TableView
   };
 }
 
-/** A row as it was read and reviewed, or one that the reviewer added: it is printed nowhere that is known. */
+/** A row as read and reviewed, or one that the reviewer added, which has no known position. */
 function editedRow(
   row: EditedRow,
   read: readonly FieldView[][],
@@ -177,7 +177,7 @@ function editedRow(
   }));
 }
 
-/** What a discontinued table says, all that it holds says too. */
+/** Everything in a discontinued table is DEPRECATED too. */
 function inheritable({ deprecatedBy }: Table): 'DEPRECATED' | 'ENGINEIOCR' {
   return deprecatedBy === undefined ? 'ENGINEIOCR' : 'DEPRECATED';
 }

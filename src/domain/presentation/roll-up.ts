@@ -1,11 +1,11 @@
 import type { AttributeStatus } from './attribute-status.js';
 
-/** The first of these that is found inside a container is the container's. */
+/** A container takes the first of these statuses that occurs inside it. */
 const PRECEDENCE: readonly AttributeStatus[] = ['TO_ANALYSIS', 'MODIFIED', 'UNREADABLE', 'REVIEWED'];
 
 /**
- * Status of a table, section, extraction or document from those of the things inside it, its own review
- * among them. DEPRECATED ones don't count: clients should not look at them. Nothing inside: ENGINEIOCR.
+ * Status of a table, section, extraction or document, from the statuses inside it and its own review.
+ * DEPRECATED does not count, because clients should ignore such items. Empty: ENGINEIOCR.
  */
 export function rollUp(statuses: Iterable<AttributeStatus>): AttributeStatus {
   const inside = new Set(statuses);

@@ -4,14 +4,14 @@ import type { PendingItem } from '../item.js';
 export const DECISION_ACTIONS = ['CONFIRM', 'CORRECT', 'UNREADABLE'] as const;
 export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 
-/** What a reviewer decided on one item. */
+/** A reviewer's decision on one item. */
 export interface Decision {
   action: DecisionAction;
-  /** Required with CORRECT, without meaning otherwise. An empty string says that nothing is printed. */
+  /** Required with CORRECT, ignored otherwise. An empty string means that nothing is printed. */
   finalValue?: string | null;
 }
 
-/** How an item reads after review (interface 2.3 and 3.2). */
+/** An item after review (interface 2.3 and 3.2). */
 export interface ReviewOutcome {
   status: 'REVIEWED' | 'MODIFIED' | 'UNREADABLE';
   value: string | null;
@@ -19,8 +19,8 @@ export interface ReviewOutcome {
 }
 
 /**
- * Lays a decision on the engine's reading. A correction that says what the engine said, in the normalised or
- * in the printed form, left the content unchanged and so is REVIEWED.
+ * Applies a decision to the engine's reading. A correction that repeats the engine's value, in normalised or
+ * printed form, leaves the content unchanged and so is REVIEWED.
  */
 export function applyDecision(
   item: Pick<PendingItem, 'value' | 'raw'>,
@@ -34,15 +34,15 @@ export function applyDecision(
 }
 
 /**
- * Where nothing was read, an empty correction agrees. The printed form counts only where it led to a value:
- * typed against a null value it is news, and calling it REVIEWED would lose what the reviewer typed.
+ * An empty correction agrees with a reading that found nothing. The printed form counts only where it led to a value:
+ * when the value is null, calling it REVIEWED would lose what the reviewer typed.
  */
 function saysTheSame({ value, raw }: Pick<PendingItem, 'value' | 'raw'>, finalValue: string | null): boolean {
   if (value === null) return finalValue === null || finalValue === '';
   return finalValue === value || finalValue === raw;
 }
 
-/** A decision as it arrives, before it is known to be one. */
+/** A decision as received, before validation. */
 export interface SubmittedDecision {
   itemId?: unknown;
   action?: unknown;
@@ -50,8 +50,8 @@ export interface SubmittedDecision {
 }
 
 /**
- * What is wrong with the decisions that shall complete a task: every pending item needs exactly one.
- * @param items with what a person knows each by.
+ * Checks the decisions that complete a task: every pending item needs exactly one.
+ * @param items with a name that people recognise.
  * @returns problems with paths such as `decisions[3].finalValue`; empty when the task can be completed.
  */
 export function checkDecisions(
@@ -61,7 +61,7 @@ export function checkDecisions(
   return [...checkDraft(items, decisions), ...missingDecisions(items, decisions)];
 }
 
-/** As `checkDecisions`, for decisions that are saved before all of them are made. */
+/** Like `checkDecisions`, for a draft, which may lack decisions. */
 export function checkDraft(
   items: readonly { itemId: string }[],
   decisions: readonly SubmittedDecision[],
@@ -117,7 +117,7 @@ function actionProblems({ action, finalValue }: SubmittedDecision, path: string)
       { path: `${path}.finalValue`, message: 'must be left out with UNREADABLE; a value takes CORRECT' },
     ];
   }
-  // PostgreSQL's text can't hold it, so it would fail far from where it was sent.
+  // PostgreSQL's text can't hold NUL, so the write would fail far from the request.
   if (finalValue.includes('\0')) {
     return [{ path: `${path}.finalValue`, message: 'must not contain the character U+0000' }];
   }

@@ -15,18 +15,18 @@ export interface TableEdit {
 const MOST_ROWS = 2_000;
 const LONGEST_VALUE = 10_000;
 
-/** Rows as they were read leave a table what it was. */
+/** Edits that keep all rows in order change nothing. */
 export function changesRows({ values }: Pick<Table, 'values'>, { rows }: TableEdit): boolean {
   return rows.length !== values.length || rows.some((row, index) => !('from' in row) || row.from !== index);
 }
 
-/** Index of the row of a cell; null of what is no cell. */
+/** Index of a cell's row; null when the path is not a cell's. */
 function rowOf(path: ItemPath): { table: ItemPath; row: number } | null {
   const match = /^(.+)\.values\[(\d+)\]\[\d+\]$/.exec(path);
   return match && { table: match[1]!, row: Number(match[2]) };
 }
 
-/** Tells of a cell's path whether its row is deleted. */
+/** Tells whether the row of a cell's path is deleted. */
 export function deletedRows(edits: readonly TableEdit[]): (path: ItemPath) => boolean {
   const kept = new Map(
     edits.map(({ path, rows }) => [path, new Set(rows.flatMap((row) => ('from' in row ? [row.from] : [])))]),
@@ -37,7 +37,7 @@ export function deletedRows(edits: readonly TableEdit[]): (path: ItemPath) => bo
   };
 }
 
-/** @returns what is wrong with edits as they arrived, with paths such as `tables[0].rows[3].values`. */
+/** @returns the problems of received edits, with paths such as `tables[0].rows[3].values`. */
 export function checkTableEdits(documents: readonly Document[], edits: readonly unknown[]): Problem[] {
   const seen = new Set<unknown>();
   const problems = edits.flatMap((edit, index) => {

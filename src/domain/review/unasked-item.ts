@@ -1,7 +1,7 @@
 import type { Document } from '../document.js';
 import { type ItemPath, locateItem, type PendingItem } from '../item.js';
 
-/** An item that nothing sent to review: a reviewer decides on it all the same. */
+/** An item that nothing sent to review but that a reviewer decides on. */
 export type UnaskedItem = Omit<PendingItem, 'why'> & { why: null };
 
 /** @returns null when the path leads to nothing that can be decided on: a field, a cell or a document. */

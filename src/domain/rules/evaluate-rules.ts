@@ -25,7 +25,7 @@ export function evaluateRules(
   return pending;
 }
 
-/** One rule, ready to be asked about many items. */
+/** One rule, prepared for many items. */
 interface CompiledRule {
   regex: ClientRegex;
   document: NamedThreshold | null;
@@ -39,7 +39,7 @@ interface NamedThreshold {
   threshold: ScoreConfiguration;
 }
 
-/** What one rule says of the fields, or of the tables, of a document. */
+/** One rule's configuration for the fields, or the tables, of a document. */
 interface NameRules {
   general: NamedThreshold | null;
   specific: Map<string, NamedThreshold[]>;
@@ -160,13 +160,13 @@ function reasons(thresholds: readonly NamedThreshold[], score: number | null, va
     }));
 }
 
-/** A table has no value of its own: null, which CONSIDER_NULL acts on, is a table without rows. */
+/** A table has no value of its own: a table without rows counts as null for CONSIDER_NULL. */
 function valueOfTable(table: Table): string | null {
   return table.values.length === 0 ? null : '';
 }
 
 /**
- * A table is reviewed cell by cell. Where no cell is to be reviewed the table itself is, so that a reviewer
+ * A table is reviewed cell by cell. If it has no cell to review, the table itself is reviewed, so that a reviewer
  * confirms that there is nothing in it.
  */
 function pushTable(evaluation: Evaluation, table: Table, path: ItemPath, whys: readonly Why[]): void {
@@ -183,7 +183,7 @@ function pushTable(evaluation: Evaluation, table: Table, path: ItemPath, whys: r
   }
 }
 
-/** An empty cell has nothing printed in it to check, so only a threshold that considers null sends it. */
+/** An empty cell has nothing to check, so only a threshold that considers null sends it. */
 function whyCell({ value, deprecatedBy }: Cell, whys: readonly Why[]): Why | undefined {
   if (deprecatedBy !== undefined) return undefined;
   const isEmpty = value === null || value === '';

@@ -22,10 +22,10 @@ export interface GenerationRule {
   generalTableConfiguration?: ScoreConfiguration;
   specificFieldConfiguration?: SpecificConfiguration[];
   specificTableConfiguration?: SpecificConfiguration[];
-  /** Only these are checked. Absent or empty: no limit. */
+  /** Only these names are checked. Absent or empty: all. */
   fieldsNameWhitelist?: string[];
   tablesNameWhitelist?: string[];
-  /** Never reviewed, whatever this or another applicable rule says. */
+  /** These names are never reviewed, even if another applicable rule sends them. */
   fieldsNameBlacklist?: string[];
   tablesNameBlacklist?: string[];
 }

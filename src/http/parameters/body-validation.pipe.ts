@@ -6,9 +6,9 @@ import { classOf, propertiesOf } from './dto-properties.js';
 import { readGenerously } from './generous-values.js';
 import { nearestProperty, nearMissOf } from './nearest-property.js';
 
-/** One answer names no more: a body of thousands of wrong properties is not worth an answer of its size. */
+/** Most problems in one answer: a body with thousands of wrong properties gets no answer of its own size. */
 const MOST_PROBLEMS = 100;
-/** Names that are compared with the known ones. */
+/** Most unknown names that are compared with the known ones. */
 const MOST_UNKNOWN = 1_000;
 
 interface Options {
@@ -17,7 +17,7 @@ interface Options {
    * deeper ones are refused. False for a query, where each unknown one is refused.
    */
   ignoreUnknownAtTop: boolean;
-  /** Names by which properties at the top are known besides. */
+  /** Other accepted names of top-level properties. */
   otherNames?: Readonly<Record<string, string>>;
 }
 
@@ -40,7 +40,7 @@ export class BodyValidation<T extends object> implements PipeTransform<unknown, 
       whitelist: true,
       forbidNonWhitelisted: true,
       forbidUnknownValues: true,
-      // A list that is too long is not looked at item by item.
+      // Does not check the items of a list that is too long.
       stopAtFirstError: true,
       validationError: { target: true, value: false },
     });
@@ -48,7 +48,7 @@ export class BodyValidation<T extends object> implements PipeTransform<unknown, 
     return instance;
   }
 
-  /** @throws InvalidParameters when one that is unknown is a misspelt one: it must not be without effect. */
+  /** @throws InvalidParameters when an unknown name is a misspelt one: it must not be ignored. */
   private knownOf(body: object): object {
     const { otherNames = {} } = this.options;
     const names = [...Object.keys(otherNames), ...propertiesOf(this.dto)];
@@ -84,7 +84,7 @@ function problemsOf(errors: ValidationError[], parent: string): Problem[] {
       path,
       message: constraint === 'whitelistValidation' ? unknownProperty(error) : message,
     }));
-    // One property, one message: the first is of the decorator that stands lowest, by our habit the most
+    // One message per property: the first belongs to the lowest decorator, by our convention the most
     // basic one (a wrong type makes the others moot).
     return [...own.slice(0, 1), ...problemsOf(error.children ?? [], path)];
   });
@@ -124,14 +124,14 @@ const join = (path: string, name: string, inArray: boolean): string => {
   return path === '' ? name : `${path}.${name}`;
 };
 
-/** class-transformer calls what an object says its constructor is. */
+/** class-transformer would call an object's own `constructor` property. */
 const PROTOTYPE_NAMES = ['constructor', '__proto__'];
 
 function refuseName(name: string, path: string): void {
   if (PROTOTYPE_NAMES.includes(name)) throw InvalidParameters.at(path, `must not have a property "${name}"`);
 }
 
-/** Only a file's base64 is longer, and its own check refuses either character. */
+/** Only a file's base64 is longer; its own check refuses both kinds of characters. */
 const LONGEST_PLAIN_TEXT = 1_000_000;
 
 function refuseText(text: string, path: string): void {

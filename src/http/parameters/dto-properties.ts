@@ -22,6 +22,6 @@ export function validatorsOf(dto: Type): ReadonlyMap<string, ReadonlySet<string>
 /** The names that a DTO class knows. */
 export const propertiesOf = (dto: Type): string[] => [...validatorsOf(dto).keys()];
 
-/** Of which an object is an instance, whatever it says itself. */
+/** The class that an object is an instance of; its own `constructor` property is not trusted. */
 export const classOf = (instance: object): Type =>
   (Object.getPrototypeOf(instance) as { constructor: Type } | null)?.constructor ?? (Object as never as Type);

@@ -11,9 +11,9 @@ const BOOLEANS = new Map<unknown, boolean>([
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
 /**
- * Reads values as generously as decisions, section 1, say, in place: booleans and numbers that came as text, and empty
- * texts as not given where they may be left out. What is neither stays as it is, for the validator to refuse.
- * @param instance of a DTO class, with others in it.
+ * Converts values in place as decisions, section 1, allow: booleans and numbers sent as text, and empty
+ * texts as absent where a value is optional. Other values stay unchanged for the validator to refuse.
+ * @param instance of a DTO class, possibly nested.
  */
 export function readGenerously(instance: object): void {
   const open: object[] = [instance];
@@ -35,7 +35,7 @@ function readProperties(instance: Record<string, unknown>): void {
   }
 }
 
-/** An object that counts as not given when nothing in it is: serialisers write `{ "id": "", "maxRetries": null }`. */
+/** An object counts as absent when all its properties do: serialisers write `{ "id": "", "maxRetries": null }`. */
 export const MayBeBlank = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (isBlank(value) ? undefined : value));
 

@@ -1,11 +1,11 @@
 const DEFAULT = 'engine';
 
 /**
- * The engine's name in the interface's words, as `INTERFACE_ENGINE_NAME` says (decisions, section 1). Inside the service
- * they read as with `engine`; what comes in and what goes out passes here, at the edge.
+ * Translates the engine's name in property names, set by `INTERFACE_ENGINE_NAME` (decisions, section 1). Inside the service
+ * names use `engine`; requests and answers are translated here, at the edge.
  */
 export class InterfaceNames {
-  /** What the interface calls properties of requests, beside their own names. */
+  /** Other names of request properties in the interface. */
   readonly given: Readonly<Record<string, string>>;
   private readonly words: ReadonlyMap<string, string>;
   private readonly inTexts: RegExp;
@@ -24,7 +24,7 @@ export class InterfaceNames {
     this.inTexts = new RegExp([...this.words.keys()].join('|'), 'g');
   }
 
-  /** An answer or a webhook's body as clients get it: a copy, unless the names stay as they are. */
+  /** An answer or webhook body with the clients' names: a copy, unless no name changes. */
   outward<T>(body: T): T {
     return this.words.get('ENGINEIOCR') === 'ENGINEIOCR' ? body : (this.renamed(body) as T);
   }
@@ -38,14 +38,14 @@ export class InterfaceNames {
   }
 
   private valueOf(name: string, value: unknown): unknown {
-    // What the client itself gave.
+    // The client's own data.
     if (name === 'metadata') return value;
     if (name === 'errors' && Array.isArray(value)) return value.map((each) => this.inErrors(each));
     if (name === 'status' && typeof value === 'string') return this.words.get(value) ?? value;
     return this.renamed(value);
   }
 
-  /** Of what is wrong also the message and the path name parameters. */
+  /** In errors, message and path also name parameters. */
   private inErrors(error: unknown): unknown {
     if (!isPlain(error)) return error;
     return Object.fromEntries(

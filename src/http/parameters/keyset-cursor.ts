@@ -6,16 +6,16 @@ export type IdKind = 'uuid' | 'number';
 
 /** Longer than any that `cursorOf` writes. */
 const LONGEST = 200;
-/** Years that PostgreSQL and JavaScript write alike. */
+/** Limited to years that PostgreSQL and JavaScript write alike. */
 const FORM = /^(-?\d{1,10})\|([12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3})(\d{3}Z)\|([0-9a-f-]{1,36})$/;
 const MOST_RANK = 2 ** 31 - 1;
 const MOST_NUMBER = 2n ** 63n - 1n;
 
-/** A place in a list as clients carry it, in base64url; null for none. */
+/** A position in a list as a cursor in base64url; null for none. */
 export const cursorOf = (place: Keyset | null): string | null =>
   place && Buffer.from(`${place.rank}|${place.moment}|${place.id}`).toString('base64url');
 
-/** @returns the place that `cursorOf` wrote; null when it can't have written the text, so that PostgreSQL never sees it. */
+/** @returns the position that `cursorOf` wrote; null when it cannot have written the text, so that no such value reaches PostgreSQL. */
 export function readCursor(cursor: unknown, ids: IdKind = 'uuid'): Keyset | null {
   if (typeof cursor !== 'string' || cursor.length > LONGEST) return null;
   const text = Buffer.from(cursor, 'base64url').toString();
@@ -25,7 +25,7 @@ export function readCursor(cursor: unknown, ids: IdKind = 'uuid'): Keyset | null
   return cursorOf(place) === cursor ? place : null;
 }
 
-/** Also that there is such a day: February has no 30th. */
+/** Also checks that the day exists: February has no 30th. */
 const isMoment = (text: string): boolean => {
   const moment = new Date(text);
   return !Number.isNaN(moment.getTime()) && moment.toISOString() === text;

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** In a name of so many letters two slips are still a misspelling; in a shorter one they make another word. */
+/** From this length on, two edits are still a misspelling; in a shorter name they make another word. */
 const LONG_NAME = 10;
 
 /**
@@ -13,7 +13,7 @@ export function nearMissOf(name: string, known: readonly string[]): string | nul
   return near.length > 0 ? nearestProperty(name, near) : null;
 }
 
-/** The known property that is most like a name, be it like none; null only when none is known. */
+/** The most similar known property, however different; null only when none is known. */
 export function nearestProperty(name: string, known: readonly string[]): string | null {
   const given = plain(name);
   const ranked = known.map((property) => ({ property, difference: differenceOf(given, plain(property)) }));
@@ -23,7 +23,7 @@ export function nearestProperty(name: string, known: readonly string[]): string 
 function isNearMiss(given: string, property: string): boolean {
   if (singular(given) === singular(property)) return true;
   const mostEdits = property.length < LONG_NAME ? 1 : 2;
-  // As many edits at least: a name that is much longer is not worth measuring.
+  // The difference in length is a lower bound of the distance, so much longer names are skipped.
   if (Math.abs(given.length - property.length) > mostEdits) return false;
   return distance(given, property) <= mostEdits || isOneSwap(given, property);
 }
@@ -38,7 +38,7 @@ function isOneSwap(given: string, property: string): boolean {
   return at !== -1 && swapped + given.slice(at + 2) === property;
 }
 
-// A long name is near to nothing, and measuring it would take long.
+// A very long name matches nothing, and measuring it would take long.
 const plain = (name: string): string => name.slice(0, 100).replace(/[_-]/g, '').toLowerCase();
 
 const singular = (name: string): string =>

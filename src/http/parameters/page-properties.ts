@@ -5,11 +5,11 @@ import { IsInstance, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { Keyset } from '../../database/keyset-page.js';
 import { type IdKind, readCursor } from './keyset-cursor.js';
 
-/** Rows of a page, in every list: enough to look at, and few enough to answer at once. */
+/** Rows of a page, the same in every list. */
 export const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 100;
 
-/** Of rows that are known by a UUID, and of numbered ones. */
+/** Examples of cursors, by the kind of id. */
 const EXAMPLES: Record<IdKind, string> = {
   uuid: 'MHwyMDI2LTAzLTAyVDEwOjE1OjAwLjAwMDAwMFp8NWIwZTZhMGUtM2E2Ny00YzdmLTlkNGItM2MwYjNmN2Q5YTEx',
   number: 'MHwyMDI2LTAzLTAyVDEwOjE1OjAwLjAwMDAwMFp8NDI',
@@ -25,7 +25,7 @@ export const PageLimit = (): PropertyDecorator =>
     Max(MAX_LIMIT, { message: limit }),
   );
 
-/** `cursor` of a list in pages, read into the place that it stands for. */
+/** `cursor` of a list in pages, parsed into the position that it stands for. */
 export const PageCursor = (ids: IdKind = 'uuid'): PropertyDecorator =>
   applyDecorators(
     ApiPropertyOptional({
@@ -34,7 +34,7 @@ export const PageCursor = (ids: IdKind = 'uuid'): PropertyDecorator =>
       example: EXAMPLES[ids],
     }),
     IsOptional(),
-    // What is no cursor is left as it is, for the validator to refuse; null would be as if there were none.
+    // An invalid cursor is left unchanged for the validator to refuse; null would mean the first page.
     Transform(({ value }: { value: unknown }) => readCursor(value, ids) ?? value),
     IsInstance(Keyset, { message: 'must be the nextCursor of the page before' }),
   );

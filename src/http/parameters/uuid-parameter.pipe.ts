@@ -2,7 +2,7 @@ import type { PipeTransform } from '@nestjs/common';
 import type { DomainError } from '../../domain/errors.js';
 import { canonicalGuid } from '../../domain/guid.js';
 
-/** An identifier in a path, in any spelling of a GUID. What is none names nothing, so it is refused as what does not exist. */
+/** An identifier in a path, in any spelling of a GUID. Anything else is refused like an id that does not exist. */
 export class UuidParameter implements PipeTransform<string, string> {
   constructor(private readonly refusal: () => DomainError) {}
 

@@ -2,22 +2,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TooSlow } from '../../domain/errors.js';
 
 export interface BodyTimes {
-  /** Without a byte. */
+  /** Longest pause between two bytes. */
   stallMs: number;
-  /** Over which a body must come at `LEAST_RATE`. */
+  /** Window over which a body must reach `LEAST_RATE`. */
   windowMs: number;
 }
 
 /** Bytes a second: a modem's speed. */
 const LEAST_RATE = 4_000;
-/** Looks during the shorter of the two times. */
+/** Checks within the shorter of the two times. */
 const LOOKS = 20;
-/** How long a body is read and dropped after its answer, so that a client that is still sending sees the answer. */
+/** How long the rest of a body is read and dropped after the answer, so that a client that is still sending sees it. */
 const LINGER_MS = 5_000;
 
 /**
- * Watches over a body while it comes: who sends nothing, or next to nothing, is refused and disconnected. Only
- * the time counts during which this service waits for the client: what has come and was not read is not the client's.
+ * Watches a body while it arrives, and refuses and disconnects clients that send nothing or very slowly. Only
+ * the time counts in which the service waits for the client, not the time in which it has yet to read what arrived.
  */
 export class BodyClock {
   private timer: NodeJS.Timeout;
@@ -39,8 +39,8 @@ export class BodyClock {
   }
 
   /**
-   * Before the answer goes out. A connection that is closed while its client still sends takes the answer with it,
-   * so one that asked to be closed is closed once its body has come.
+   * Runs before the answer is sent. Closing a connection while its client still sends loses the answer,
+   * so a connection that is to be closed stays open until the body has arrived.
    */
   answering(): void {
     const { raw } = this.reply;
@@ -49,11 +49,11 @@ export class BodyClock {
     this.request.raw.once('end', () => this.request.raw.socket.end());
   }
 
-  /** What is left of the body is nobody's any more. */
+  /** Drops the rest of the body. */
   answered(): void {
     if (this.isWhole()) return clearInterval(this.timer);
     this.answeredAt = performance.now();
-    // From whoever was reading it, and perhaps stopped in the middle.
+    // Takes it from its reader, which may have stopped in the middle.
     this.request.raw.unpipe();
     this.request.raw.removeAllListeners('readable');
     this.request.raw.resume();
@@ -94,7 +94,7 @@ export class BodyClock {
 
   private disconnect(): void {
     clearInterval(this.timer);
-    // Whoever reads it hears of it: Node tells nobody once the request has its answer.
+    // Tells the reader: Node emits nothing once the request has its answer.
     this.request.raw.destroy();
   }
 
@@ -109,6 +109,6 @@ export class BodyClock {
 
 const seconds = (milliseconds: number): string => `${milliseconds / 1000} s`;
 
-/** Whether a request brings a body, or says that it will. */
+/** Whether a request has a body, or announces one. */
 export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

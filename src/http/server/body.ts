@@ -2,26 +2,26 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { InvalidParameters, TooLarge } from '../../domain/errors.js';
 
-/** Of a route that takes no file, in bytes. */
+/** Largest body of a route without files, in bytes. */
 export const PLAIN_BODY_BYTES = 256_000;
 
 interface BodyConfig {
-  /** Of the route, in bytes. */
+  /** Limit of the route, in bytes. */
   maxBodyBytes?: number;
-  /** Its controller reads the body as it comes. */
+  /** The controller reads the body as a stream. */
   isStreamed?: boolean;
 }
 
-/** A route whose bodies are smaller than those of others. */
+/** Sets the size limit of a route's bodies. */
 export const MaxBody = (maxBodyBytes: number): MethodDecorator => RouteConfig({ maxBodyBytes } as BodyConfig);
 
-/** A route whose controller reads the body itself, as it comes; its `request.body` is undefined. */
+/** A route whose controller reads the body as a stream; its `request.body` is undefined. */
 export const StreamedBody = (): MethodDecorator => RouteConfig({ isStreamed: true } as BodyConfig);
 
 export const bodyConfigOf = (config: unknown): BodyConfig => (config ?? {}) as BodyConfig;
 
 /**
- * The body's bytes as they come. Ending early leaves the connection as it is, so that the client hears why.
+ * The body's bytes as they arrive. Ending early keeps the connection open, so that the client gets the reason.
  * @throws TooLarge, and InvalidParameters when the client goes away.
  */
 export async function* chunksOf(request: FastifyRequest, maxBytes: number): AsyncGenerator<Buffer> {
@@ -54,7 +54,7 @@ async function nextOf(chunks: AsyncIterator<unknown>): Promise<IteratorResult<un
   try {
     return await chunks.next();
   } catch {
-    // Nobody is left who would read this.
+    // The client is gone; nobody reads this answer.
     throw new InvalidParameters([{ message: 'The connection ended before the body did' }]);
   }
 }

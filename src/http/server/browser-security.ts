@@ -2,17 +2,17 @@ import helmet from '@fastify/helmet';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 
-/** For answers that are data: a browser that shows one as a page runs and loads nothing. */
+/** For data: a browser that shows it as a page runs and loads nothing. */
 const DATA_POLICY = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
-/** Swagger UI brings its own scripts and writes styles into its page. */
+/** Swagger UI has its own scripts and inline styles. */
 const DOCS_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'";
 
-/** Headers that tell browsers to be careful. Pages that need more than data does say so themselves. */
+/** Security headers for browsers. Pages that need more than data set their own policy. */
 export async function secureHeaders(app: NestFastifyApplication): Promise<void> {
   await app.register(helmet as never, {
     contentSecurityPolicy: { useDefaults: false, directives: DATA_POLICY },
-    // Other names under the service's domain are not its business.
+    // The service does not decide for other subdomains.
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
     referrerPolicy: { policy: 'same-origin' },
   });
@@ -22,7 +22,7 @@ export async function secureHeaders(app: NestFastifyApplication): Promise<void> 
   });
 }
 
-/** Lets pages of these origins, and of no other, call the API from a browser. Tokens travel in a header, so no cookies. */
+/** Allows only these origins to call the API from a browser. Tokens travel in a header, so cookies are not allowed. */
 export function allowOrigins(app: NestFastifyApplication, origins: readonly string[]): void {
   if (origins.length === 0) return;
   app.enableCors({

@@ -2,21 +2,21 @@ import compress from '@fastify/compress';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 
-/** Smaller answers cost more to compress than they save. */
+/** Below this size compression costs more than it saves. */
 const LEAST_BYTES = 1024;
 
 const LEFT_AS_THEY_ARE = [
-  // Its answers are secrets: a compressed length tells of what it holds when a part of it can be guessed (BREACH).
+  // Its answers hold secrets, and a compressed length can reveal guessed parts of them (BREACH).
   '/user/authenticate',
   '/session',
   '/session/password',
-  // Up to 50 MB, and nearly all formats are compressed already.
+  // Files have up to 50 MB and are nearly always compressed already.
   '/processes/:id/file',
 ];
 
 /**
- * Compresses answers when the caller accepts it, brotli first, at the plugin's low quality of 4; what is more than a few kB
- * leaves the event loop for zlib's threads. Request bodies are never decompressed: a small one could hold gigabytes.
+ * Compresses answers when the caller accepts it, brotli first, at the plugin's low quality of 4. Answers above a few kB
+ * are compressed in zlib's threads. Request bodies are never decompressed: a small one could hold gigabytes.
  */
 export async function compressAnswers(app: NestFastifyApplication): Promise<void> {
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;

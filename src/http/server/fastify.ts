@@ -13,10 +13,10 @@ import { parseJson } from './parse-json.js';
 import { startTiming } from '../request-times.js';
 import { RouteList } from './route-list.js';
 
-/** One client that opens them all must leave descriptors for the database, files and readers. */
+/** Most connections: a client that opens all of them must leave file descriptors for the database, files and readers. */
 const MOST_CONNECTIONS = 2_000;
 
-/** Of a form: five rules with their thresholds, each property a part of its own, and more. */
+/** Most parts of a form: enough for five rules with each property in its own part. */
 const MOST_FIELDS = 5_000;
 
 export interface HttpLimits {
@@ -39,10 +39,10 @@ export function createAdapter(
     clientErrorHandler: refuseUnreadable,
     bodyLimit: PLAIN_BODY_BYTES,
     http: { headersTimeout: bodyTimes.stallMs, connectionsCheckingInterval: bodyTimes.stallMs / 4 },
-    // A large file over a slow line takes hours: the clock of bodies tells slow from dead.
+    // A large file over a slow line may take hours; `BodyClock` tells slow clients from dead ones.
     requestTimeout: 0,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Whose X-Forwarded-For is believed; of others it is whatever a stranger wrote.
+    // X-Forwarded-For is trusted only from these proxies; anyone can write it.
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
   });
   const server = adapter.getInstance() as unknown as FastifyInstance;
@@ -61,7 +61,7 @@ export function createAdapter(
 function watchBodies(server: FastifyInstance, times: BodyTimes): void {
   const clocks = new WeakMap<FastifyRequest, BodyClock>();
   server.addHook('onRequest', (request, reply, done) => {
-    // Requests that are handed in without a connection have come.
+    // Injected requests have no connection and have arrived completely.
     if (hasBody(request) && request.raw.socket instanceof Socket)
       clocks.set(request, new BodyClock(request, reply, times));
     done();
@@ -80,7 +80,7 @@ function readJson(server: FastifyInstance): void {
   server.addHook('onRoute', (route: RouteOptions) => {
     route.bodyLimit = bodyConfigOf(route.config).maxBodyBytes ?? PLAIN_BODY_BYTES;
   });
-  // Fastify's own: a body is JSON or a form with a file.
+  // Removes Fastify's own parsers: a body is JSON or a form with a file.
   server.removeContentTypeParser('text/plain');
   server.addContentTypeParser('application/json', async (request: FastifyRequest) => {
     const { bodyLimit, config } = request.routeOptions;
@@ -106,7 +106,7 @@ export async function registerMultipart(
   });
 }
 
-/** A form is read by whoever takes files, and by nobody else. */
+/** Forms are parsed only by routes that take files. */
 async function refuseForm({ headers, routeOptions }: FastifyRequest): Promise<void> {
   const isForm = /^multipart\//i.test(headers['content-type'] ?? '');
   if (isForm && !bodyConfigOf(routeOptions.config).isStreamed) throw new UnsupportedMediaTypeException();

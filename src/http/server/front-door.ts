@@ -17,8 +17,8 @@ interface Target {
 }
 
 /**
- * Answers what needs no body before a byte of it is read: routes that are not there, what the guards refuse, and a query
- * that a route has no use for. Comes after the hooks that set headers, so that refusals have them too.
+ * Refuses requests before their body is read: unknown routes, requests that the guards refuse, and queries
+ * on routes without query parameters. It runs after the hooks that set headers, so that refusals have them too.
  */
 export function guardFrontDoor(app: NestFastifyApplication, guards: readonly CanActivate[]): void {
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
@@ -27,7 +27,7 @@ export function guardFrontDoor(app: NestFastifyApplication, guards: readonly Can
   server.addHook('onReady', async () => assertAllThere(targets, routes));
   server.addHook('onRequest', async (request, reply) => {
     if (request.is404) throw unroutable(routes, request);
-    // Swagger UI and the board of queues are no routes of controllers; the board has a guard of its own.
+    // Swagger UI and the queue board are not routes of controllers; the board has its own guard.
     const target = targets.get(keyOf(request.method, request.routeOptions.url!));
     if (!target) return;
     await admit(target, guards, request, reply);
@@ -45,7 +45,7 @@ async function admit(
   for (const guard of guards) await guard.canActivate(context);
 }
 
-/** Of a route that has no query parameters: what is there was meant to have an effect. @throws InvalidParameters */
+/** Refuses query parameters on a route that has none: the caller expects an effect. @throws InvalidParameters */
 function refuseQuery(query: object): void {
   const problems = Object.keys(query).map((path) => ({
     path,
@@ -89,14 +89,14 @@ const pathOf = (parts: string[]): string =>
 /** HEAD is answered as GET is. */
 const keyOf = (method: string, path: string): string => `${method === 'HEAD' ? 'GET' : method} ${path}`;
 
-/** @throws Error when a route is served under another path than the one that is guarded. */
+/** @throws Error when a route is served on a different path than the guarded one. */
 function assertAllThere(targets: Map<string, Target>, routes: RouteList): void {
   const served = new Set(routes.all().map(({ method, path }) => keyOf(method, path)));
   const missing = [...targets.keys()].filter((key) => !served.has(key));
   if (missing.length > 0) throw new Error(`Not served under the path that is guarded: ${missing.join(', ')}`);
 }
 
-/** A path that exists under another method is 405, not 404. */
+/** A path that exists for another method is 405, not 404. */
 function unroutable(routes: RouteList, { method, url }: FastifyRequest): Error {
   const path = url.split('?')[0]!.replace(/\/$/, '');
   const allowed = routes.methodsOn(path);

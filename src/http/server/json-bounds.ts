@@ -1,17 +1,17 @@
 import { InvalidParameters } from '../../domain/errors.js';
 
-/** Far more than any request of the interface has; what costs little to send must not cost much to check. */
+/** Far more than any request of the interface has: a cheap request must be cheap to check. */
 const MAX_VALUES = 20_000;
 /** Deeper than any request of the interface; a deeper one is an attack on recursive code. */
 const MAX_DEPTH = 32;
 
-/** Counts the values of a JSON text as they come: objects, lists, and what is in them; names are none. */
+/** Counts the values of a JSON text while it arrives: objects, lists and what they hold, without names. */
 export class JsonBounds {
   private values = 0;
 
   /**
    * @param depth how many objects and lists it stands in.
-   * @throws InvalidParameters when it is one too many, or an object or a list too deep.
+   * @throws InvalidParameters when there are too many values, or too deep objects or lists.
    */
   count(depth: number, isNested: boolean): void {
     if (++this.values > MAX_VALUES) throw refusal(`The body has more than ${MAX_VALUES} values`);
@@ -21,7 +21,7 @@ export class JsonBounds {
 
 const refusal = (message: string) => new InvalidParameters([{ message }]);
 
-/** Walks without recursion, and no further than the bounds. @throws InvalidParameters */
+/** Checks without recursion and stops at the bounds. @throws InvalidParameters */
 export function assertBounded(body: unknown): void {
   const bounds = new JsonBounds();
   const open: { value: unknown; depth: number }[] = [{ value: body, depth: 0 }];

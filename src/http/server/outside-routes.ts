@@ -6,9 +6,9 @@ import { InvalidParameters, TooSlow } from '../../domain/errors.js';
 import type { Envelope } from '../envelope.js';
 import { type Refusal, refusalOf } from '../error-catalogue.js';
 
-/** Answers to what never comes to the filter that answers everything else. */
+/** Answers to requests that never reach the exception filter. */
 
-/** What can't even be routed, such as a path with `%zz`. */
+/** Requests that cannot be routed, such as a path with `%zz`. */
 export function refuseUnroutable(error: Error, request: { id: unknown }, reply: FastifyReply): void {
   const refusal = refusalOf(error);
   const requestId = String(request.id);
@@ -18,7 +18,7 @@ export function refuseUnroutable(error: Error, request: { id: unknown }, reply: 
     .send(textOf(refusal, requestId));
 }
 
-/** What is no HTTP, or whose headers did not come in time. */
+/** Input that is not HTTP, or whose headers came too late. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) socket.write(unreadableText(error));

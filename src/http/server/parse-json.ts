@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { assertBounded } from './json-bounds.js';
 
 /**
- * Reads the text of a JSON body, which has been bounded in length.
- * @throws InvalidParameters, and what Fastify's parser has against it.
+ * Parses a JSON body whose length was bounded before.
+ * @throws InvalidParameters, and the errors of Fastify's parser.
  */
 export async function parseJson(request: FastifyRequest, text: string): Promise<unknown> {
-  // Some routes need no body, and clients name the content type all the same: nothing at all reads as `{}`.
+  // Clients send the content type also where a route needs no body: an empty body reads as `{}`.
   if (text === '') return {};
   const parse = request.server.getDefaultJsonParser('error', 'error');
   const body = await new Promise<unknown>((resolve, reject) => {

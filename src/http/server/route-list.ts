@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 
-/** A route as Fastify has it: `GET`, `/review/tasks/:id`. */
+/** A route in Fastify's form: `GET`, `/review/tasks/:id`. */
 export interface Route {
   method: string;
   path: string;
@@ -12,7 +12,7 @@ const lists = new WeakMap<object, RouteList>();
 export class RouteList {
   private readonly methods = new Map<string, { pattern: RegExp; allowed: Set<string> }>();
 
-  /** Of a server that has no route yet. */
+  /** Watches a server that has no routes yet. */
   static watch(server: FastifyInstance): RouteList {
     const list = new RouteList();
     server.addHook('onRoute', (route: RouteOptions) => list.add(route));

@@ -7,14 +7,14 @@ import type { ReviewTaskEntity } from '../review-task.entity.js';
 
 /** A draft as it was sent. */
 export interface SentDraft {
-  /** Of the task, as the sender knew it; absent: not compared. */
+  /** The task's revision that the sender knows; absent: not compared. */
   revision?: number | undefined;
   drafts: readonly { itemId: string; decision: Decision }[];
   tables: readonly TableEdit[];
 }
 
 /**
- * Another tab, or another reviewer, saved a draft since: what both say stands in the refusal, so that the sender can choose.
+ * Refuses a draft when another tab or reviewer saved one since. The refusal holds both values, so that the sender can choose.
  * @throws InvalidParameters with the reason `revision`, unless both say the same.
  */
 export function refuseConflicts(

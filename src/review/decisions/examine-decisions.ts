@@ -6,13 +6,13 @@ import type { DecisionDto } from '../dto/decisions.dto.js';
 import { findNamedType } from './named-type.js';
 import type { ReviewItemEntity } from '../review-item.entity.js';
 
-/** What decisions are laid on. */
+/** What decisions are checked against. */
 export interface DecisionContext {
-  /** All of the task; those with an outcome are decided. */
+  /** All items of the task; those with an outcome are decided. */
   items: readonly ReviewItemEntity[];
   documents: readonly Document[];
   types: readonly CatalogueType[];
-  /** Whether a path's row is deleted: its cells need no decision. */
+  /** Whether the row of a path was deleted: its cells need no decision. */
   isDeleted: (path: string) => boolean;
 }
 
@@ -21,7 +21,7 @@ export interface ItemDecision {
   decision: Decision & TimedDecision;
 }
 
-/** What a decision took, as the reviewer's page tells. */
+/** Duration of a decision, measured by the reviewer's page. */
 export interface TimedDecision {
   milliseconds?: number | null;
   keystrokes?: number | null;
@@ -34,17 +34,17 @@ export interface TypeChange {
 }
 
 export interface ExaminedDecisions {
-  /** What is wrong; the rest counts only when this is empty. */
+  /** Problems; the other properties are valid only when there are none. */
   problems: Problem[];
   changes: TypeChange[];
-  /** Decisions on pending items, those that change a type left out. */
+  /** Decisions on pending items, except changes of type. */
   decisions: ItemDecision[];
   /** Decisions on pending items, as they were sent. */
   asSent: { itemId: string; decision: Decision }[];
 }
 
 /**
- * Tells what submitted decisions mean.
+ * Checks submitted decisions and sorts them.
  *
  * A document whose type a reviewer changed can be given yet another one as long as its task is not
  * completed. When a type changes, not every item needs a decision: those of the document are about to be

@@ -15,7 +15,7 @@ export interface DecisionRecord {
   outcome: string;
 }
 
-/** Ends a review when nothing is pending any more: the task, its process, and the client's call. */
+/** Completes a review when no item is pending: the task, its process, and the webhook. */
 @Injectable()
 export class FinishReview {
   constructor(
@@ -29,7 +29,7 @@ export class FinishReview {
 
   /**
    * The caller holds the task's lock and has written every item's outcome.
-   * @param decisions those that were made with the completion; others are in the trail already.
+   * @param decisions of the completion; earlier ones are in the trail already.
    */
   async finish(
     tx: Transaction,
@@ -53,7 +53,7 @@ export class FinishReview {
     await this.audit.record(tx, actor, 'review.completed', task.id, details);
     const process = await this.processes.lock(tx, task.processId);
     if (!process) throw new Error(`Process ${task.processId} of review task ${task.id} is gone`);
-    // The lease may have run out while the reviewer's last decision, another type, was being read.
+    // The lease may have run out while a document was read again after the reviewer's last decision.
     if (process.status === 'TO_ANALYSIS')
       await this.lifecycle.change(
         tx,

@@ -1,11 +1,11 @@
 import type { CatalogueType } from '../../engine/engine.js';
 
-/** A type that a reviewer named, or what would be right. */
+/** The type that a reviewer named, or an error that says what would be right. */
 export type NamedType = { type: CatalogueType } | { complaint: string };
 
 /**
- * Finds the type that a reviewer means: by its id, or by `type` or `stdType` where only one has it.
- * @param presentId the document's present type; a name that it shares with others means it.
+ * Finds the type that a reviewer named: by its id, or by a `type` or `stdType` that only one type has.
+ * @param presentId the document's present type; a name that it shares with other types means this one.
  */
 export function findNamedType(types: readonly CatalogueType[], name: string, presentId: string): NamedType {
   const byId = types.find(({ id }) => id === name);

@@ -15,7 +15,7 @@ import type { ReviewTaskEntity } from '../review-task.entity.js';
 import { type ItemOutcome, ReviewTaskRepository } from '../review-task.repository.js';
 import { type ReceivedDecisions, type SentDecisions, SentDecisionsReader } from './sent-decisions.js';
 
-/** Takes a reviewer's decisions: saves them, or completes the task with them. */
+/** Saves a reviewer's decisions, or completes the task with them. */
 @Injectable()
 export class ReviewDecisions {
   constructor(
@@ -49,8 +49,8 @@ export class ReviewDecisions {
 
   /**
    * Completes the task. Only the decisions given here count, never the draft: it may be another reviewer's.
-   * When one of them gives a document another type the task is not completed yet: the page is read again,
-   * the others are saved as a draft, and the reviewer goes on with what is pending then.
+   * When one of them changes the type of a document, the task is not completed yet: the page is read again,
+   * the others are saved as a draft, and the reviewer continues with the items pending then.
    * @throws NotFound, InvalidParameters
    */
   async complete(
@@ -68,7 +68,7 @@ export class ReviewDecisions {
     });
   }
 
-  /** Writes a draft; what a former one had opened and this one does not name is as sure as before. */
+  /** Writes a draft. Items that only a previous draft had added are removed again. */
   private async keep(
     tx: Transaction,
     task: ReviewTaskEntity,
@@ -136,7 +136,7 @@ function outcomeOf({ item, decision }: ItemDecision): Decided {
   return { itemId: item.id, action: decision.action, outcome, finalValue, milliseconds, keystrokes };
 }
 
-/** A cell whose row is deleted: nothing is printed in it. */
+/** Decision on a cell whose row is deleted: nothing is printed in it. */
 const deletedOutcome = ({ id: itemId }: { id: string }): Decided => ({
   itemId,
   action: 'CORRECT',

@@ -11,7 +11,7 @@ import { ReviewTaskRepository } from '../review-task.repository.js';
 
 const MOST_NOTES = 50;
 
-/** What a reviewer has to say about a task: notes, and why it is left to others. */
+/** A reviewer's notes on a task, and the reason for skipping it. */
 @Injectable()
 export class ReviewRemarks {
   constructor(

@@ -14,7 +14,7 @@ import type { ReviewItemEntity } from '../review-item.entity.js';
 import type { ReviewTaskEntity } from '../review-task.entity.js';
 import { ReviewTaskRepository } from '../review-task.repository.js';
 
-/** What a reviewer sends to be saved or to complete a task. */
+/** Decisions that a reviewer sends as a draft or to complete a task. */
 export interface SentDecisions {
   decisions: readonly DecisionDto[];
   /** Rows of tables after the review. */
@@ -22,16 +22,16 @@ export interface SentDecisions {
   revision?: number | undefined;
 }
 
-/** What was sent, found right. */
+/** Validated decisions. */
 export interface ReceivedDecisions extends ExaminedDecisions {
   items: readonly ReviewItemEntity[];
   documents: readonly Document[];
   tables: TableEdit[];
-  /** Items that nothing sent to review, with their ids; they are not in the database yet. */
+  /** Unasked items, with their ids; they are not in the database yet. */
   opened: ReviewItemEntity[];
 }
 
-/** Examines what a reviewer sends, under the task's lock. */
+/** Validates a reviewer's decisions, under the task's lock. */
 @Injectable()
 export class SentDecisionsReader {
   constructor(
@@ -42,7 +42,7 @@ export class SentDecisionsReader {
 
   /**
    * @param whole every pending item needs a decision.
-   * @throws InvalidParameters that names all that is wrong, or says what another tab saved.
+   * @throws InvalidParameters that lists all problems, or shows what another tab saved.
    */
   async read(
     tx: Transaction,
@@ -65,7 +65,7 @@ export class SentDecisionsReader {
     return { ...examined, items, documents, tables: edits, opened };
   }
 
-  /** Decisions that name a path name its item then; what has none gets one. */
+  /** Gives decisions by path the id of their item, creating the item where there is none. */
   private byId(
     task: ReviewTaskEntity,
     given: { asked: ReviewItemEntity[]; documents: Document[]; decisions: readonly DecisionDto[] },
@@ -91,7 +91,7 @@ export class SentDecisionsReader {
       idByPath.set(entity.path, entity.id);
       return { ...decision, itemId: entity.id };
     });
-    // What names nothing is told of above, and not once more for want of an id.
+    // Decisions without an item were reported above; do not report the missing id as well.
     return { named: named.filter(({ itemId, path }) => itemId !== undefined || path === undefined), opened };
   }
 

@@ -51,7 +51,7 @@ export const COMPLETION_EXAMPLES = {
   },
 };
 
-/** What a reviewer decided on one item. What the values must be is told by `domain/apply-review`. */
+/** A reviewer's decision on one item. What the values must be is told by `domain/apply-review`. */
 export class DecisionDto {
   @ApiPropertyOptional({ type: String, format: 'uuid', example: itemId })
   @Allow()

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 
-/** What a browser that does not read may leave unread, in bytes; then its stream ends, and it asks again. */
+/** Most unread bytes of a slow browser; beyond them its stream ends, and the browser reconnects. */
 const MOST_UNREAD = 64_000;
 
 /** Server-sent events to one browser (HTML standard, 9.2). */
 export class EventStream {
   constructor(
     readonly userId: string,
-    /** Of the session that opened it. */
+    /** The session that opened it. */
     readonly sessionId: string,
     private readonly response: ServerResponse,
   ) {}
@@ -16,7 +16,7 @@ export class EventStream {
     this.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** Says nothing but that the connection is alive. */
+  /** Sends a comment that keeps the connection alive. */
   beat(): void {
     this.write(':\n\n');
   }

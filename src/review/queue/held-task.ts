@@ -1,7 +1,7 @@
 import { InvalidParameters, type Reason } from '../../domain/errors.js';
 import type { ReviewTaskEntity } from '../review-task.entity.js';
 
-/** Whether a reviewer's claim still counts. The lease's last moment is not part of it any more. */
+/** Whether a reviewer's claim is still valid. The lease's end is exclusive. */
 export const isLive = ({ state, leaseExpiresAt }: ReviewTaskEntity, now: Date): boolean =>
   state === 'CLAIMED' && leaseExpiresAt !== null && leaseExpiresAt > now;
 
@@ -30,7 +30,7 @@ export function assertHeldBy(task: ReviewTaskEntity, reviewerId: string, now: Da
     );
 }
 
-/** @throws InvalidParameters on a task that nobody can work on any more. */
+/** @throws InvalidParameters when the task is over. */
 export function refuseEnded({ state, completedAt }: ReviewTaskEntity): void {
   if (state === 'COMPLETED')
     throw refusal(
@@ -40,7 +40,7 @@ export function refuseEnded({ state, completedAt }: ReviewTaskEntity): void {
   if (state === 'CANCELED') throw refusal('The task was canceled; take another task', 'canceled');
 }
 
-/** @throws InvalidParameters while the engine is about to replace items of the task. */
+/** @throws InvalidParameters while a rereading may replace items of the task. */
 export function refuseWhileReading({ rereading }: ReviewTaskEntity): void {
   if (rereading.length > 0)
     throw refusal(

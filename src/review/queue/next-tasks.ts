@@ -6,15 +6,15 @@ import type { Transaction } from '../../database/database.js';
 import { ReviewTaskEntity } from '../review-task.entity.js';
 import { HAS_TABLE, isOfType, type QueueFilter } from './task-filter.js';
 
-/** Which open task a reviewer would like. */
+/** Which open tasks a reviewer wants. */
 export interface TaskWish extends QueueFilter {
   /** Ids of tasks that are not wanted. */
   except?: string[] | undefined;
-  /** Id of a task that is taken when it is still open, whatever else is. */
+  /** Id of a task that is taken first if it is still open. */
   prefer?: string | undefined;
 }
 
-/** Which tasks are looked at, and whether the one that is found is locked. */
+/** Which tasks are searched, and whether the found task is locked. */
 interface Search {
   priority: number | null;
   taskId: string | null;
@@ -30,7 +30,7 @@ export class NextTasks {
   ) {}
 
   /**
-   * Locks it. SKIP LOCKED sends two reviewers who ask at once to two tasks instead of making one wait for the other's.
+   * Locks it. SKIP LOCKED gives two simultaneous reviewers two tasks, instead of making one wait.
    * @returns null when none is open.
    */
   async lock({ manager }: Transaction, reviewerId: string, wish: TaskWish): Promise<ReviewTaskEntity | null> {
@@ -42,13 +42,13 @@ export class NextTasks {
     return id ? manager.findOneByOrFail(ReviewTaskEntity, { id }) : null;
   }
 
-  /** @returns its id, null when none is open. It is nobody's yet. */
+  /** @returns its id, null when none is open. It is not claimed. */
   peek(manager: EntityManager, reviewerId: string, wish: TaskWish): Promise<string | null> {
     return this.search(manager, reviewerId, wish, false);
   }
 
   /**
-   * Priorities are tried one after the other: the index serves (state, priority) forwards, so this reads a
+   * Tries priorities one after the other: the index serves (state, priority) forwards, so this reads a
    * row or two where sorting by descending priority would read every open task.
    */
   private async search(
@@ -66,7 +66,7 @@ export class NextTasks {
     return null;
   }
 
-  /** The join leaves out a task whose process ended otherwise: claiming it would fail for ever. */
+  /** The join skips tasks whose process ended otherwise: claiming one would always fail. */
   private async oldest(
     manager: EntityManager,
     reviewerId: string,

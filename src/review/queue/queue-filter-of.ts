@@ -3,7 +3,7 @@ import type { NextTaskDto, QueueFilterDto } from '../dto/queue-filter.dto.js';
 import type { TaskWish } from './next-tasks.js';
 import type { QueueFilter } from './task-filter.js';
 
-/** What a request asks for; ages count back from now. */
+/** Filters of a request; ages count back from now. */
 export function queueFilterOf(
   { documentType, client: clientId, minAgeSeconds, maxAgeSeconds, hasTable }: QueueFilterDto,
   now: Date,

@@ -9,10 +9,10 @@ import { HAS_TABLE } from './task-filter.js';
 
 /** Ages of tasks in seconds: an hour, four hours, a day. */
 const AGES = [0, 3_600, 14_400, 86_400];
-/** What counts for everybody is counted once in this time, however many ask. */
+/** Counts that are the same for everybody are cached for this time. */
 const KEPT_MS = 1_000;
 
-/** Of all reviewers alike. */
+/** Counts that are the same for all reviewers. */
 interface Counts {
   states: { OPEN: number; CLAIMED: number };
   hasTable: number;
@@ -23,7 +23,7 @@ interface Counts {
   ages: number[];
 }
 
-/** How much of what waits in the queue. */
+/** Counts the tasks in the queue. */
 @Injectable()
 export class QueueSummary {
   private kept: { counts: Promise<Counts>; at: number } | undefined;
@@ -57,7 +57,7 @@ export class QueueSummary {
     if (this.kept && now - this.kept.at < KEPT_MS) return this.kept.counts;
     const counts = this.count();
     this.kept = { counts, at: now };
-    // A failure is not kept.
+    // A failure is not cached.
     counts.catch(() => (this.kept = undefined));
     return counts;
   }

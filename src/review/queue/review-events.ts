@@ -5,14 +5,14 @@ import { Busy } from '../../domain/errors.js';
 import { Log } from '../../logging/log.js';
 import type { EventStream } from './event-stream.js';
 
-/** How long a change may stay unseen. */
+/** Longest delay of a change. */
 const LOOK_MS = 1_000;
 const BEAT_MS = 15_000;
-/** A change is dated by the start of its transaction; one that took longer than this to commit is not told of. */
+/** Changes are dated by the start of their transaction; one that took longer than this to commit is missed. */
 const LATEST_COMMIT_SECONDS = 30;
 const MOST_STREAMS = 1_000;
 const MOST_OF_USER = 4;
-/** Of one look; a front end that hears of so many asks for the queue anew anyway. */
+/** Most changes per query; with so many, a front end reloads the queue anyway. */
 const MOST_CHANGES = 500;
 
 interface ChangedTask {
@@ -29,13 +29,13 @@ interface Counts {
 }
 
 /**
- * Tells browsers what changes in the queue, whichever machine changed it: one query a second finds it for all who listen,
- * and none is asked while nobody does.
+ * Tells browsers about changes of the queue on all machines: one query a second serves all listeners,
+ * and none runs while nobody listens.
  */
 @Injectable()
 export class ReviewEvents implements OnModuleDestroy {
   private readonly streams = new Set<EventStream>();
-  /** What was told of tasks that changed lately; null until the first look. */
+  /** Recently reported changes; null until the first query. */
   private told: Map<string, string> | null = null;
   private counts: Counts | null = null;
   private timer: NodeJS.Timeout | undefined;
@@ -48,7 +48,7 @@ export class ReviewEvents implements OnModuleDestroy {
     private readonly log: Log,
   ) {}
 
-  /** @throws Busy when too many listen. The user's oldest stream gives way to a new one. */
+  /** @throws Busy when too many listen. A new stream replaces the user's oldest one. */
   admit(stream: EventStream): void {
     if (this.stopped || this.streams.size >= MOST_STREAMS)
       throw new Busy('Too many listen to events; ask again later', 5);
@@ -57,7 +57,7 @@ export class ReviewEvents implements OnModuleDestroy {
     this.streams.add(stream);
   }
 
-  /** Its headers are sent: from now on it hears of what changes. */
+  /** Its headers are sent: it receives changes from now on. */
   begin(stream: EventStream): void {
     if (this.counts) stream.send('queue', this.counts);
     this.timer ??= setTimeout(() => void this.look(), 0);
@@ -90,14 +90,14 @@ export class ReviewEvents implements OnModuleDestroy {
       if (this.streams.size > 0) await this.tellChanges();
       this.beat();
     } catch (error) {
-      // Whoever listens goes on listening: the next look finds the database back or not.
+      // Listeners stay connected: the next query shows whether the database is back.
       this.log.warn({ error }, 'could not look for changes of the queue');
     }
     if (this.streams.size > 0 && !this.stopped) {
       this.timer = setTimeout(() => void this.look(), LOOK_MS);
       return;
     }
-    // What happens while nobody listens is not known at the next look.
+    // Changes while nobody listens are unknown at the next query.
     this.timer = undefined;
     this.told = this.counts = null;
   }

@@ -8,7 +8,7 @@ import { ProcessRepository } from '../../process/process.repository.js';
 import type { ReviewTaskEntity } from '../review-task.entity.js';
 import { ReviewTaskRepository } from '../review-task.repository.js';
 
-/** Ends claims, by the reviewer's wish or because the lease ran out. Drafts stay. */
+/** Ends claims, on request or when the lease runs out. Drafts stay. */
 @Injectable()
 export class ReviewLeases {
   constructor(
@@ -21,13 +21,13 @@ export class ReviewLeases {
   ) {}
 
   /**
-   * Opens every task again whose lease has run out. Safe on several machines at once: a task that one has
-   * in hand is skipped by the others.
+   * Reopens every task whose lease has run out. Safe on several machines at once: a task that one machine has
+   * locked is skipped by the others.
    * @returns how many.
    */
   async expireDue(): Promise<number> {
     for (let expired = 0; ; expired++) {
-      // One transaction a task: the locks of a task and its process are never held with another's.
+      // One transaction per task: locks of two tasks are never held together.
       const found = await this.database.transaction(async (tx) => {
         const task = await this.tasks.lockExpired(tx, this.clock.now());
         if (task) await this.expire(tx, task);
@@ -52,7 +52,7 @@ export class ReviewLeases {
 
   private async end(tx: Transaction, task: ReviewTaskEntity, cause: string, actor: Actor): Promise<void> {
     const process = await this.processes.lock(tx, task.processId);
-    // A process that ended otherwise (a step failed for good) leaves nothing to review.
+    // A process that ended otherwise (a step failed permanently) needs no review.
     const over = !process || isFinal(process.status);
     await this.tasks.change(tx, task, {
       state: over ? 'CANCELED' : 'OPEN',

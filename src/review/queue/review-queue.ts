@@ -29,11 +29,11 @@ export class ReviewQueue {
   ) {}
 
   /**
-   * Claims the oldest open task of the highest priority that the reviewer wishes and has not just skipped.
+   * Claims the oldest open task of the highest priority that matches the wish and that the reviewer has not just skipped.
    * @returns its id, null when none is open.
    */
   async claimNext(reviewerId: string, wish: TaskWish = {}): Promise<string | null> {
-    // What a reviewer walked away from is free now, not at the next sweep.
+    // Abandoned tasks become free now, not only at the next sweep.
     await this.leases.expireDue();
     return this.database.transaction(async (tx) => {
       const task = await this.nextTasks.lock(tx, reviewerId, wish);
@@ -43,13 +43,13 @@ export class ReviewQueue {
     });
   }
 
-  /** What `claimNext` would claim now; it claims nothing. */
+  /** The task that `claimNext` would claim now; claims nothing. */
   async upcoming(reviewerId: string, wish: TaskWish): Promise<string | null> {
     await this.leases.expireDue();
     return this.nextTasks.peek(this.database.manager, reviewerId, wish);
   }
 
-  /** Claims a task, or renews the claim of its holder. @throws InvalidParameters when another one holds it. */
+  /** Claims a task, or renews the claim of its holder. @throws InvalidParameters when another reviewer holds it. */
   async claim(taskId: string, reviewerId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       const task = await this.lock(tx, taskId);

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import type { ReviewTaskEntity, ReviewTaskState } from '../review-task.entity.js';
 
-/** Which tasks of the queue are meant; what is absent does not limit them. */
+/** Filters of the queue; absent ones do not limit it. */
 export interface QueueFilter {
   clientId?: string | undefined;
   /** Id of the type, `type` or `stdType` of one of the documents. */
@@ -12,13 +12,13 @@ export interface QueueFilter {
   hasTable?: boolean | undefined;
 }
 
-/** Which tasks a list is about. */
+/** Filters of a list of tasks. */
 export interface TaskFilter extends QueueFilter {
   state?: ReviewTaskState | undefined;
   processId?: string | undefined;
-  /** Who holds them or completed them. */
+  /** Only tasks that this reviewer holds or completed. */
   reviewerId?: string | undefined;
-  /** Not theirs. */
+  /** Only tasks that this reviewer neither holds nor completed. */
   notReviewerId?: string | undefined;
 }
 

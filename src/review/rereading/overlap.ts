@@ -3,8 +3,8 @@ import type { Box } from '../../domain/document.js';
 const WHOLE_PAGE: Box = [0, 0, 1, 1];
 
 /**
- * How much two boxes of a page are the same place: intersection over union, 0 to 1.
- * @param a and `b`: null is the whole page.
+ * Overlap of two boxes on a page: intersection over union, 0 to 1.
+ * @param a and `b`: null means the whole page.
  */
 export function overlap(a: Box | null, b: Box | null): number {
   const [first, second] = [a ?? WHOLE_PAGE, b ?? WHOLE_PAGE];

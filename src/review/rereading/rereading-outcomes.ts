@@ -17,7 +17,7 @@ import type { Rereading, ReviewTaskEntity } from '../review-task.entity.js';
 import { ReviewTaskRepository } from '../review-task.repository.js';
 import { typesOf } from '../review-tasks.js';
 
-/** How one reading as another type ended. */
+/** The outcome of one rereading as another type. */
 export type Reread = { rereading: Rereading } & (
   | {
       document: Document;
@@ -32,7 +32,7 @@ export type Reread = { rereading: Rereading } & (
 
 const TYPE_CHANGED = 'review.type-changed';
 
-/** What the audit trail keeps of a change of type; types are named by their ids. */
+/** A change of type in the audit trail; types are named by their ids. */
 interface TypeChanged {
   itemId: string;
   from: string;
@@ -40,7 +40,7 @@ interface TypeChanged {
 
 type Success = Extract<Reread, { document: Document }>;
 
-/** Commits what came of reading documents again as the types that a reviewer named. */
+/** Commits the outcomes of rereading documents as the types that a reviewer named. */
 @Injectable()
 export class RereadingOutcomes {
   constructor(
@@ -53,7 +53,7 @@ export class RereadingOutcomes {
     private readonly config: Config,
   ) {}
 
-  /** @throws LeaseLost when the work was taken away meanwhile; then nothing is kept. */
+  /** @throws LeaseLost when the work was taken away meanwhile; then nothing is written. */
   async commit(work: ClaimedWork, read: Reread[]): Promise<void> {
     await this.database.transaction(async (tx) => {
       const task = await this.tasks.lock(tx, work.subjectId);
@@ -72,7 +72,7 @@ export class RereadingOutcomes {
     });
   }
 
-  /** The reviewer waited for the engine and not the other way round, so their time starts anew. */
+  /** The reviewer had to wait for the engine, so the lease starts again. */
   private async goOn(
     tx: Transaction,
     task: ReviewTaskEntity,
@@ -99,12 +99,12 @@ export class RereadingOutcomes {
     const gone = read.map(({ rereading }) => `documents[${rereading.documentIndex}].`);
     await this.tasks.change(tx, task, {
       documentTypes: typesOf(documents),
-      // The rows of a former reading.
+      // Rows of the previous reading.
       tableEdits: task.tableEdits.filter(({ path }) => !gone.some((prefix) => path.startsWith(prefix))),
     });
   }
 
-  /** Puts one document in the place of the former reading, in `extraction` and among the task's items. */
+  /** Replaces one document in `extraction` and among the task's items. */
   private async replace(
     tx: Transaction,
     task: ReviewTaskEntity,
@@ -119,7 +119,7 @@ export class RereadingOutcomes {
     extraction.pending = extraction.pending
       .filter((item) => item.documentIndex !== documentIndex || item.kind === 'document')
       .concat(fresh)
-      // The sort is stable: within a document the order stays.
+      // The sort is stable, so it keeps the order within a document.
       .sort((a, b) => a.documentIndex - b.documentIndex);
 
     const item = await tx.manager.findOneByOrFail(ReviewItemEntity, {
@@ -143,8 +143,8 @@ export class RereadingOutcomes {
   }
 
   /**
-   * The type that the engine gave the document first: a reviewer may have changed it and come back to it.
-   * The trail knows it by its id; the item has only its names, which several types share.
+   * The engine's first type of the document: a reviewer may have changed the type and returned to it.
+   * The trail has its id; the item has only its names, which several types may share.
    */
   private async engineTypeOf(
     task: ReviewTaskEntity,
@@ -159,7 +159,7 @@ export class RereadingOutcomes {
     return first?.from ?? typeIdOf(former);
   }
 
-  /** Without the reason, which may name what was wrong with the file: the task has it, and can forget it. */
+  /** Leaves out the reason, which may describe the file: the task keeps it and can delete it. */
   private recordFault(
     tx: Transaction,
     task: ReviewTaskEntity,
@@ -183,12 +183,12 @@ function faultsOf(read: readonly Reread[]) {
   );
 }
 
-/** A page that had no type owes its type to a human, however often it is changed. */
+/** The type of a page that had none is always due to a human. */
 function processTypeAfter(former: Document): Document['processType'] {
   return former.processType === 'human' || typeIdOf(former) === UNKNOWN_TYPE ? 'human' : 'extraction';
 }
 
-/** What the rules send to review inside one document; its type a human has decided. */
+/** What the rules send to review inside one document whose type was already decided. */
 function itemsWithin(
   documentIndex: number,
   documents: readonly Document[],

@@ -19,7 +19,7 @@ import { ReviewTaskRepository } from '../review-task.repository.js';
 
 const NOT_READABLE = 'the page could not be read as this type';
 
-/** What is needed to read a task's documents again. */
+/** The input of rereading a task's documents. */
 interface Source {
   work: ClaimedWork;
   process: ProcessEntity;
@@ -27,13 +27,13 @@ interface Source {
   file: Buffer;
 }
 
-/** Has the engine read the pages again that a reviewer gave another type. */
+/** Has the engine read pages again whose type a reviewer changed. */
 @Injectable()
 export class RereadingHandler implements WorkHandler {
   readonly kind = 'rereading';
   readonly concurrency: number;
   readonly quota: Quota;
-  /** Few, because a reviewer waits for it. */
+  /** Few attempts, because a reviewer waits. */
   readonly maxAttempts = 2;
 
   constructor(
@@ -94,7 +94,7 @@ export class RereadingHandler implements WorkHandler {
     }
   }
 
-  /** A type of long and free documents is read as on the generative route, whichever the process came by. */
+  /** Generative types are read as on the generative route, even in a standard process. */
   private async extract(
     { process: { id, clientId, filePassword, settings }, file }: Source,
     pageNumber: number,
@@ -104,7 +104,7 @@ export class RereadingHandler implements WorkHandler {
     const result = await this.engine.extract({
       file,
       password: filePassword && this.cipher.decrypt(filePassword),
-      // The reviewer's word counts, also against the submission's filter.
+      // The reviewer's type overrides the submission's filter.
       tags: [],
       images: settings.returnImage ? { quality: settings.returnedImageQuality } : null,
       asType: { pageNumber, typeId },
@@ -114,7 +114,7 @@ export class RereadingHandler implements WorkHandler {
     return isGenerative ? this.generative.fill(result, { typeId }, { processId: id }) : result;
   }
 
-  /** Under a key of its own: the present image stays valid until the new one is committed. */
+  /** Under a new key: the present image stays valid until the new one is committed. */
   private async keepImage(
     { process, work }: Source,
     { documentIndex }: Rereading,
@@ -129,7 +129,7 @@ export class RereadingHandler implements WorkHandler {
   }
 }
 
-/** Several documents can lie on one page: the one at the same place is meant. -1 when there is none. */
+/** Finds the document at the same place, because several can lie on one page. -1 when there is none. */
 function indexOfSame(present: Document, read: readonly Document[]): number {
   const shares = read.map(({ box }) => overlap(present.box, box));
   return shares.indexOf(Math.max(...shares));

@@ -22,21 +22,21 @@ import type { ReviewItemEntity } from '../review-item.entity.js';
 import { type Labelled, TypeLabels } from './type-labels.js';
 import { whyInWords } from './why-in-words.js';
 
-/** What is laid over the engine's reading. */
+/** What is applied to the engine's reading. */
 export interface ContextOverlay {
   items: ReadonlyMap<ItemPath, ReviewItemEntity>;
   edits: readonly TableEdit[];
   labelsOf: (typeId: string) => TypeLabels;
 }
 
-/** A document under presentation. */
+/** A document that is being presented. */
 interface Within {
   overlay: ContextOverlay;
   labels: TypeLabels;
   language: Language;
 }
 
-/** The whole of what was read, sure or not, for the reviewer. Names that are discontinued are left out. */
+/** Presents everything that was read, sure or not, to the reviewer. Discontinued names are left out. */
 export function presentContext(
   documents: readonly Document[],
   overlay: ContextOverlay,
@@ -67,7 +67,7 @@ export function presentContext(
   });
 }
 
-/** Of its readers: what the engine found, else Portuguese. */
+/** The language of the document as the engine found it, else Portuguese. */
 function languageOf({ tags }: Document): Language {
   return tags.some((tag) => /^language=en/.test(tag)) ? 'en' : 'pt';
 }
@@ -116,7 +116,7 @@ function presentTable(table: Table, path: ItemPath, within: Within): ContextTabl
 
 const TEXT: Labelled = { label: { pt: '', en: '' }, kind: 'text' };
 
-/** @param compared name of what the score was compared of: of a cell its table's. */
+/** @param compared name of the item whose score was compared: for a cell, its table's. */
 function presentValue(
   { name, stdName, value, raw, score, pageNumber, box, candidates = [] }: Field,
   path: ItemPath,
@@ -142,7 +142,7 @@ function presentValue(
   };
 }
 
-/** What sent it, what was decided, and what the draft says. */
+/** Why it was sent, what was decided, and its draft. */
 function presentItem(path: ItemPath, { overlay }: Within, compared: Message): ContextItemDto {
   const item = overlay.items.get(path);
   if (!item)

@@ -11,8 +11,8 @@ import { ReviewTaskRepository } from '../review-task.repository.js';
 import { ReviewTaskViews } from './review-task-views.js';
 
 /**
- * Who did what to a task. The trail itself holds no value that was read or typed; they are put in from the
- * items, from where they can be deleted without touching the trail.
+ * Who did what to a task. The trail itself holds no values; they are filled in from the
+ * items, where they can be deleted without touching the trail.
  */
 @Injectable()
 export class ReviewHistory {

@@ -6,7 +6,7 @@ import { Config } from '../../config/config.js';
 import { Database } from '../../database/database.js';
 
 /**
- * Who looked at which task, in the audit trail: one entry for a person, a task and a lease, not one a request. It is to be
+ * Records in the audit trail who read which task: one entry per person, task and lease, not per request. It must be
  * written before the answer leaves.
  */
 @Injectable()
@@ -18,7 +18,7 @@ export class ReviewLooks {
     private readonly clock: Clock,
   ) {}
 
-  /** A task, the image of one of its pages, or its history was read. Without a lease the time of one counts. */
+  /** Records that a task, a page image or its history was read. Without a lease, one entry per lease period. */
   async read(caller: Caller, taskId: string): Promise<void> {
     const since =
       (await this.claimedAt(caller, taskId)) ??

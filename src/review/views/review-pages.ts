@@ -10,13 +10,13 @@ import { PagePictures, pictureTag } from '../../status/page-pictures.js';
 import type { PageWordsDto } from '../dto/page-words.dto.js';
 import { ReviewTaskViews } from './review-task-views.js';
 
-/** What a page shows never changes; another person in the same browser asks anew. */
+/** A page never changes; another person in the same browser must request it again. */
 const KEPT_BY_BROWSERS = {
   'cache-control': 'private, max-age=43200, immutable',
   vary: 'Cookie, Authorization',
 };
 
-/** Page images, parts of them, and words, for reviewers. */
+/** Page images, regions and words, for reviewers. */
 @Injectable()
 export class ReviewPages {
   constructor(
@@ -35,7 +35,7 @@ export class ReviewPages {
     return this.pictureOf(await this.find(taskId, number), query, known);
   }
 
-  /** Of another capture of the same operation. @throws NotFound also when the process is none. */
+  /** A page of another capture of the same operation. @throws NotFound also when the process is not one. */
   async pictureOfCapture(
     taskId: string,
     capture: { processId: string; number: string },

@@ -17,7 +17,7 @@ import type { ReviewTaskEntity } from '../review-task.entity.js';
 import { ReviewTaskRepository } from '../review-task.repository.js';
 import { TypeLabels } from './type-labels.js';
 
-/** A task with all that its screen needs: the whole document, what is sure of it too, and the operation it came by. */
+/** A task with all that its screen needs: the whole document, including its sure items, and its operation. */
 @Injectable()
 export class TaskContext {
   private readonly labels = new Map<string, TypeLabels>();

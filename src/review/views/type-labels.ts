@@ -1,7 +1,7 @@
 import type { CatalogueType, TypeField, TypeSection, TypeTable } from '../../engine/engine.js';
 import type { Message } from '../../values/judge-value.js';
 
-/** What a field or column is called and what its values are. */
+/** Label of a field or column, and the kind of its values. */
 export interface Labelled {
   label: Message;
   kind: string;
@@ -10,7 +10,7 @@ export interface Labelled {
 type Named = Pick<TypeField, 'name' | 'stdName' | 'description'>;
 type WithKind = Named & { kind: string };
 
-/** Names of a document type's contents for people. What the catalogue does not know is called as it is named. */
+/** Labels of a document type's contents for people; unknown names are their own labels. */
 export class TypeLabels {
   private readonly sections: readonly TypeSection[];
   private readonly fields: readonly WithKind[];

@@ -3,7 +3,7 @@ import type { Message } from '../../values/judge-value.js';
 
 /**
  * Why an item is reviewed, as a sentence: `rule 1: total needs 0.90, was read at 0.85`.
- * @param name of what the score was compared of; of a cell that is its table.
+ * @param name of the item whose score was compared; for a cell, its table.
  */
 export function whyInWords({ rule, score, threshold, scoreFlag }: Why, name: Message): Message {
   const [pt, en] = [`regra ${rule + 1}: ${name.pt}`, `rule ${rule + 1}: ${name.en}`];
@@ -15,6 +15,6 @@ export function whyInWords({ rule, score, threshold, scoreFlag }: Why, name: Mes
   return { pt: `${needs.pt} e foi lido com ${comma(score)}`, en: `${needs.en}, was read at ${point(score)}` };
 }
 
-/** Down, so that what was just below a threshold does not read as if it had reached it. */
+/** Rounds down, so that a score just below a threshold does not look equal to it. */
 const point = (score: number): string => (Math.floor(score * 100 + 1e-9) / 100).toFixed(2);
 const comma = (score: number): string => point(score).replace('.', ',');

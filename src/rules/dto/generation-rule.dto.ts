@@ -14,7 +14,7 @@ const rules = `must be a list of at most ${MAX_RULES} rules, each an object with
 const threshold = { score: 0.9, scoreFlag: 'CONSIDER_NULL' };
 const namedThreshold = { name: 'total', score: 0.95, scoreFlag: 'IGNORE_NULL' };
 
-/** One threshold. An array would pass `ValidateNested` alone, and then be without effect. */
+/** One threshold. `ValidateNested` alone would accept an array, which would have no effect. */
 const Configuration = (): PropertyDecorator =>
   applyDecorators(
     IsOptional(),
@@ -131,7 +131,7 @@ export const IsRuleList = (): PropertyDecorator =>
     Type(() => GenerationRuleDto),
   );
 
-/** The rules as the domain knows them: what is null or left out is absent. */
+/** The rules in the domain's form: null becomes absent. */
 export function toGenerationRules(
   dtos: readonly (GenerationRuleDto | null)[] | null | undefined,
 ): GenerationRule[] {

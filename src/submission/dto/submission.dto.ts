@@ -146,7 +146,7 @@ export class GenerativeSubmissionDto extends OmitType(SubmissionDto, ['operation
 
 const FILE = ['fileBase64', 'fileUrl'] as const;
 
-/** As a form; its part `file` is read while it comes. */
+/** As a form; its part `file` is streamed. */
 export class SubmissionFormDto extends OmitType(SubmissionDto, FILE) {
   @FilePart()
   file: string;

@@ -1,4 +1,4 @@
-/** One call and what became of it. */
+/** One call and its outcome. */
 export interface Attempt {
   endpointId: string;
   /** Without the query string. */
@@ -9,7 +9,7 @@ export interface Attempt {
   durationMs: number;
   answer: string | null;
   at: Date;
-  /** The `Retry-After` header as it came. */
+  /** The raw `Retry-After` header. */
   retryAfter: string | null;
 }
 

@@ -1,6 +1,6 @@
 type Header = { name: string; value: string };
 
-/** A call's headers: the service's own, the client's in their place or beside them, and the signature last. */
+/** A call's headers: the service's own, overridden or extended by the client's, and the signature last. */
 export function callHeaders(
   own: Header[],
   signature: Record<string, string>,

@@ -20,8 +20,8 @@ const CALL_TIMEOUT_MS = 15_000;
 const LONGEST_ERROR = 500;
 
 /**
- * What a round came to: its calls, the last of them taken or all of them failed; or why none was made.
- * Deleted: the process's data is gone. Paused: so is every endpoint.
+ * Outcome of a round: its calls, of which the last succeeded or all failed; or why none was made.
+ * Deleted: the process's data is gone. Paused: every endpoint is paused.
  */
 export type Round = { attempts: Attempt[] } | 'deleted' | { paused: string[] };
 
@@ -48,7 +48,7 @@ export class DeliveryCalls {
   ) {}
 
   /**
-   * One round: `url`, and `fallbackUrl` at once when that fails. An endpoint that is paused is left out.
+   * Makes one round: calls `url`, then `fallbackUrl` at once if that fails. Skips paused endpoints.
    */
   async round(delivery: WebhookDeliveryEntity): Promise<Round> {
     const process = await this.processes.find(delivery.processId);
@@ -89,12 +89,12 @@ export class DeliveryCalls {
     };
   }
 
-  /** Fills the typed images in, as the standard status route does; they are never kept in the row. */
+  /** Adds the documents' images, as the standard status route does; the row never holds them. */
   private async withImages(process: ProcessEntity, body: WebhookBody): Promise<WebhookBody> {
     const items = body.result;
     if (process.kind !== 'standard' || items.length === 0) return body;
     const images = await this.views.images(await this.views.imageKeys(process.id));
-    // A reading as another type may have changed the images since: then none fits.
+    // A rereading may have changed the images since; then they are left out.
     if (images.length !== items.length) return body;
     return { ...body, result: items.map((item, index) => ({ ...item, image: images[index] })) };
   }

@@ -22,15 +22,15 @@ export const CHANCE = Symbol('chance');
 
 const GONE = 410;
 
-/** Sends a delivery, round after round, until it is taken or given up. */
+/** Sends a delivery in rounds until it succeeds or is given up. */
 @Injectable()
 export class DeliveryHandler implements WorkHandler {
   readonly kind = 'delivery';
   /** Calls mostly wait. */
   readonly concurrency = 16;
-  /** An endpoint that hangs holds up no other client, and of its own client's slots it leaves one to the others. */
+  /** An endpoint that hangs delays no other client, and leaves its own client one slot for other endpoints. */
   readonly quota = { slotsPerClient: 4, slotsPerLane: 3 };
-  /** Claims, not calls: eight rounds and many times a fault of our own, such as a database that is away. */
+  /** Counts claims, not calls: eight rounds, and many failures of our own, such as an unreachable database. */
   readonly maxAttempts = 100;
 
   constructor(
@@ -70,7 +70,7 @@ export class DeliveryHandler implements WorkHandler {
     else await this.database.transaction((tx) => this.queue.finish(tx, work));
   }
 
-  /** Keeps a delivery until one of its endpoints is resumed; unless that has just happened. */
+  /** Pauses a delivery until one of its endpoints is resumed; unless that has just happened. */
   private putAside(work: ClaimedWork, { id, processId }: WebhookDeliveryEntity, endpointIds: string[]) {
     return this.conclude({ processId }, async (tx) => {
       if (!(await this.health.holdPaused(tx, endpointIds)))
@@ -85,7 +85,7 @@ export class DeliveryHandler implements WorkHandler {
     return this.database.manager.findOneBy(WebhookDeliveryEntity, { id: subjectId });
   }
 
-  /** What an endpoint has taken is delivered, whoever holds the row of work by now. */
+  /** An accepted call counts as delivered, even if another worker holds the row by now. */
   private delivered(delivery: WebhookDeliveryEntity, attempts: Attempt[]): Promise<ProcessEntity> {
     return this.conclude(delivery, async (tx, process) => {
       await this.keep(tx, { delivery, process }, attempts);
@@ -97,7 +97,7 @@ export class DeliveryHandler implements WorkHandler {
     });
   }
 
-  /** @throws LeaseLost, with the calls kept, when the row of work is somebody else's by now. */
+  /** @throws LeaseLost, after storing the calls, when another worker holds the row by now. */
   private async failed(
     work: ClaimedWork,
     delivery: WebhookDeliveryEntity,
@@ -116,14 +116,14 @@ export class DeliveryHandler implements WorkHandler {
     return process;
   }
 
-  /** After a failed round: when the next one is, or that there is none. */
+  /** Schedules the next round after a failed one, or gives up. */
   private async plan(
     tx: Transaction,
     work: ClaimedWork,
     delivery: WebhookDeliveryEntity,
     attempts: Attempt[],
   ): Promise<void> {
-    // Read again: somebody may have asked for redelivery meanwhile, which starts the schedule over.
+    // Reads it again: a redelivery requested meanwhile restarts the schedule.
     const { rounds } = await tx.manager.findOneByOrFail(WebhookDeliveryEntity, { id: delivery.id });
     const failedRounds = rounds + 1;
     await tx.manager.update(WebhookDeliveryEntity, { id: delivery.id }, { rounds: failedRounds });
@@ -135,7 +135,7 @@ export class DeliveryHandler implements WorkHandler {
     await this.queue.postpone(tx, work, millisecondsAfter(this.clock.now(), delay), null);
   }
 
-  /** Gives a delivery up, unless somebody else has ended it by now. */
+  /** Gives a delivery up, unless it has ended meanwhile. */
   private async abandon(tx: Transaction, delivery: WebhookDeliveryEntity, reason: string): Promise<void> {
     const ended = { state: 'GIVEN_UP', reason, endedAt: this.clock.now() } as const;
     const mine = { id: delivery.id, state: 'PENDING' } as const;
@@ -144,7 +144,7 @@ export class DeliveryHandler implements WorkHandler {
     if (affected === 1) tx.afterCommit(() => this.metrics.deliveryEnded('given_up', delivery.rounds));
   }
 
-  /** An ended delivery is no more work, and the process's next one has its turn. */
+  /** Deletes the work of an ended delivery and makes the process's next one due. */
   private async leave(tx: Transaction, { id, processId }: WebhookDeliveryEntity): Promise<void> {
     await this.queue.drop(tx, 'delivery', id);
     await this.order.wakeEarliest(tx, processId);
@@ -158,7 +158,7 @@ export class DeliveryHandler implements WorkHandler {
     return this.database.transaction(async (tx) => write(tx, (await this.processes.lock(tx, processId))!));
   }
 
-  /** Nothing of a process whose data was deleted while the calls were made: the delivery is gone as well. */
+  /** Writes nothing when the process's data was deleted during the calls: the delivery is gone as well. */
   private async keep(
     tx: Transaction,
     { delivery, process }: { delivery: WebhookDeliveryEntity; process: ProcessEntity },

@@ -6,16 +6,16 @@ import { Log } from '../../logging/log.js';
 import { type Attempt, wasTaken } from './attempt.js';
 import { WebhookEndpointEntity } from '../webhook-endpoint.entity.js';
 
-/** An outage of a long weekend and more; shorter ones are bridged by the schedule and by redelivery. */
+/** Longer than a long weekend; the schedule and redelivery bridge shorter outages. */
 export const PAUSED_AFTER_MS = 5 * 24 * 60 * 60 * 1_000;
 
 /**
- * As many as one event's schedule has rounds. Where events are rare, two hiccups that lie days apart, with
- * no call between them, are no outage.
+ * Rounds of one event's schedule. Where events are rare, two hiccups days apart, with
+ * no call between them, are not an outage.
  */
 export const LEAST_FAILURES = 8;
 
-/** Keeps count of how each endpoint's calls go, and pauses one that has failed for days. */
+/** Tracks the health of each endpoint, and pauses one that has failed for days. */
 @Injectable()
 export class EndpointHealth {
   constructor(
@@ -34,8 +34,8 @@ export class EndpointHealth {
   }
 
   /**
-   * Whether all of them are still paused. Until the transaction ends nobody resumes one, so that what is
-   * put aside for a paused endpoint is found by whoever resumes it.
+   * Whether all of them are still paused. Blocks resuming until the transaction ends, so that a delivery
+   * paused now is found by a later resume.
    */
   async holdPaused(tx: Transaction, ids: string[]): Promise<boolean> {
     const rows = await tx.manager.find(WebhookEndpointEntity, {
@@ -47,8 +47,8 @@ export class EndpointHealth {
   }
 
   /**
-   * Takes calls into account. Each statement commits by itself: within the transaction of a delivery all
-   * deliveries of an endpoint would wait for each other at its row. What is lost to a kill is one count.
+   * Counts calls. Each statement commits by itself: within a delivery's transaction, all
+   * deliveries of an endpoint would wait for its row. A kill loses one count at most.
    */
   async note(clientId: string, attempts: Attempt[]): Promise<void> {
     for (const attempt of attempts)
@@ -56,7 +56,7 @@ export class EndpointHealth {
       else await this.failed(clientId, attempt);
   }
 
-  /** Writes only when something changes: an endpoint that works has many calls at once, and one row. */
+  /** Writes only on a change: a healthy endpoint has many concurrent calls and one row. */
   private async taken(clientId: string, { endpointId, url }: Attempt): Promise<void> {
     const { manager } = this.database;
     const known = await manager.findOneBy(WebhookEndpointEntity, { id: endpointId });
@@ -69,7 +69,7 @@ export class EndpointHealth {
     else if (known.failingSince)
       await manager.update(
         WebhookEndpointEntity,
-        // One that is paused stays so: a call that was under way is no reason to start a flood.
+        // A paused endpoint stays paused: one late success must not release all waiting deliveries.
         { id: endpointId, pausedAt: IsNull() },
         { failingSince: null, failures: 0 },
       );

@@ -2,7 +2,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Waiting times between rounds, after Standard Webhooks: quick for a hiccup, patient for an outage of a day. */
+/** Backoff between rounds, after Standard Webhooks: short for a hiccup, long for an outage of a day. */
 const RETRY_DELAYS_MS: readonly number[] = [
   5 * SECOND,
   5 * MINUTE,
@@ -13,17 +13,17 @@ const RETRY_DELAYS_MS: readonly number[] = [
   10 * HOUR,
 ];
 
-/** Each way, so that the calls that failed together in an outage do not come back together. */
+/** Jitter in both directions, so that calls that failed together are not repeated together. */
 const JITTER = 0.2;
 
-/** An endpoint may ask for more patience than the schedule has, but not for silence without end. */
+/** Largest `Retry-After` that is honoured. */
 export const LONGEST_RETRY_AFTER_MS = 10 * HOUR;
 
 /**
  * How long to wait after a failed round.
  * @param failedRounds 1 after the first.
  * @param chance from 0 to 1.
- * @param retryAfter what the endpoint asked for, in milliseconds; it can lengthen the wait, not shorten it.
+ * @param retryAfter the endpoint's request in milliseconds; it can only lengthen the wait.
  * @returns milliseconds, or null when the schedule is exhausted.
  */
 export function nextDelay(failedRounds: number, chance: number, retryAfter: number | null): number | null {
@@ -33,7 +33,7 @@ export function nextDelay(failedRounds: number, chance: number, retryAfter: numb
   return Math.max(jittered, Math.min(retryAfter ?? 0, LONGEST_RETRY_AFTER_MS));
 }
 
-/** The three forms of RFC 9110, 5.6.7: JavaScript's own parser sees a date in almost anything with a number in it. */
+/** The three forms of RFC 9110, 5.6.7: JavaScript's own parser accepts almost any text with a number. */
 const HTTP_DATE =
   /^((Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT|\w{6,9}, \d\d-\w{3}-\d\d \d\d:\d\d:\d\d GMT|\w{3} \w{3} [ \d]\d \d\d:\d\d:\d\d \d{4})$/;
 

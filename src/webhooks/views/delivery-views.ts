@@ -16,7 +16,7 @@ import type { AttemptQueryDto, DeliveryQueryDto } from '../dto/list-query.dto.js
 import { WebhookAttemptEntity } from '../webhook-attempt.entity.js';
 import { WebhookDeliveryEntity } from '../webhook-delivery.entity.js';
 
-/** All but the body, which is large and the client's own to read by the status route. */
+/** All but the body, which is large and can be read by the status route. */
 const SHOWN = [
   'id',
   'processId',
@@ -36,12 +36,12 @@ const ATTEMPT_ORDER = { moment: 'at', id: 'id', direction: 'DESC' } as const;
 export const noSuchDelivery = (): NotFound =>
   new NotFound('There is no such delivery; give the id that the list shows');
 
-/** What a client sees of its deliveries. Only reads. */
+/** A client's view of its deliveries. Only reads. */
 @Injectable()
 export class DeliveryViews {
   constructor(private readonly database: Database) {}
 
-  /** @param clientId whose deliveries; null for everybody's. */
+  /** @param clientId owner of the deliveries; null for all clients. */
   async page(clientId: string | null, query: DeliveryQueryDto): Promise<DeliveryPageDto> {
     const { state, processId, cursor: after, limit } = query;
     const wanted = this.shown().where({
@@ -69,7 +69,7 @@ export class DeliveryViews {
 
   /**
    * The calls of a delivery, the latest first.
-   * @param clientId whose it must be; null for anybody's.
+   * @param clientId required owner; null for any client.
    * @throws NotFound
    */
   async attempts(clientId: string | null, id: string, query: AttemptQueryDto): Promise<AttemptPageDto> {
@@ -99,7 +99,7 @@ export class DeliveryViews {
     );
   }
 
-  /** Of each delivery, the oldest first. */
+  /** The latest attempts of each delivery, the oldest first. */
   private latestAttempts(ids: string[]): Promise<WebhookAttemptEntity[]> {
     return this.database.manager
       .createQueryBuilder(WebhookAttemptEntity, 'attempt')

@@ -17,12 +17,12 @@ const STATES: Record<EndpointState, FindOptionsWhere<WebhookEndpointEntity>> = {
 /** The latest to be called first comes first. */
 const ORDER = { moment: 'createdAt', id: 'id', direction: 'DESC' } as const;
 
-/** What a client sees of its endpoints. Only reads. */
+/** A client's view of its endpoints. Only reads. */
 @Injectable()
 export class EndpointViews {
   constructor(private readonly database: Database) {}
 
-  /** @param clientId whose endpoints; null for everybody's. */
+  /** @param clientId owner of the endpoints; null for all clients. */
   async page(clientId: string | null, query: EndpointQueryDto): Promise<EndpointPageDto> {
     const { state, cursor: after, limit } = query;
     const wanted = this.database.manager

@@ -4,7 +4,7 @@ import type { GenerativeType } from '../../../engine/index.js';
 /** As printed; null when the document does not have it. */
 const printed = z.string().nullable();
 
-/** What the model fills for one occurrence of a section: values by the catalogue's names. */
+/** One occurrence of a section in the model's answer: values by the catalogue's names. */
 const sectionAnswer = (section: GenerativeType['sections'][number]) =>
   z.strictObject({
     ...(section.fields.length > 0 ? { fields: named(section.fields, () => printed) } : {}),
@@ -20,7 +20,7 @@ function named<Item extends { name: string }, Schema extends z.ZodType>(
   return z.strictObject(Object.fromEntries(items.map((item) => [item.name, schemaOf(item)])));
 }
 
-/** A type without sections is filled with what is printed: the names are the document's own. */
+/** For a type without sections the model uses the document's own names. */
 const openSections = z.array(
   z.strictObject({
     heading: printed,
@@ -56,14 +56,14 @@ export interface DocumentAnswer {
   sections: OpenSectionAnswer[] | Record<string, SectionAnswer | SectionAnswer[] | null>;
 }
 
-/** The root must be an object, and a choice may only stand below it: OpenAI's strict subset of JSON Schema. */
+/** The root must be an object, and `anyOf` may only occur below it: OpenAI's strict subset of JSON Schema. */
 export function answerSchema(types: readonly GenerativeType[]): z.ZodType<{ document: DocumentAnswer }> {
   const choices = types.map(typeAnswer);
   const document = choices.length === 1 ? choices[0]! : z.union(choices);
   return z.strictObject({ document }) as unknown as z.ZodType<{ document: DocumentAnswer }>;
 }
 
-/** The same as JSON Schema: every property required, none besides. */
+/** The same as JSON Schema: every property is required, no others are allowed. */
 export function toJsonSchema(schema: z.ZodType): object {
   const { $schema: _, ...rest } = z.toJSONSchema(schema);
   return rest;

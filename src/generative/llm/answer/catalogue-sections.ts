@@ -11,7 +11,7 @@ interface Part {
   maker: ValueMaker;
 }
 
-/** One occurrence of a section as one part of the document has it. */
+/** One occurrence of a section in one part of the document. */
 interface Occurrence {
   answer: SectionAnswer;
   path: (string | number)[];
@@ -19,8 +19,8 @@ interface Occurrence {
 }
 
 /**
- * A section of the catalogue as the answers have it: once for each occurrence where it repeats, else once,
- * with what the parts of a long document say of it put together.
+ * A section of the catalogue, taken from the answers: one for each occurrence where it repeats, else one
+ * that combines the parts of a long document.
  */
 export function catalogueSections(section: CatalogueSection, parts: readonly Part[]): Section[] {
   const occurrences = parts.flatMap((part) => occurrencesIn(section, part));

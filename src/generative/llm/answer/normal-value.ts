@@ -3,10 +3,10 @@ import { findAmounts, findQuantities } from '../../../values/money.js';
 import { findValues } from '../../../engine/fields/values-of-kind.js';
 import type { GenerativeType } from '../../../engine/index.js';
 
-/** What kind of value a field of the catalogue has. */
+/** The kind of value of a catalogue field. */
 export type Kind = GenerativeType['sections'][number]['fields'][number]['kind'];
 
-/** A value as the interface has it: dates `YYYY-MM-DD`, amounts as plain decimals, all else in one line. */
+/** A value in the interface's form: dates `YYYY-MM-DD`, amounts as plain decimals, all else on one line. */
 export function normalValue(text: string, kind: Kind, dateOrder: DateOrder): string {
   const line = text.replace(/\s+/g, ' ').trim();
   switch (kind) {

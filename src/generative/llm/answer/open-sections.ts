@@ -3,11 +3,11 @@ import type { GenerativeType } from '../../../engine/index.js';
 import type { DocumentAnswer, OpenSectionAnswer } from './answer-schema.js';
 import { sectionOf, tableOf, type ValueMaker } from './value-maker.js';
 
-/** Of what the document names itself: the standardised name says what kind of thing it is. */
+/** Standard names for what has the document's own name: they say what kind of thing it is. */
 const STD_SECTION = 'section';
 const TABLE = 'table';
 
-/** Sections of a type that has none of its own: names are the printed headings, labels and headers. */
+/** Sections of a type without any: their names are the printed headings, labels and headers. */
 export function openSections(
   { sections }: DocumentAnswer,
   type: GenerativeType,
@@ -29,7 +29,7 @@ export function openSections(
   });
 }
 
-/** Rows are made as long as the headers: a cell that the model left out is not found. */
+/** Rows get as many cells as there are headers: a cell that the model left out counts as not found. */
 function openTable(
   { title, headers: names, rows }: OpenSectionAnswer['tables'][number],
   path: (string | number)[],

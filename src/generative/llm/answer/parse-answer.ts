@@ -6,7 +6,7 @@ export type ParsedAnswer =
   | { answer: DocumentAnswer; json: string }
   | { fault: Extract<GenerativeFaultReason, 'invalid-json' | 'wrong-schema'>; complaint: string };
 
-/** Parses and checks what the model wrote; the complaint is for the model alone, it may quote the document. */
+/** Parses and checks the model's answer. The complaint is for the model only, because it may quote the document. */
 export function parseAnswer(content: string, schema: z.ZodType<{ document: DocumentAnswer }>): ParsedAnswer {
   const json = withoutFence(content);
   let value: unknown;
@@ -24,6 +24,6 @@ export function parseAnswer(content: string, schema: z.ZodType<{ document: Docum
   return { fault: 'wrong-schema', complaint };
 }
 
-/** Some models put JSON into a Markdown fence whatever they are told. */
+/** Some models always put JSON into a Markdown fence. */
 const withoutFence = (content: string): string =>
   /^\s*```(?:json)?\s*\n([\s\S]*?)\n\s*```\s*$/.exec(content)?.[1] ?? content;

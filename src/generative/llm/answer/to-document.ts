@@ -9,7 +9,7 @@ import type { TokenConfidence } from './token-confidence.js';
 import { meanScore } from './value-score.js';
 import { ValueMaker } from './value-maker.js';
 
-/** What the model made of some of a document's pages. */
+/** The model's answer for some of a document's pages. */
 export interface PartAnswer {
   document: DocumentAnswer;
   confidence: TokenConfidence;
@@ -24,7 +24,7 @@ export interface Making {
   source: string;
 }
 
-/** The document that the model's answers make, each value with where it stands and how sure it is. */
+/** Builds a document from the model's answers, each value with its place and its score. */
 export function toDocument({ type, words, layout, answers, source }: Making): Document {
   const grounding = new Grounding(words, type.dateOrder);
   const makers = answers.map(({ confidence }) => new ValueMaker(type, grounding, layout, confidence));

@@ -1,13 +1,13 @@
 import type { AnswerToken } from '../chat.js';
 import { pathKey, valuePositions } from './value-positions.js';
 
-/** How sure the model was of a value, 0 to 1; null when the server did not say. */
+/** The model's confidence in a value, 0 to 1; null when the server gives none. */
 export type TokenConfidence = (path: readonly (string | number)[]) => number | null;
 
 /**
- * Reads confidence from the probabilities of the tokens that a value was written with: midway between
- * their geometric mean, which is high for a long value with one doubtful token, and the least of them,
- * which knows nothing of the others. Says nothing at all when the tokens are not those of the text.
+ * Derives confidence from the probabilities of a value's tokens: midway between
+ * their geometric mean, which is high for a long value with one doubtful token, and their minimum,
+ * which ignores the others. Null when the tokens do not match the text.
  * @param json the part of `content` that was parsed.
  */
 export function tokenConfidence(

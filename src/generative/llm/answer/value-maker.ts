@@ -6,19 +6,19 @@ import { type Kind, normalValue } from './normal-value.js';
 import type { TokenConfidence } from './token-confidence.js';
 import { type Agreement, meanScore, valueScore } from './value-score.js';
 
-/** A value that the model gave, and what it is called. */
+/** A value of the model's answer and its name. */
 export interface GivenValue {
   name: string;
   stdName: string | null;
   kind: Kind;
   text: string | null;
-  /** Where it stands in the model's JSON. */
+  /** Its position in the model's JSON. */
   path: readonly (string | number)[];
 }
 
 const NOWHERE = { pageNumber: null, box: null };
 
-/** Makes fields, cells and headers of what the model wrote. Values that follow each other stand near each other. */
+/** Makes fields, cells and headers from the model's answer. It looks for each value near the previous one. */
 export class ValueMaker {
   private last: Place | null = null;
   private readonly known: Field[];
@@ -39,12 +39,12 @@ export class ValueMaker {
     return given.text?.trim() ? this.value(given, given.text.trim()) : absent(given, null);
   }
 
-  /** As a field, but what is printed empty stays empty: that is a value too. */
+  /** Like a field, but an empty cell stays empty: that is a value too. */
   cell(given: GivenValue): Field {
     return given.text === '' ? absent(given, '') : this.field(given);
   }
 
-  /** The first of a header's wordings that is printed. */
+  /** The first wording of a header that is printed. */
   header(name: string, stdName: string | null, wordings: readonly string[]): Header {
     for (const wording of wordings) {
       const found = this.grounding.find(wording, 'text', this.last);
@@ -75,7 +75,7 @@ export class ValueMaker {
   }
 }
 
-/** A cross in a box is no word: what the engine saw there stands for it. */
+/** A cross in a box is not a word: the engine's reading is used instead. */
 function groundedBy(field: Field | undefined): Grounded | null {
   if (!field || field.box === null || field.pageNumber === null) return null;
   return { pageNumber: field.pageNumber, box: field.box, raw: field.raw ?? '', score: field.score ?? 0 };
@@ -95,7 +95,7 @@ const absent = ({ name, stdName }: GivenValue, value: '' | null): Field => ({
   ...NOWHERE,
 });
 
-/** A table with the mean of its cells' scores; null when none of them has one. */
+/** A table; its score is the mean of its cells' scores, null without any. */
 export function tableOf(name: string, stdName: string | null, headers: Header[], values: Field[][]): Table {
   const scores = values.flat().map(({ score }) => score);
   const place = values.flat().find(({ pageNumber }) => pageNumber !== null);
@@ -110,7 +110,7 @@ export function tableOf(name: string, stdName: string | null, headers: Header[],
   };
 }
 
-/** A section with the mean of the scores in it; null when it has none. */
+/** A section; its score is the mean of the scores in it, null without any. */
 export function sectionOf(name: string, stdName: string, fields: Field[], tables: Table[]): Section {
   const score = meanScore([...fields, ...tables].map((each) => each.score));
   return { name, stdName, score, fields, tables };

@@ -1,4 +1,4 @@
-/** Where a JSON text's strings stand: from the opening to behind the closing quote. */
+/** Positions of the strings in a JSON text: from the opening quote to after the closing one. */
 export type ValuePositions = ReadonlyMap<string, readonly [start: number, end: number]>;
 
 /** The key of a string value in {@link ValuePositions}. */

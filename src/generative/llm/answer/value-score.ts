@@ -1,14 +1,14 @@
-/** How the engine's own reading of a field stands to the model's. */
+/** How the engine's reading of a field compares with the model's. */
 export type Agreement = 'same' | 'other' | 'none';
 
-/** What is not on the page: low enough for any rule to send it to review. */
+/** Score of a value that is not on the page: low enough for any rule to send it to review. */
 const NOT_FOUND = 0.3;
-/** Without the model's own probabilities: set by judgement, not fitted to any data. */
+/** Used when the model gives no probabilities. Set by judgement, not fitted. */
 const BY_AGREEMENT = { same: 0.97, none: 0.75, other: 0.5 } as const;
 
 /**
- * Confidence in a value of a language model, 0 to 1.
- * @param grounded how well the value was found again on the page, null when it was not.
+ * Confidence in a language model's value, 0 to 1.
+ * @param grounded how well the value matches the page, null when it was not found there.
  * @param probability of its tokens, null when the server gives none.
  */
 export function valueScore(
@@ -20,7 +20,7 @@ export function valueScore(
   return Number(((probability ?? BY_AGREEMENT[agreement]) * grounded).toFixed(6));
 }
 
-/** The mean of the scores there are; null without any. */
+/** The mean of the non-null scores; null without any. */
 export function meanScore(scores: readonly (number | null)[]): number | null {
   const given = scores.filter((score) => score !== null);
   if (given.length === 0) return null;
