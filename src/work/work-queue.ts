@@ -105,7 +105,7 @@ export class WorkQueue {
   }
 
   /**
-   * Claims at most `limit` due rows: clients take turns; within a client the most urgent go first, then those
+   * Claims at most `most` due rows: clients take turns; within a client the most urgent go first, then those
    * that have been due longest (see `CLAIM`).
    * @param inHand rows of the kind that this process holds already, for quotas of its slots.
    */
@@ -171,8 +171,8 @@ export class WorkQueue {
   }
 
   /**
-   * Time after `moment` at which the next row falls due or its lease runs out; null when none does. Rows that were due
-   * earlier and not claimed wait for other work to end, after which its worker polls.
+   * The next time later than `after` at which a row falls due or a lease runs out; null when there is none. Rows that were
+   * due earlier and not claimed wait for other work to end, after which its worker polls.
    */
   async nextDue(kind: WorkKind, after = this.clock.now()): Promise<Date | null> {
     const [row] = await this.database.manager.query<{ due: Date | null }[]>(

@@ -420,7 +420,7 @@ describe('the whole log of a run with everything in it', () => {
       expect(service.log).toContain(line);
   });
 
-  it('tells the detail of a fault under the request id of its answer, which tells none', () => {
+  it('logs the detail of a fault under its request id; the answer has none', () => {
     expect(failed.http).toBe(500);
     expect(JSON.stringify(failed.body)).not.toContain('QueryFailedError');
     const lines = service.log.split('\n').filter((line) => line.includes(failed.body.requestId as string));

@@ -66,7 +66,7 @@ describe('guesses at once', () => {
     expect((await logIn({ username, password: account.password }, '203.0.113.1')).http).toBe(200);
   });
 
-  it('on many accounts from one address are looked at twenty times, whatever their addresses of IPv6 are called', async () => {
+  it('on many accounts from one address are checked twenty times, however its IPv6 address is written', async () => {
     const guesses = times(100, (guess) =>
       logIn({ username: `nobody-${guess}`, password: 'a guess' }, `2001:db8:1:2::${guess.toString(16)}`),
     );
@@ -98,7 +98,7 @@ describe('guesses at once', () => {
     expect(await service.database.dataSource.query(counted)).toEqual([]);
   });
 
-  it('are forgiven to the account after a success, and to the address never', async () => {
+  it('are cleared for the account after a success, and never for the address', async () => {
     const { username, password } = (await service.person('reviewer')).account;
     for (let round = 0; round < 5; round++) {
       for (let guess = 0; guess < 4; guess++)

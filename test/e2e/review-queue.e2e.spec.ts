@@ -140,7 +140,7 @@ describe('the queue of reviews', () => {
     });
   });
 
-  it('gives the next task of those that are wished, and none that is not wanted', async () => {
+  it('gives the next task that matches the wish, and none that is excluded', async () => {
     const any = await next();
     expect(names([any!])).toEqual(['oldReceipt']);
     await giveBack(any);

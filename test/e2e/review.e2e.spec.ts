@@ -258,7 +258,7 @@ describe('review', () => {
       });
     });
 
-    it('whose lease ran out opens the task again, and what was drafted stays', async () => {
+    it('whose lease ran out opens the task again and keeps the draft', async () => {
       const { processId, task } = await claimed();
       const { taskId } = task;
       const decisions = confirmAll(task);

@@ -96,7 +96,7 @@ describe('the audit trail', () => {
     expect(await verify()).toMatchObject({ valid: false, position: null });
   });
 
-  it('stays broken when entries are added to a chain that does not fit', async () => {
+  it('stays broken when entries are added to a chain that does not match its seal', async () => {
     await query(`DELETE FROM audit_entries WHERE position > 10`);
     await query(
       `UPDATE audit_head SET position = 10, hash = (SELECT hash FROM audit_entries WHERE position = 10)`,

@@ -25,7 +25,6 @@ type Completion = z.output<typeof completion>;
 
 /**
  * Reads a chat completion: one JSON object, or server-sent events from a server that streams unasked.
- * was not asked to.
  * @throws GenerativeFault `not-a-completion`
  */
 export function readAnswer(body: string, mediaType: string): ChatAnswer {
