@@ -5586,7 +5586,7 @@ export interface operations {
                 limit?: number;
                 /** @description Id of a client, for administrators; left out, they see all clients */
                 client?: string;
-                /** @description Start of the period, inclusive. Left out: since ever */
+                /** @description Start of the period, inclusive. Left out: the beginning */
                 from?: string;
                 /** @description End of the period, exclusive; a date without a time means the end of that day (UTC). Left out: now */
                 to?: string;

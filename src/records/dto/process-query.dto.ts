@@ -45,6 +45,6 @@ export class ProcessQueryDto extends PeriodListQueryDto {
   @IsGuid('must be the operation.id of a submission, a GUID')
   operationId?: string;
 
-  @PeriodStart('since ever')
+  @PeriodStart('the beginning')
   override from?: string;
 }
