@@ -34,7 +34,7 @@ export class GenerativeReading {
     const { pages, words = [], documents } = result;
     const request = { pages, words, documents, types: this.typesOf(allowed) };
     const filled = await Promise.all(
-      documents.map((document, index) =>
+      documents.map(async (document, index) =>
         isGenerative(document) ? this.fillOne(request, index, about) : document,
       ),
     );

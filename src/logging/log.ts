@@ -63,7 +63,7 @@ export function wordsOf(error: unknown): string {
 /** Compares names: an error from a reader process has lost its class. */
 function mayQuote(error: Error): boolean {
   const { code } = (error as { driverError?: { code?: unknown } }).driverError ?? {};
-  return error.name === 'SyntaxError' || QUOTING.test(String(code ?? ''));
+  return error.name === 'SyntaxError' || QUOTING.test(typeof code === 'string' ? code : '');
 }
 
 /**

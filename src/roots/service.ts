@@ -76,13 +76,13 @@ export async function startService(
       DEMO: String(given.demo),
     });
     const service = await startOn(config, false, replacements);
-    const { stop: stopDatabase, stopAsked } = database;
+    const started = database;
     return {
       ...service,
-      stopAsked,
+      stopAsked: started.stopAsked,
       stop: async () => {
         await service.stop();
-        await stopDatabase();
+        await started.stop();
         unlock();
       },
     };

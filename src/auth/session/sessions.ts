@@ -121,6 +121,8 @@ export const csrfTokenOf = ({ id }: Pick<Session, 'id'>): string =>
   createHash('sha256').update(`csrf:${id}`, 'utf8').digest('base64url');
 
 export function isCsrfTokenOf(session: Session, given: unknown): boolean {
-  const [right, shown] = [Buffer.from(csrfTokenOf(session)), Buffer.from(String(given ?? ''))];
+  const [right, shown] = [csrfTokenOf(session), typeof given === 'string' ? given : ''].map((text) =>
+    Buffer.from(text),
+  ) as [Buffer, Buffer];
   return right.length === shown.length && timingSafeEqual(right, shown);
 }

@@ -34,7 +34,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   constructor(config: Config, clock: Clock) {
     const { algorithm, verifying } = tokenKeys(config);
     super({
-      jwtFromRequest: ({ headers }) => bearerOf(headers.authorization),
+      jwtFromRequest: ({ headers }: Pick<FastifyRequest, 'headers'>) => bearerOf(headers.authorization),
       secretOrKeyProvider: (_request, _token, done) => done(null, verifying as never),
       // The types of `jsonwebtoken` do not know EdDSA; `useTokenVerifier` does.
       algorithms: [algorithm as 'HS256'],
@@ -64,11 +64,18 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
         else if (holder) resolve(holder);
         else reject(refusalOf(fault));
       };
-      const authenticate = this.getPassportInstance().authenticate(this.name!, { session: false }, answered);
+      const authenticate = this.getPassportInstance().authenticate(
+        this.name!,
+        { session: false },
+        answered,
+      ) as Middleware;
       authenticate({ headers }, {}, reject);
     });
   }
 }
+
+/** What passport makes for Express. */
+type Middleware = (request: object, response: object, next: (error: unknown) => void) => void;
 
 function refusalOf(fault: Error | undefined): NotAuthorized {
   const isExpired =

@@ -1,6 +1,6 @@
 import type { ReviewOutcome } from '../review/apply-review.js';
 import type { AttributeStatus } from './attribute-status.js';
-import type { Cell, Document, Field, Header, ProcessType, Section, Table } from '../document.js';
+import type { Document, Field, Header, ProcessType, Section, Table } from '../document.js';
 import { cellPath, documentPath, fieldPath, headerPath, sectionPath, tablePath } from '../item.js';
 import type { ItemPath, Why } from '../item.js';
 import type { EditedRow, TableEdit } from '../review/edit-table.js';
@@ -191,7 +191,7 @@ function presentHeader(
 }
 
 function presentValue(
-  item: Field | Cell,
+  item: Field,
   path: ItemPath,
   { reviews, whys }: Overlay,
   inherited: AttributeStatus = 'ENGINEIOCR',
@@ -202,7 +202,7 @@ function presentValue(
 }
 
 function presentReviewed(
-  { name, stdName, value, score, deprecatedBy }: Field | Cell,
+  { name, stdName, value, score, deprecatedBy }: Field,
   review: Review | undefined,
   inherited: AttributeStatus,
 ): FieldView {

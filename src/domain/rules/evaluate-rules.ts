@@ -213,7 +213,7 @@ function documentItem(
 
 function valueItem(
   kind: 'field' | 'cell',
-  { name, stdName, value, raw, score, pageNumber, box }: Field | Cell,
+  { name, stdName, value, raw, score, pageNumber, box }: Field,
   { document, index }: Evaluation,
   path: ItemPath,
   why: Why,

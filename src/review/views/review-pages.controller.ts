@@ -16,9 +16,6 @@ import { ReviewLooks } from './review-looks.js';
 import { noSuchCapture, ReviewPages } from './review-pages.js';
 import { noSuchTask } from '../queue/review-queue.js';
 
-/** A misspelt parameter must not be without effect. */
-const strict = { ignoreUnknownAtTop: false };
-
 const taskId = new UuidParameter(noSuchTask);
 const idParameter = { name: 'id', example: '6a0e2d0c-8a7e-4a7e-9d3b-2f1c5e8b4d10' };
 const captureParameter = { name: 'processId', example: '5b0e6a0e-3a67-4c7f-9d4b-3c0b3f7d9a11' };
