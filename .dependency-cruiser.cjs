@@ -92,6 +92,24 @@ const engineGround = {
   from: { path: '^src/engine/(engine-fault|options|project-root)\\.ts$' },
   to: { path: '^src/engine/', pathNot: '^src/engine/(text/|project-root\\.ts$)' },
 };
+// Within a folder, a part may import those that stand before it in the list. The folder's own files may import all parts:
+// its modules and controllers put them together.
+const parts = {
+  domain: ['rules', 'operations', 'review', 'presentation'],
+  http: ['parameters', 'server'],
+  auth: ['accounts', 'tokens', 'login', 'session'],
+  webhooks: ['calls', 'views'],
+  review: ['queue', 'decisions', 'rereading', 'views'],
+};
+
+const upwardWithin = Object.entries(parts).flatMap(([folder, names]) =>
+  names.slice(0, -1).map((part, index) => ({
+    name: `${folder}-${part}-imports-downward`,
+    severity: 'error',
+    from: { path: `^src/${folder}/${part}/` },
+    to: { path: `^src/${folder}/(${names.slice(index + 1).join('|')})/`, pathNot: schema },
+  })),
+);
 
 module.exports = {
   forbidden: [
@@ -99,6 +117,7 @@ module.exports = {
     ...engineUpward,
     enginePort,
     engineGround,
+    ...upwardWithin,
     {
       name: 'domain-is-pure',
       severity: 'error',

@@ -6,8 +6,8 @@ import { startFailure } from './roots/start-failure.js';
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /**
- * What nobody caught ends the service, as it does in any Node program. Node's own report would hold all that
- * hangs on the error, the parameters of a query among it.
+ * An uncaught error ends the service, as in any Node program. Node's own report would print all properties of
+ * the error, including the parameters of a query.
  */
 process.on('uncaughtException', (error) => {
   new Log('error', process.stderr).error({ error }, 'the service ends on a fault that nobody caught');
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
 }
 
 /**
- * A second Ctrl-C does not wait for what is in hand. One Ctrl-C under `npm start` comes twice, from the
+ * A second Ctrl-C does not wait for running work. Under `npm start` one Ctrl-C arrives twice, from the
  * terminal and from npm, so only a later one counts.
  */
 function forceOnAnother(since: number): void {

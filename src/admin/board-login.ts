@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { AuthenticationService } from '../auth/authentication.service.js';
+import type { AuthenticationService } from '../auth/login/authentication.service.js';
 import type { Caller } from '../auth/caller.js';
-import type { CredentialsRepository } from '../auth/credentials.repository.js';
+import type { CredentialsRepository } from '../auth/accounts/credentials.repository.js';
 import { NotAuthorized } from '../domain/errors.js';
 
 interface Session {
@@ -14,8 +14,8 @@ interface Session {
  * Who may see a page for administrators. A browser sends no Bearer token for a page, but asks its user for the
  * name and password of HTTP Basic; they go the way of every login, its throttle included.
  *
- * A page is made of many requests and asks for news by itself, each time with the password. So one login stands for as
- * long as a token would, and ends with the account or its password as a token does.
+ * A page makes many requests and polls, each time with the password. So one login is remembered for as
+ * long as a token is valid, and ends when the account or its password changes, as a token does.
  */
 export class BoardLogin {
   private readonly sessions = new Map<string, Session>();
@@ -54,7 +54,7 @@ export class BoardLogin {
   }
 }
 
-/** Null when there are none that anybody could have: PostgreSQL's text holds no NUL. */
+/** Null when no account can have these credentials: PostgreSQL's text holds no NUL. */
 function credentialsOf(header: string | undefined): { username: string; password: string } | null {
   const encoded = /^Basic +([\w+/=-]+)$/i.exec(header ?? '')?.[1];
   if (!encoded) return null;

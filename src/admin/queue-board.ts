@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AuthenticationService } from '../auth/authentication.service.js';
-import { CredentialsRepository } from '../auth/credentials.repository.js';
+import { AuthenticationService } from '../auth/login/authentication.service.js';
+import { CredentialsRepository } from '../auth/accounts/credentials.repository.js';
 import { Config } from '../config/config.js';
 import { NotAuthorized } from '../domain/errors.js';
 import { refusalOf } from '../http/error-catalogue.js';
@@ -14,14 +14,14 @@ const PATH = '/admin/queues';
 
 const HEADERS = {
   'cache-control': 'no-store',
-  // The board's page names fonts of another host; nothing of an operator's browser needs to go there.
+  // The board's page loads fonts from another host; an operator's browser does not need to contact it.
   'content-security-policy':
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
   'referrer-policy': 'same-origin',
 };
 
 /**
- * Bull's board of the queues, at `/admin/queues`. It only shows: the queues hold nothing that could be mended
+ * Bull's board of the queues, at `/admin/queues`. It only shows: the queues hold nothing that could be repaired
  * there, and a page that changes things under a password that browsers send by themselves invites forgery.
  */
 export async function serveQueueBoard(app: NestFastifyApplication): Promise<void> {
@@ -35,7 +35,7 @@ export async function serveQueueBoard(app: NestFastifyApplication): Promise<void
   board.setBasePath(PATH);
   createBullBoard({
     queues: workKinds.map((kind) => new BullAdapter(app.get(queueTokenOf(kind)), { readOnlyMode: true })),
-    // The adapter has a copy of the same interface of its own.
+    // The adapter declares its own copy of the same interface.
     serverAdapter: board as never,
     options: { uiConfig: { boardTitle: 'Confere' } },
   });
@@ -58,7 +58,7 @@ const guardOf = (login: BoardLogin, log: Log) => async (request: FastifyRequest,
     const refusal = refusalOf(error);
     if (refusal.unexpected) log.error({ error, requestId: request.id, route: PATH }, 'request failed');
     if (refusal.retryAfterSeconds) void reply.header('retry-after', String(refusal.retryAfterSeconds));
-    // 401 and not the interface's 400, because it has the browser ask.
+    // 401, not the interface's 400: only 401 makes the browser ask for a password.
     const isLogin = error instanceof NotAuthorized;
     if (isLogin) void reply.header('www-authenticate', 'Basic realm="Confere", charset="UTF-8"');
     const text = refusal.errors[0]?.message ?? refusal.message;

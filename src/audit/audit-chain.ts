@@ -9,7 +9,7 @@ import { type AuditRecord, chainHash } from './chain-hash.js';
 const sealText = ({ position, hash }: Pick<AuditHeadEntity, 'position' | 'hash'>): string =>
   `${position}:${hash.toString('hex')}`;
 
-/** The end of the chain of entries, to which more are added. */
+/** The end of the chain of entries. New entries are appended here. */
 @Injectable()
 export class AuditChain {
   constructor(
@@ -18,8 +18,8 @@ export class AuditChain {
   ) {}
 
   /**
-   * Adds entries at the end. The head's lock orders transactions of all machines; it is to be taken as the
-   * last of all locks, right before the commit, so that nobody waits for long or in a circle.
+   * Appends entries. The head's lock orders the transactions of all machines; take it as the
+   * last lock, right before the commit, so that nobody waits for long and no deadlock forms.
    * @param first whether the chain is to be sealed for the first time.
    */
   async append(tx: Transaction, records: AuditRecord[], first = false): Promise<void> {
@@ -36,12 +36,12 @@ export class AuditChain {
     const entries = chained(head, records);
     const { position, hash } = entries[entries.length - 1]!;
     await tx.manager.insert(AuditEntryEntity, entries);
-    // A chain that does not fit must not be made to by adding to it.
+    // Appending must not repair a chain that does not match its seal.
     const seal = fits ? this.cipher.encrypt(sealText({ position, hash })) : null;
     await tx.manager.update(AuditHeadEntity, { id: 1 }, { position, hash, seal });
   }
 
-  /** Whether position and hash are those that were sealed. */
+  /** Whether position and hash match the seal. */
   fits(head: AuditHeadEntity): boolean {
     try {
       return head.seal !== null && this.cipher.decrypt(head.seal) === sealText(head);

@@ -17,9 +17,9 @@ export class AuditHeadEntity {
   hash: Buffer;
 
   /**
-   * Position and hash once more, encrypted: whoever can only write to the database can't make it, so a chain
-   * that was written anew does not fit it. Null before the service first ran, and for ever after once the
-   * chain was found not to fit.
+   * Position and hash again, encrypted. Someone who can only write to the database cannot make it, so a chain
+   * that was rewritten does not match it. Null before the first start, and permanently once the
+   * chain was found not to match.
    */
   @EncryptedColumn({ nullable: true })
   seal: Buffer | null;

@@ -17,7 +17,7 @@ export interface Occasion {
   since: Date;
 }
 
-/** Who did what to what. An entry is written in the transaction of the deed. */
+/** Who did what to what. An entry is written in the transaction of the action that it records. */
 @Injectable()
 export class AuditTrail {
   private readonly waiting = new WeakMap<Transaction, AuditRecord[]>();
@@ -30,8 +30,8 @@ export class AuditTrail {
   ) {}
 
   /**
-   * To be called by every process before it does anything: whoever has not the right key can neither read
-   * the stored secrets nor go on with the chain. The first process of all seals the chain.
+   * Every process calls this first: without the right key it can neither read
+   * the stored secrets nor continue the chain. The very first process seals the chain.
    * @throws WrongEncryptionKey
    */
   async open(): Promise<void> {
@@ -61,14 +61,14 @@ export class AuditTrail {
   }
 
   /**
-   * Records what somebody does again and again, such as looking at something: one entry for each subject that has none of
-   * this actor, action and details from `since` on. Whoever has them all takes no lock and writes nothing.
+   * Records a repeated action, such as looking at something: adds one entry for each subject that has none of
+   * this actor, action and details since `since`. When all exist, it takes no lock and writes nothing.
    */
   async recordOnce(actor: Actor, action: string, occasions: Occasion[], details: object = {}): Promise<void> {
     const missing = (manager: EntityManager) => withoutEntry(manager, actor, action, occasions, details);
     if ((await missing(this.database.manager)).length === 0) return;
     await this.database.transaction(async (tx) => {
-      // Requests that come together, such as a task and its pages, wait here for the first.
+      // Concurrent requests, such as a task and its pages, wait here for the first one.
       await tx.manager.query(`SELECT pg_advisory_xact_lock(hashtext('confere:once'), hashtext($1))`, [actor]);
       for (const subjectId of await missing(tx.manager))
         await this.record(tx, actor, action, subjectId, details);
@@ -84,7 +84,7 @@ export class AuditTrail {
   }
 
   private recordOf(actor: Actor, action: string, subjectId: string, details: object): AuditRecord {
-    // As it will be read back: dates become texts, what is undefined is left out.
+    // As it will be read back: dates become strings, undefined properties disappear.
     const stored = JSON.parse(JSON.stringify(details)) as object;
     return { actor, action, subjectId, details: stored, at: this.clock.now() };
   }

@@ -6,7 +6,7 @@ import { AuditEntryEntity } from './audit-entry.entity.js';
 import { AuditHeadEntity } from './audit-head.entity.js';
 import { chainHash, NO_HASH } from './chain-hash.js';
 
-/** A place in the chain as it was noted down elsewhere. */
+/** A position in the chain that was noted outside the database. */
 export interface Noted {
   position: number;
   /** In hex. */
@@ -15,7 +15,7 @@ export interface Noted {
 
 export type Verdict =
   | { valid: true; entries: number; hash: string }
-  /** `position` of the first entry that is not as it was written; null when it is the head itself. */
+  /** `position` of the first entry that was changed; null when the head itself was changed. */
   | { valid: false; position: number | null; problem: string };
 
 const BATCH = 1000;
@@ -28,9 +28,9 @@ export class AuditVerification {
     private readonly chain: AuditChain,
   ) {}
 
-  /** @param noted what an earlier verification said; tells a chain that was put back to an earlier state. */
+  /** @param noted result of an earlier verification; it reveals a chain that was rolled back to an earlier state. */
   verify(noted: Noted | null = null): Promise<Verdict> {
-    // One view of the whole, although entries are added meanwhile.
+    // One snapshot, although entries are added meanwhile.
     return this.database.manager.transaction('REPEATABLE READ', async (manager) => {
       const head = await manager.findOneBy(AuditHeadEntity, { id: 1 });
       if (!head)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AuditEntryEntity } from './audit-entry.entity.js';
 
-/** What an entry says, without its place in the chain. */
+/** The content of an entry, without its position in the chain. */
 export type AuditRecord = Pick<AuditEntryEntity, 'actor' | 'action' | 'subjectId' | 'details' | 'at'>;
 
 /** The hash before the first entry. */
@@ -14,7 +14,7 @@ export function chainHash(before: Buffer, position: number, record: AuditRecord)
   return createHash('sha256').update(before).update(content, 'utf8').digest();
 }
 
-/** JSON with the properties in order, because PostgreSQL's jsonb keeps an order of its own. */
+/** JSON with sorted properties, because PostgreSQL's jsonb does not keep their order. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { Accounts } from './accounts.js';
-import { ClientAdministration } from './client-administration.js';
-import { UserAdministration } from './user-administration.js';
-import { WebhookSecrets } from './webhook-secrets.js';
+import { ClientAdministration } from './accounts/client-administration.js';
+import { UserAdministration } from './accounts/user-administration.js';
+import { WebhookSecrets } from './accounts/webhook-secrets.js';
 
 const accounts = [Accounts, ClientAdministration, UserAdministration, WebhookSecrets];
 

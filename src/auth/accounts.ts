@@ -6,12 +6,12 @@ import { Ids } from '../clock/ids.js';
 import { Database, type Transaction } from '../database/database.js';
 import { InvalidParameters, NotFound } from '../domain/errors.js';
 import { Cipher } from '../secrets/cipher.js';
-import { ClientKeyEntity } from './client-key.entity.js';
-import { hashClientKey, newClientKey, newWebhookSecret } from './client-keys.js';
-import { ClientEntity } from './client.entity.js';
-import { assertPassword, hashPassword } from './passwords.js';
+import { ClientKeyEntity } from './accounts/client-key.entity.js';
+import { hashClientKey, newClientKey, newWebhookSecret } from './accounts/client-keys.js';
+import { ClientEntity } from './accounts/client.entity.js';
+import { assertPassword, hashPassword } from './accounts/passwords.js';
 import type { UserRole } from './role.js';
-import { UserEntity } from './user.entity.js';
+import { UserEntity } from './accounts/user.entity.js';
 
 export interface NewClient {
   id: string;
@@ -56,8 +56,8 @@ export class Accounts {
   }
 
   /**
-   * Gives a client a new key. The keys it had stay valid for `overlapSeconds`, so that the integrator
-   * can change over, and are refused afterwards.
+   * Gives a client a new key. The old keys stay valid for `overlapSeconds`, so that the integrator
+   * can switch, and are refused afterwards.
    * @throws NotFound
    */
   async rotateClientKey(name: string, overlapSeconds: number): Promise<{ name: string; clientKey: string }> {

@@ -2,21 +2,21 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { NotAuthorized } from '../domain/errors.js';
-import { BrowserSessions } from './browser-sessions.js';
+import { BrowserSessions } from './session/browser-sessions.js';
 import type { Caller } from './caller.js';
-import { CredentialsRepository } from './credentials.repository.js';
+import { CredentialsRepository } from './accounts/credentials.repository.js';
 import { fromBrowsersKey } from './from-browsers.decorator.js';
-import { JwtStrategy } from './jwt.strategy.js';
+import { JwtStrategy } from './tokens/jwt.strategy.js';
 import { publicKey } from './public.decorator.js';
 import type { Role } from './role.js';
 import { rolesKey } from './roles.decorator.js';
-import type { Session } from './sessions.js';
+import type { Session } from './session/sessions.js';
 
 type Asked = FastifyRequest & { caller?: Caller; session?: Session };
 
 /**
- * Lets a request through that carries a valid token, or the cookie of a session, of a role the route names. Asked before the body is read and, as
- * any guard, before the handler runs: then it remembers.
+ * Lets a request pass that carries a valid token or session cookie of a role that the route allows. Nest runs it before the body is read and again, as
+ * any guard, before the handler; the second time it remembers its answer.
  */
 @Injectable()
 export class AuthGuard implements CanActivate {

@@ -5,13 +5,13 @@ import { ApiCookieAuth } from '@nestjs/swagger';
 export interface BrowserAccess {
   /** A Bearer token does not count. */
   alone?: boolean;
-  /** Being asked does not keep a session from running out: browsers ask by themselves. */
+  /** A request to this route does not extend a session: browsers send it by themselves. */
   isIdle?: boolean;
 }
 
 const metadata = Reflector.createDecorator<BrowserAccess>();
 
-/** A route, or all of a controller, on which the cookie of a session counts. On all others it does not. */
+/** Accepts session cookies on a route, or on all routes of a controller. All other routes ignore cookies. */
 export const FromBrowsers = (access: BrowserAccess = {}): ClassDecorator & MethodDecorator =>
   applyDecorators(metadata(access), ApiCookieAuth('session'));
 

@@ -4,7 +4,7 @@ import { FromBrowsers } from '../auth/from-browsers.decorator.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { NotFound } from '../domain/errors.js';
 import { type CatalogueType, Engine } from '../engine/engine.js';
-import { BodyValidation } from '../http/body-validation.pipe.js';
+import { QueryValidation } from '../http/parameters/body-validation.pipe.js';
 import { ApiEnvelope, ApiRefusals } from '../http/swagger.js';
 import { DocumentTypeDto, DocumentTypesDto, TypeQueryDto } from './dto/document-type.dto.js';
 
@@ -20,9 +20,7 @@ export class TypesController {
   @Get()
   @ApiOperation({ summary: 'List the document types', description: 'All at once, `unknown` last.' })
   @ApiEnvelope(DocumentTypesDto)
-  listTypes(
-    @Query(new BodyValidation(TypeQueryDto, { ignoreUnknownAtTop: false })) { kind }: TypeQueryDto,
-  ): DocumentTypesDto {
+  listTypes(@Query(new QueryValidation(TypeQueryDto)) { kind }: TypeQueryDto): DocumentTypesDto {
     const types = this.engine.types().map(present);
     return { types: types.filter((type) => !kind || type.kind === kind), nextCursor: null };
   }

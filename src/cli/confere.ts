@@ -8,23 +8,23 @@ import { CommandFault } from './command-fault.js';
 
 type Add = (program: Command) => void;
 
-/** What each command's first word brings, loaded when it is asked for. */
+/** The commands by their first word; each module is loaded when it is needed. */
 const COMMANDS: Record<string, { description: string; load: () => Promise<Add> }> = {
   client: {
     description: 'integrators and their keys',
-    load: async () => (await import('./client-commands.js')).addClientCommands,
+    load: async () => (await import('./administration/client-commands.js')).addClientCommands,
   },
   user: {
     description: 'reviewers and administrators',
-    load: async () => (await import('./user-commands.js')).addUserCommands,
+    load: async () => (await import('./administration/user-commands.js')).addUserCommands,
   },
   keys: {
     description: 'keys that encrypt stored secrets',
-    load: async () => (await import('./keys-commands.js')).addKeysCommands,
+    load: async () => (await import('./administration/keys-commands.js')).addKeysCommands,
   },
   audit: {
-    description: 'the trail of review decisions and administrative deeds',
-    load: async () => (await import('./audit-command.js')).addAuditCommand,
+    description: 'the trail of review decisions and administrative actions',
+    load: async () => (await import('./administration/audit-command.js')).addAuditCommand,
   },
   read: {
     description: 'runs the engine alone on a file and shows what it reads',
@@ -47,7 +47,7 @@ const program = new Command('confere')
 const asked = process.argv.slice(2).find((word) => Object.hasOwn(COMMANDS, word));
 for (const [name, { description, load }] of Object.entries(COMMANDS)) {
   if (name === asked) (await load())(program);
-  // Enough for the list of commands.
+  // The list of commands needs no more.
   else program.command(name).description(description);
 }
 

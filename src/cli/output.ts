@@ -6,7 +6,7 @@ export interface OutputOptions {
 
 export const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** One JSON document, or whatever a person reads. */
+/** One JSON document, or text for people. */
 export function output(options: OutputOptions, data: unknown, forPeople: () => string): void {
   print(options.json ? JSON.stringify(data, null, 2) : forPeople());
 }

@@ -27,7 +27,7 @@ export function addReadCommand(program: Command): void {
 
 async function read(path: string, options: ReadOptions): Promise<void> {
   const tags = options.tags ?? [];
-  // As a request's patterns are checked: here, where the message still says what is wrong with which.
+  // Checked here, as in a request, because here the message can name the faulty pattern.
   tags.forEach(checkPattern);
   const file = await fileAt(path);
   const { createEngine } = await import('../engine/index.js');

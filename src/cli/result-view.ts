@@ -3,7 +3,7 @@ import type {
   FieldView,
   GenerativeDocumentView,
   TableView,
-} from '../domain/present-documents.js';
+} from '../domain/presentation/document-views.js';
 import type { Envelope } from '../http/envelope.js';
 import { percent, table } from './output.js';
 

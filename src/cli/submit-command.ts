@@ -69,7 +69,7 @@ async function parametersOf({ generative, password, webhook, rules }: SubmitOpti
   } satisfies Parameters<'standard' | 'generative'>;
 }
 
-/** @throws CommandFault when the file holds no list of rules; what the rules say is the service's to judge. */
+/** @throws CommandFault when the file holds no list of rules; the service checks the rules themselves. */
 async function rulesAt(path: string): Promise<GenerationRule[]> {
   const text = (await fileAt(path)).toString('utf8');
   let rules: unknown;
@@ -85,7 +85,7 @@ async function rulesAt(path: string): Promise<GenerationRule[]> {
 const RULES_RIGHT =
   'give a JSON file with the list of rules, such as [{ "tagRegex": "^(id=.+)$", "generalFieldConfiguration": { "score": 0.9 } }]';
 
-/** What was read, at the process's end, or when it waits for people and the caller does not. */
+/** The result at the end of the process, or earlier when the process waits for a reviewer and the caller does not wait. */
 async function outcomeOf(process: Process, wait: boolean): Promise<Reading> {
   try {
     return await process.wait({
@@ -100,7 +100,7 @@ async function outcomeOf(process: Process, wait: boolean): Promise<Reading> {
   }
 }
 
-/** @throws CommandFault with the service's own words. */
+/** @throws CommandFault with the service's message. */
 async function orFault<T>(action: () => Promise<T>): Promise<T> {
   try {
     return await action();

@@ -29,12 +29,12 @@ export interface ListenerParts {
   heard: (call: HeardCall) => void;
 }
 
-/** A webhook endpoint on loopback, as an integrator writes one: verify, then look, then answer. */
+/** A webhook endpoint on loopback, as an integrator would write it: verify, parse, answer. */
 export class WebhookListener {
   private readonly verifier: WebhookVerifier;
   private readonly server: Server;
 
-  /** @throws CommandFault when the secret is none. */
+  /** @throws CommandFault when the secret is malformed. */
   constructor(private readonly parts: ListenerParts) {
     try {
       this.verifier = new WebhookVerifier(parts.secret);
@@ -52,7 +52,7 @@ export class WebhookListener {
     });
   }
 
-  /** @param port 0 for any that is free. @returns the URL to call. @throws CommandFault when it is taken. */
+  /** @param port 0 for any free port. @returns the URL to call. @throws CommandFault when the port is taken. */
   async start(port: number): Promise<string> {
     await new Promise<void>((resolve, reject) => {
       this.server.once('error', (error) =>
@@ -105,7 +105,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 type Told = Pick<HeardCall, 'event' | 'eventId' | 'processId' | 'processStatus' | 'sequence'>;
 
-/** Before the signature is checked this is only what somebody says; it is printed beside the verdict. */
+/** Not verified yet; it is printed beside the verdict. */
 function toldBy(body: Buffer): Told {
   const { event, eventId, processId, processStatus, sequence } = objectOf(body);
   return {
@@ -125,6 +125,6 @@ function objectOf(body: Buffer): Record<string, unknown> {
   }
 }
 
-/** What is not of the kind that a call holds could carry a terminal's control characters. */
+/** Anything else is dropped: it could carry control characters for the terminal. */
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && /^[\w.-]{1,64}$/.test(value) ? value : null;

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { type Environment, environmentSchema } from './environment.js';
 
-/** What the process was told by its environment, checked once. The only reader of `process.env`. */
+/** The settings from the environment, checked once. The only reader of `process.env`. */
 export class Config {
   constructor(private readonly environment: Environment) {}
 
@@ -17,9 +17,9 @@ export class Config {
   readonly databaseLimits = {
     /** Connections of this process at once. */
     poolSize: this.environment.DATABASE_POOL_SIZE,
-    /** For a connection: to be made, or to be lent by the pool. */
+    /** Longest wait for a connection: to open one, or to get one from the pool. */
     connectMs: this.environment.DATABASE_CONNECT_SECONDS * 1000,
-    /** These three: 0 is without limit. */
+    /** In these three, 0 means no limit. */
     statementMs: this.environment.DATABASE_STATEMENT_SECONDS * 1000,
     lockMs: this.environment.DATABASE_LOCK_SECONDS * 1000,
     /** Between two statements of a transaction, which may hold locks. */
@@ -38,12 +38,12 @@ export class Config {
   readonly encryptionKey = this.environment.ENCRYPTION_KEY;
   /** Keys that can decrypt and are not written with: earlier ones, or the next one. */
   readonly otherEncryptionKeys = this.environment.ENCRYPTION_KEYS_OTHER;
-  /** In the interface's words, such as `acme` in `acmeRequestId`. */
+  /** The name in the interface's properties, such as `acme` in `acmeRequestId`. */
   readonly interfaceEngineName = this.environment.INTERFACE_ENGINE_NAME;
   readonly logLevel = this.environment.LOG_LEVEL;
   readonly outboundAllowHosts = this.environment.OUTBOUND_ALLOW_HOSTS;
   readonly extractionConcurrency = this.environment.EXTRACTION_CONCURRENCY;
-  /** Of one client at once, over all machines; absent: no limit. */
+  /** Readings of one client at once, over all machines; absent: no limit. */
   readonly readingsPerClient = this.environment.READINGS_PER_CLIENT || undefined;
   readonly pageTimeoutMs = this.environment.PAGE_TIMEOUT_SECONDS * 1000;
   /** Readers that look at files before they are taken. */
@@ -66,7 +66,7 @@ export class Config {
   readonly maxPdfBytes = this.environment.MAX_PDF_MEGABYTES * 1_000_000;
   readonly maxPages = this.environment.MAX_PAGES;
   readonly maxPagePixels = this.environment.MAX_PAGE_MEGAPIXELS * 1_000_000;
-  /** How long a body may bring nothing, and the time over which it must come at the least rate. */
+  /** How long a body may pause, and the time over which its minimum rate is measured. */
   readonly bodyTimes = {
     stallMs: this.environment.BODY_STALL_SECONDS * 1000,
     windowMs: this.environment.BODY_WINDOW_SECONDS * 1000,
@@ -78,15 +78,15 @@ export class Config {
   /** How long a task is not offered again to a reviewer who skipped it. */
   readonly reviewSkipMs = this.environment.REVIEW_SKIP_SECONDS * 1000;
   readonly sweepMs = this.environment.SWEEP_SECONDS * 1000;
-  /** A dead worker's rows are free again after this long. */
+  /** After this time the rows of a dead worker are free again. */
   readonly workLeaseMs = this.environment.WORK_LEASE_SECONDS * 1000;
-  /** How long a stop waits for what is in hand before it is handed back or cut. */
+  /** How long a stop waits for running work before it hands it back or aborts it. */
   readonly stopMs = this.environment.STOP_SECONDS * 1000;
-  /** How long a stop goes on answering, not ready, before anything is ended. */
+  /** How long a stop keeps answering, reported as not ready, before it ends anything. */
   readonly drainMs = this.environment.DRAIN_SECONDS * 1000;
-  /** How long a part may take to answer before `/health/ready` calls it down. */
+  /** How long a dependency may take to answer before `/health/ready` reports it down. */
   readonly readyMs = this.environment.READY_SECONDS * 1000;
-  /** What a scraper of `/metrics` must show; absent: open, except in production, where there are then none. */
+  /** Token that `/metrics` requires; absent: open, but in production no metrics are served. */
   readonly metricsToken = this.environment.METRICS_TOKEN;
   /** Whether Swagger UI is served at `/docs`. */
   readonly docs = this.environment.DOCS;
@@ -96,9 +96,9 @@ export class Config {
   readonly requestsPerMinute = this.environment.REQUESTS_PER_MINUTE;
   /** Calls of `POST /user/authenticate` from one address; 0: no limit. */
   readonly authenticationsPerMinute = this.environment.AUTHENTICATIONS_PER_MINUTE;
-  /** Addresses and ranges whose `X-Forwarded-For` is believed. */
+  /** Addresses and ranges whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies = this.environment.TRUSTED_PROXIES;
-  /** Whose pages may call the API from a browser. */
+  /** Origins whose pages may call the API from a browser. */
   readonly corsOrigins = this.environment.CORS_ORIGINS;
   /** Whether demo credentials are made on the first start; never in production. */
   readonly demo = !this.production && (this.environment.DEMO ?? this.databaseUrl === undefined);
@@ -148,7 +148,7 @@ export type Variables = Record<string, string | undefined>;
 
 /**
  * Reads and checks the environment. An empty value counts as absent, as in a `.env` file.
- * @param made what the start itself made (development secrets, the embedded database's URL).
+ * @param made settings that the start made itself (development secrets, the embedded database's URL).
  * @throws InvalidEnvironment
  */
 export function loadConfig(environment: Variables = process.env, made: Variables = {}): Config {

@@ -1,16 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The data folder can't be made, written, or had for oneself. */
+/** The data folder can't be created, written or locked. */
 export class DataFolderUnusable extends Error {}
 
 /** Another process of the service works on the same DATA_DIR. */
 export class DataFolderInUse extends DataFolderUnusable {}
 
 /**
- * Keeps a second service off the data folder: it would take the embedded database from under the first.
- * A process that was killed leaves its mark behind, which then counts for nothing.
- * @returns how to give the folder back.
+ * Locks the data folder: a second service would take over the embedded database of the first.
+ * The lock of a process that was killed is ignored.
+ * @returns a function that releases the folder.
  * @throws DataFolderInUse, DataFolderUnusable
  */
 export function lockDataFolder(dataDir: string): () => void {
@@ -32,7 +32,7 @@ export function lockDataFolder(dataDir: string): () => void {
 }
 
 /**
- * Makes DATA_DIR where it is missing. Node's own recursive mkdir does not end where the system has no such folder to offer, as under /proc.
+ * Creates DATA_DIR where it is missing. Node's recursive mkdir never returns where the system cannot create a folder, as under /proc.
  * @throws DataFolderUnusable
  */
 export function makeFolder(folder: string): void {
@@ -56,12 +56,12 @@ function assertFolder(path: string): void {
 
 const isAlive = (holder: string): boolean => markOf(Number(holder.split(' ')[0])) === holder;
 
-/** Process id and start time, because ids are given out again; the id alone where the system has no /proc. */
+/** Process id and start time, because ids are reused; only the id where the system has no /proc. */
 function markOf(pid: number): string | null {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives, under another account.
+    // EPERM: the process is alive under another account.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return null;
   }
   try {

@@ -20,7 +20,7 @@ export function developmentSecrets(config: Config): Variables {
 }
 
 /**
- * Several processes may start at once on one folder. A link appears with its whole content and never replaces
+ * Several processes may start on one folder at once. A hard link appears with its full content and never replaces
  * another, so all of them read the secrets of the first.
  */
 function makeSecrets(folder: string, file: string): void {

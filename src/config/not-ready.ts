@@ -1,2 +1,2 @@
-/** Something that must be put right before the service can start; the message says what. */
+/** Something that must be fixed before the service can start; the message says what. */
 export class NotReady extends Error {}

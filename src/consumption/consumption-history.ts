@@ -4,13 +4,10 @@ import { Database } from '../database/database.js';
 import { keysetPage } from '../database/keyset-page.js';
 import { InvalidParameters } from '../domain/errors.js';
 import { endOfPeriod } from '../domain/period.js';
-import { cursorOf } from '../http/keyset-cursor.js';
+import { cursorOf } from '../http/parameters/keyset-cursor.js';
+import type { PeriodListQueryDto } from '../http/parameters/list-query.js';
 import { ProcessEntity } from '../process/process.entity.js';
-import type {
-  ConsumptionPageDto,
-  ConsumptionQueryDto,
-  ProcessConsumptionDto,
-} from './dto/consumption.dto.js';
+import type { ConsumptionPageDto, ProcessConsumptionDto } from './dto/consumption.dto.js';
 
 const DEFAULT_PERIOD_MS = 30 * 86_400_000;
 /** No secrets and no settings. */
@@ -40,10 +37,10 @@ export class ConsumptionHistory {
 
   /**
    * The processes submitted in a period, oldest first.
-   * @param clientId whose; null for everybody's.
+   * @param clientId of one client; null for all clients.
    * @throws InvalidParameters when the period ends before it starts.
    */
-  async page(clientId: string | null, query: ConsumptionQueryDto): Promise<ConsumptionPageDto> {
+  async page(clientId: string | null, query: PeriodListQueryDto): Promise<ConsumptionPageDto> {
     const [from, to] = this.periodOf(query);
     const wanted = this.database.manager
       .createQueryBuilder(ProcessEntity, 'process')
@@ -57,8 +54,8 @@ export class ConsumptionHistory {
     return { processes, nextCursor: cursorOf(last) };
   }
 
-  private periodOf({ from, to }: ConsumptionQueryDto): [Date, Date] {
-    // The end is exclusive, and what was submitted this very moment has been submitted.
+  private periodOf({ from, to }: PeriodListQueryDto): [Date, Date] {
+    // The end is exclusive; a process submitted this very millisecond still counts.
     const end = to ? endOfPeriod(to) : millisecondsAfter(this.clock.now(), 1);
     const start = from ? new Date(from) : millisecondsAfter(end, -DEFAULT_PERIOD_MS);
     if (start >= end) throw InvalidParameters.at('from', 'must be before `to`, the end of the period');

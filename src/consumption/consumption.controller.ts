@@ -1,12 +1,13 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator.js';
-import type { Caller as CallerType } from '../auth/caller.js';
+import { type Caller as CallerType, ownerOf } from '../auth/caller.js';
 import { Roles } from '../auth/roles.decorator.js';
-import { BodyValidation } from '../http/body-validation.pipe.js';
+import { QueryValidation } from '../http/parameters/body-validation.pipe.js';
+import { PeriodListQueryDto } from '../http/parameters/list-query.js';
 import { ApiEnvelope } from '../http/swagger.js';
 import { ConsumptionHistory } from './consumption-history.js';
-import { ConsumptionPageDto, ConsumptionQueryDto } from './dto/consumption.dto.js';
+import { ConsumptionPageDto } from './dto/consumption.dto.js';
 
 @ApiTags('consumption')
 @ApiBearerAuth()
@@ -25,8 +26,8 @@ export class ConsumptionController {
   @ApiEnvelope(ConsumptionPageDto)
   listConsumption(
     @Caller() caller: CallerType,
-    @Query(new BodyValidation(ConsumptionQueryDto, { ignoreUnknownAtTop: false })) query: ConsumptionQueryDto,
+    @Query(new QueryValidation(PeriodListQueryDto)) query: PeriodListQueryDto,
   ): Promise<ConsumptionPageDto> {
-    return this.history.page(caller.role === 'client' ? caller.id : (query.client ?? null), query);
+    return this.history.page(ownerOf(caller, query.client), query);
   }
 }

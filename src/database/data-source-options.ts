@@ -8,7 +8,7 @@ import { TimedClient } from './timed-client.js';
 
 type DatabaseLimits = Config['databaseLimits'];
 
-/** For migrations and the command line, which have good reasons to take long. */
+/** For migrations and the command line, which may run for long. */
 const UNLIMITED: DatabaseLimits = {
   poolSize: 20,
   connectMs: 60_000,
@@ -19,8 +19,8 @@ const UNLIMITED: DatabaseLimits = {
 
 /**
  * The pool takes its listener off a connection that it lends, and TypeORM adds its own a moment later. A
- * connection that PostgreSQL ends in between would end the process; whoever uses it next sees the loss
- * as a failed query all the same.
+ * connection that PostgreSQL ends in between would end the process. The next query on it reports the loss
+ * in any case.
  */
 const outliveLoss = (connection: pg.ClientBase): void => {
   connection.on('error', () => undefined);
@@ -43,7 +43,7 @@ export const dataSourceOptions = (url: string, limits: DatabaseLimits = UNLIMITE
     application_name: 'confere',
     onConnect: outliveLoss,
     Client: TimedClient,
-    // Said once for each connection, as it is opened; a zero is not said and leaves the server's own.
+    // Sent once when a connection opens; a zero is not sent and keeps the server's own setting.
     statement_timeout: limits.statementMs,
     lock_timeout: limits.lockMs,
     idle_in_transaction_session_timeout: limits.idleTransactionMs,

@@ -1,10 +1,10 @@
 import { RaceLost } from './database.js';
 
 /**
- * What kept a query from being answered, where it was not what it asked for:
+ * Why the database did not answer a query, where the query itself is not at fault:
  * - `away`: PostgreSQL is not there, hangs, is too busy, or others hold the locks: the same may succeed later;
- * - `slow`: the statement took too long, by itself or because everything is slow;
- * - `full`: its disk is.
+ * - `slow`: the statement took too long;
+ * - `full`: its disk is full.
  */
 export type DatabaseTrouble = 'away' | 'slow' | 'full';
 
@@ -22,7 +22,7 @@ const WORDS =
 const DISK_FULL = '53100';
 const QUERY_CANCELED = '57014';
 
-/** @returns null when it is no trouble of the database's. */
+/** @returns null when the error is not the database's trouble. */
 export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof RaceLost) return 'away';

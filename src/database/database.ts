@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
 
-/** An open transaction: its manager for queries, and what is to follow once it is committed. */
+/** An open transaction: its manager for queries, and what runs at its end. */
 export class Transaction {
   private readonly finishers: (() => Promise<void>)[] = [];
   private readonly followers: (() => void)[] = [];
 
   constructor(readonly manager: EntityManager) {}
 
-  /** Runs last, right before the commit: for what must hold a lock that everyone wants as briefly as can be. */
+  /** Runs last, right before the commit: for work under a contended lock. */
   beforeCommit(finisher: () => Promise<void>): void {
     this.finishers.push(finisher);
   }
@@ -27,11 +27,11 @@ export class Transaction {
   }
 }
 
-/** PostgreSQL's serialization failure and deadlock: the loser of a race may simply try again. */
+/** PostgreSQL's serialization failure and deadlock: the transaction can be retried. */
 const RACE_LOST = new Set(['40001', '40P01']);
 const TRIES = 5;
 
-/** Thrown by work that finds, with its locks in hand, that another transaction came first: it begins again. */
+/** Thrown by work that finds, once it holds its locks, that another transaction came first: the work is retried. */
 export class RaceLost extends Error {}
 
 const isRaceLost = (error: unknown): boolean =>
@@ -48,11 +48,11 @@ export class Database {
   }
 
   /**
-   * Runs `work` unless another process is running work of the same name.
+   * Runs `work` unless another process is running work with the same name.
    * @returns whether it ran.
    */
   async exclusively(name: string, work: () => Promise<void>): Promise<boolean> {
-    // A lock of the session: it goes with the connection when this process is killed.
+    // A session lock: it ends with the connection when this process is killed.
     const session = this.dataSource.createQueryRunner();
     const lock = `hashtext('confere:' || $1)`;
     try {
@@ -71,7 +71,7 @@ export class Database {
     }
   }
 
-  /** Runs `work` in a transaction; a lost race (deadlock) is tried again, so `work` must hold no state. */
+  /** Runs `work` in a transaction and retries it after a deadlock, so `work` must keep no state. */
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {

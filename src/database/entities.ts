@@ -1,10 +1,10 @@
 import { AuditEntryEntity } from '../audit/audit-entry.entity.js';
 import { AuditHeadEntity } from '../audit/audit-head.entity.js';
-import { ClientEntity } from '../auth/client.entity.js';
-import { ClientKeyEntity } from '../auth/client-key.entity.js';
-import { LoginFailureEntity } from '../auth/login-failure.entity.js';
-import { SessionEntity } from '../auth/session.entity.js';
-import { UserEntity } from '../auth/user.entity.js';
+import { ClientEntity } from '../auth/accounts/client.entity.js';
+import { ClientKeyEntity } from '../auth/accounts/client-key.entity.js';
+import { LoginFailureEntity } from '../auth/login/login-failure.entity.js';
+import { SessionEntity } from '../auth/session/session.entity.js';
+import { UserEntity } from '../auth/accounts/user.entity.js';
 import { ExtractionEntity } from '../extraction/extraction.entity.js';
 import { PageEntity } from '../extraction/page.entity.js';
 import { OperationEntity } from '../operations/operation.entity.js';

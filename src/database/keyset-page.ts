@@ -1,9 +1,9 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 
-/** The place of a row in a list: no two rows of a list have the same. */
+/** The position of a row in a list; it is unique. */
 export class Keyset {
   constructor(
-    /** Higher comes first; 0 in a list that has no ranks. */
+    /** Higher comes first; 0 in a list without ranks. */
     readonly rank: number,
     /** ISO 8601 in UTC with the microseconds that PostgreSQL keeps; a `Date` would cut them to milliseconds. */
     readonly moment: string,
@@ -17,21 +17,21 @@ export interface KeysetOrder<Row> {
   rank?: keyof Row & string;
   moment: keyof Row & string;
   id: keyof Row & string;
-  /** Of moment and id. */
+  /** Direction of moment and id. */
   direction: 'ASC' | 'DESC';
 }
 
 export interface KeysetPage<Row> {
   rows: Row[];
-  /** What else was selected, row by row. */
+  /** Other selected columns, row by row. */
   raw: Record<string, unknown>[];
-  /** Place of the last row; null when none comes after it. */
+  /** Position of the last row; null on the last page. */
   last: Keyset | null;
 }
 
 /**
- * One page of the rows that a query leaves. It begins after a place, not at a number: rows that come or go meanwhile
- * neither repeat others nor hide them.
+ * Reads one page of a query. The page begins after a position, not at an offset: rows that are added or deleted meanwhile
+ * neither repeat nor hide others.
  */
 export async function keysetPage<Row extends ObjectLiteral>(
   query: SelectQueryBuilder<Row>,
@@ -44,7 +44,7 @@ export async function keysetPage<Row extends ObjectLiteral>(
     .addSelect(`to_char(${column(order.moment)} AT TIME ZONE 'UTC', ${MICROSECONDS})`, 'keyset_moment')
     .addOrderBy(column(order.moment), order.direction)
     .addOrderBy(column(order.id), order.direction)
-    // One more than asked for tells whether there is a next page.
+    // One extra row tells whether there is a next page.
     .limit(limit + 1);
   if (after) startAfter(query, order, after);
   const { entities, raw } = await query.getRawAndEntities<Record<string, unknown>>();

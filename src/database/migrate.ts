@@ -1,6 +1,6 @@
 import { openDatabase } from './open-database.js';
 
-/** Brings a database's tables up to date; several machines may call it at once. */
+/** Migrates a database; several machines may call it at once. */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const dataSource = await openDatabase(databaseUrl);
   try {

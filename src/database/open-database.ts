@@ -16,7 +16,7 @@ export async function openDatabase(databaseUrl: string): Promise<DataSource> {
   }
 }
 
-/** By the codes of PostgreSQL (appendix A of its manual) and of the network; the rest is told in their words. */
+/** By error codes of PostgreSQL (appendix A of its manual) and of the network; other errors keep their own message. */
 const DATABASE_FAULTS: Record<string, string> = {
   ECONNREFUSED: 'nobody listens there',
   ENOTFOUND: 'the host is not known',
@@ -29,11 +29,11 @@ const DATABASE_FAULTS: Record<string, string> = {
   '57P03': 'the server is starting up or shutting down',
 };
 
-/** pg's and its pool's, which have no code. */
+/** Errors of pg and its pool, which have no code. */
 const TIMED_OUT = /^(timeout e|Connection terminated due to connection timeout)/;
 
-/** Why the database can't be used, and what to do; without the password that the URL holds. */
-export function databaseFailure(error: unknown, databaseUrl: string): NotReady {
+/** Why the database can't be used, and what to do. It never shows the URL's password. */
+function databaseFailure(error: unknown, databaseUrl: string): NotReady {
   const { code = '', message } = firstOf(error);
   const { hostname, port, pathname } = new URL(databaseUrl);
   const place = `${pathname.slice(1) || 'the database'} at ${hostname}:${port || '5432'}`;

@@ -1,25 +1,25 @@
 import pg from 'pg';
 
-/** PostgreSQL cancels a statement by itself where it can; only one that hangs needs more than this. */
+/** PostgreSQL usually cancels a statement itself; only one that hangs takes longer than this. */
 const GRACE_MS = 1_000;
-/** When this process was itself held up, the answer may be there and only wait to be read. */
+/** If this process itself was delayed, the answer may have arrived and only needs to be read. */
 const READING_MS = 100;
 
 /**
- * A connection that is closed when PostgreSQL does not even answer that a statement took too long: it hangs, or
- * the network swallows what is sent. Queries on it fail then, and the pool makes another.
+ * A connection that closes when PostgreSQL does not even report a statement time-out, because it hangs or
+ * the network drops packets. Its queries then fail, and the pool opens another connection.
  */
 export class TimedClient extends pg.Client {
   private readonly patienceMs: number | null;
 
-  /** @param config with `statement_timeout`; without one, every query may take as long as it likes. */
+  /** @param config with `statement_timeout`; without it, queries have no time limit. */
   constructor(config?: pg.ClientConfig) {
     super(config);
     const { statement_timeout: limit } = config ?? {};
     this.patienceMs = limit ? limit + GRACE_MS : null;
   }
 
-  // The base has a dozen overloads; what is given passes through.
+  // The base has a dozen overloads; the arguments are passed on.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   override query(...query: any[]): any {
     const answer = (super.query as (...query: unknown[]) => unknown).apply(this, query);

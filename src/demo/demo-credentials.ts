@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { newClientKey, newWebhookSecret } from '../auth/client-keys.js';
+import { newClientKey, newWebhookSecret } from '../auth/accounts/client-keys.js';
 
 /** Contents of `DATA_DIR/demo.json`. */
 export interface DemoCredentials {
@@ -19,7 +19,7 @@ const person = (username: string) => ({ username, password: randomBytes(18).toSt
 
 export const demoFileIn = (dataDir: string): string => join(dataDir, 'demo.json');
 
-/** The made-up credentials: kept in the file before they are kept in the database, so that a kill between the two loses nothing. */
+/** Demo credentials: written to the file before the database, so that a kill in between loses nothing. */
 export function demoCredentials(dataDir: string, baseUrl: string): DemoCredentials {
   const file = demoFileIn(dataDir);
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoCredentials) : null;

@@ -1,5 +1,5 @@
 import type { ProcessKind } from '../domain/process-status.js';
-import type { GenerationRule } from '../domain/rule.js';
+import type { GenerationRule } from '../domain/rules/rule.js';
 
 /** A sample as a client would submit it. */
 export interface DemoDocument {
@@ -13,12 +13,12 @@ export interface DemoDocument {
 
 const EVERY = '^(id=.+)$';
 
-/** Whatever is missing or doubtful goes to review. */
+/** Missing and doubtful items go to review. */
 const doubtful: GenerationRule[] = [
   { tagRegex: EVERY, generalFieldConfiguration: { score: 0.9, scoreFlag: 'CONSIDER_NULL' } },
 ];
 
-/** What a bank would have confirmed whatever its score, and all that is not quite sure. */
+/** What a bank would always have confirmed, and all doubtful items. */
 const identity: GenerationRule[] = [
   {
     tagRegex: EVERY,
@@ -32,7 +32,7 @@ const identity: GenerationRule[] = [
   },
 ];
 
-/** What an expense is paid by, and all that is not quite sure. */
+/** What an expense claim is paid by, and all doubtful items. */
 const expense: GenerationRule[] = [
   {
     tagRegex: EVERY,
@@ -54,7 +54,7 @@ const withTables: GenerationRule[] = [
   },
 ];
 
-/** What is printed and doubtful; what a form leaves empty needs nobody. */
+/** Printed and doubtful items; empty fields of a form need no reviewer. */
 const printed: GenerationRule[] = [
   {
     tagRegex: EVERY,
@@ -63,7 +63,7 @@ const printed: GenerationRule[] = [
   },
 ];
 
-/** A page of no type: a person names it. */
+/** A page without a type: a reviewer names it. */
 const untyped: GenerationRule[] = [
   { tagRegex: '^id=unknown$', documentConfiguration: { scoreFlag: 'IGNORE_SCORE' } },
 ];
@@ -71,7 +71,7 @@ const untyped: GenerationRule[] = [
 const identityCard = {
   id: '6d0f3c52-8f0e-4d5c-9a57-1f1c2a1a7c01',
   maxRetries: 3,
-  // The longest there is: a start that is killed between two captures goes on with the operation.
+  // The maximum: a start that was killed between two captures goes on with the operation.
   timeoutSeconds: 900,
 };
 

@@ -17,7 +17,7 @@ import { DEMO_DOCUMENTS, type DemoDocument } from './demo-documents.js';
 
 const LOOK_MS = 500;
 
-/** The client's own name for the document: what is there under it is not submitted again. */
+/** The client's own name for the document; a document that exists under it is not submitted again. */
 const nameOf = ({ file }: DemoDocument): string => `demo/${file}`;
 
 /** Submits the demo's documents while the service runs, so that a reviewer finds tasks of every kind. */
@@ -38,9 +38,9 @@ export class DemoQueue implements OnModuleDestroy {
   }
 
   /**
-   * Submits what is missing and waits until all is read.
-   * @returns how many of the client's tasks then wait; null when there was nothing to submit, or it could not be
-   * brought to its end: the next start goes on.
+   * Submits the missing documents and waits until all are read.
+   * @returns how many of the client's tasks are open then; null when there was nothing to submit or the submission
+   * failed: the next start continues.
    */
   async fill(clientId: string): Promise<number | null> {
     try {
@@ -62,10 +62,10 @@ export class DemoQueue implements OnModuleDestroy {
     }
   }
 
-  /** Half of the readers at most, so that whoever tries the service finds one free. */
+  /** Uses at most half of the readers, so that a visitor finds one free. */
   private readonly atOnce = Math.max(1, Math.floor(this.config.extractionConcurrency / 2));
 
-  /** Those that this client never had. One whose data was deleted has lost its name, and counts as any of them. */
+  /** Documents that this client never submitted. A process whose data was deleted has lost its name and counts as any one of them. */
   private async missing(clientId: string): Promise<DemoDocument[]> {
     const had = await this.database.manager.find(ProcessEntity, {
       select: { id: true, externalId: true },
@@ -96,7 +96,7 @@ export class DemoQueue implements OnModuleDestroy {
         idempotencyKey: nameOf(document),
       });
     } catch (error) {
-      // An operation that was settled meanwhile takes no further capture; the documents after it are still wanted.
+      // An operation that was settled meanwhile takes no further capture; go on with the next documents.
       if (!(error instanceof DomainError)) throw error;
       this.log.warn({ error, file: document.file }, 'a document of the demo was not taken');
     } finally {

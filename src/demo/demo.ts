@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../auth/accounts.js';
-import { ClientEntity } from '../auth/client.entity.js';
-import { UserEntity } from '../auth/user.entity.js';
+import { ClientEntity } from '../auth/accounts/client.entity.js';
+import { UserEntity } from '../auth/accounts/user.entity.js';
 import { Config } from '../config/config.js';
 import { Database } from '../database/database.js';
 import { type DemoCredentials, demoCredentials } from './demo-credentials.js';
@@ -18,7 +18,7 @@ export class Demo {
   ) {}
 
   /**
-   * Completes what a start before this one may have left half-made.
+   * Completes what an interrupted start may have left incomplete.
    * @returns the client's id.
    */
   async ensure(baseUrl: string): Promise<string> {

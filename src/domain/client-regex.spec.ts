@@ -55,9 +55,11 @@ describe("a client's regular expression", () => {
     '\\pL{1000}'.repeat(100),
     '((((((a*)*)*)*)*)*){900}',
   ])('%s is refused before it costs anything', (pattern) => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     expect(() => compileClientRegex(pattern)).toThrow(InvalidClientRegex);
-    expect(performance.now() - start).toBeLessThan(250);
+    // Processor time: the clock also counts what a busy machine gives to others.
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1000).toBeLessThan(250);
   });
 
   it.each([

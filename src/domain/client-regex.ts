@@ -8,7 +8,7 @@ export const MAX_PATTERN_LENGTH = 1_000;
  * Largest compiled pattern, in RE2 instructions. Matching costs at most instructions x text length; patterns
  * seen in real rules have less than 100.
  */
-export const MAX_PROGRAM_SIZE = 2_000;
+const MAX_PROGRAM_SIZE = 2_000;
 
 /**
  * Compiling costs about 1 ms for 1,000 instructions before their number is known, and a pattern of legal
@@ -19,7 +19,7 @@ const MAX_ESTIMATED_SIZE = 10 * MAX_PROGRAM_SIZE;
 
 const MAX_CACHED = 500;
 
-/** A client's regular expression that the service does not take; the message says what would be right. */
+/** A client's regular expression that the service refuses; the message says what would be right. */
 export class InvalidClientRegex extends DomainError {
   constructor(
     readonly pattern: string,
@@ -80,7 +80,7 @@ function tooLarge(pattern: string): InvalidClientRegex {
   );
 }
 
-/** Constructs of other dialects that RE2 leaves out, told by RE2's own complaint. */
+/** Constructs of other dialects that RE2 lacks, recognised by RE2's own message. */
 const UNSUPPORTED: readonly [complaint: RegExp, explanation: string][] = [
   [
     /`\(\?<?[=!]/,
@@ -108,7 +108,7 @@ function explain(pattern: string, error: unknown): string {
   return `the regular expression is not valid RE2 syntax: ${complaint}${known ? ` (${known[1]})` : ''}`;
 }
 
-/** What counts as one instruction or more; group 1 and 2 are the bounds of a counted repetition. */
+/** Parts that compile to at least one instruction; groups 1 and 2 are the bounds of a counted repetition. */
 const TOKEN = new RegExp(
   [
     '\\\\Q[^]*?(?:\\\\E|$)', // quoted text

@@ -21,7 +21,7 @@ export interface Field {
   box: Box | null;
   /** The field to use instead, when this name is discontinued (interface 3.4). */
   deprecatedBy?: string;
-  /** Other values that it may have, the likeliest first: for reviewers alone. Absent where there is none. */
+  /** Alternative values, the likeliest first, shown to reviewers only. Absent when there are none. */
   candidates?: FieldCandidate[];
 }
 
@@ -76,12 +76,12 @@ export interface Document {
   tags: string[];
   /** 1-based. */
   pageNumber: number;
-  /** Where on the page the document lies; null when it is the whole page. */
+  /** The document's place on the page; null for the whole page. */
   box: Box | null;
   /** Confidence that the type is right, combined with the fields', 0 to 1; 0 for the unknown page. */
   score: number | null;
   processType: ProcessType;
-  /** Which reader made it, for example `standard`. */
+  /** The reader that made it, for example `standard`. */
   source: string;
   /** The standard engine gives one section; the generative one as many as the document has. */
   sections: Section[];

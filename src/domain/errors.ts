@@ -8,7 +8,7 @@ export abstract class DomainError extends Error {
   }
 }
 
-/** Why a request was refused, where a program can go on by itself. */
+/** Why a request was refused, for refusals that a program can handle. */
 export const REASONS = [
   'token-expired',
   'session-over',
@@ -30,7 +30,7 @@ export interface Problem {
   message: string;
   /** For programs, where they can do something about it. */
   reason?: Reason;
-  /** With the reason `revision`: the item or table, what is stored of it and what was given. */
+  /** With the reason `revision`: the item or table, its stored value and the given one. */
   itemId?: string;
   stored?: unknown;
   given?: unknown;
@@ -50,7 +50,7 @@ export class InvalidParameters extends DomainError {
 /** The request's body, or a file in it, is larger than the service takes. */
 export class TooLarge extends InvalidParameters {}
 
-/** The request's body came too slowly to be waited for. */
+/** The request's body arrived too slowly. */
 export class TooSlow extends InvalidParameters {}
 
 /** No token, a bad one, or one of a role that may not do this. */
@@ -72,7 +72,7 @@ export class InvalidProcessId extends DomainError {
   }
 }
 
-/** A thing other than a process that does not exist or is not the caller's. */
+/** Anything but a process that does not exist or is not the caller's. */
 export class NotFound extends DomainError {}
 
 /** Too many attempts; `retryAfterSeconds` says when the next may come. */
@@ -85,7 +85,7 @@ export class TooManyRequests extends DomainError {
   }
 }
 
-/** The service has too much at hand; `retryAfterSeconds` says when to try again. */
+/** The service is overloaded; `retryAfterSeconds` says when to try again. */
 export class Busy extends DomainError {
   constructor(
     message: string,

@@ -1,12 +1,12 @@
 import type { Box, Cell, Document, Field, Header, Section, Table } from './document.js';
 import type { ScoreFlag } from './score-flag.js';
 
-/** What a reviewer may be shown and what carries a status (interface 3.2). */
+/** Kinds of items: what reviewers see and what has a status (interface 3.2). */
 export type ItemKind = 'document' | 'section' | 'field' | 'table' | 'header' | 'cell';
 
 /**
- * Where an item stands in the engine's result, for example `documents[0].sections[1].tables[0].values[4][1]`.
- * The engine's result never changes, so a path is a lasting name.
+ * Path of an item in the engine's result, for example `documents[0].sections[1].tables[0].values[4][1]`.
+ * The engine's result never changes, so a path is a stable name.
  */
 export type ItemPath = string;
 
@@ -33,7 +33,7 @@ type Within =
 const PATH =
   /^documents\[(\d+)\](?:\.sections\[(\d+)\](?:\.fields\[(\d+)\]|\.tables\[(\d+)\](?:\.headers\[(\d+)\]|\.values\[(\d+)\]\[(\d+)\])?)?)?$/;
 
-/** Follows a path; null when it is not a path or nothing stands there. */
+/** Follows a path; null when it is malformed or leads to nothing. */
 export function locateItem(documents: readonly Document[], path: ItemPath): LocatedItem | null {
   const match = PATH.exec(path);
   if (!match) return null;

@@ -53,7 +53,7 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: 'IN_ANALYSIS', to: 'ERROR', because: 'a step failed for good' },
 ];
 
-/** A change of status that the table does not have: a fault of ours, never of a client. */
+/** A change of status that the table lacks: the service's fault, never a client's. */
 export class IllegalTransition extends DomainError {
   constructor(
     readonly from: ProcessStatus,
@@ -63,7 +63,7 @@ export class IllegalTransition extends DomainError {
   }
 }
 
-/** Whether the process has come to its end. */
+/** Whether the process has ended. */
 export function isFinal(status: ProcessStatus): boolean {
   return FINAL_STATUSES.includes(status);
 }
@@ -78,8 +78,8 @@ export function assertTransition(from: ProcessStatus, to: ProcessStatus): void {
 }
 
 /**
- * What is wrong with a table of transitions; empty when it is sound. Run at boot and in the tests, so that
- * an edit of the table can't strand a process in a state without a way out, or revive a finished one.
+ * The problems of a table of transitions; empty when it is sound. Runs at boot and in the tests, so that
+ * an edit of the table can neither leave a process in a dead end nor revive a finished one.
  */
 export function transitionFaults(transitions: readonly Transition[] = TRANSITIONS): string[] {
   const reachable = reachableFrom(INITIAL_STATUS, transitions);
@@ -100,7 +100,7 @@ function namedTargets(from: ProcessStatus): string {
 
 function reachableFrom(start: ProcessStatus, transitions: readonly Transition[]): Set<ProcessStatus> {
   const reached = new Set([start]);
-  // A Set's iteration also visits what is added on the way.
+  // Iterating a Set also visits elements that are added during the iteration.
   for (const status of reached) {
     for (const { from, to } of transitions) if (from === status) reached.add(to);
   }

@@ -1,6 +1,6 @@
 /** What a threshold does with items that have no score or no value (interface 3.3). */
 export const ScoreFlag = {
-  /** Sent when it has a score and that is below the threshold. */
+  /** Sent when it has a score below the threshold. */
   IGNORE_NULL: 'IGNORE_NULL',
   /** Sent when its score is below the threshold, or when score or value is null. */
   CONSIDER_NULL: 'CONSIDER_NULL',

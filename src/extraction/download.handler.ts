@@ -8,11 +8,11 @@ import type { ClaimedWork } from '../work/work-queue.js';
 import { ExtractionOutcomes } from './extraction-outcomes.js';
 import { FileLoader } from './file-loader.js';
 
-/** Fetches a file that was submitted as a URL, so that a server that is slow keeps no reader waiting. */
+/** Downloads a file that was submitted as a URL, so that a slow server blocks no reader. */
 @Injectable()
 export class DownloadHandler implements WorkHandler {
   readonly kind = 'download';
-  /** Downloads mostly wait; each may hold a whole file in memory. */
+  /** Downloads mostly wait, but each may hold a whole file in memory. */
   readonly concurrency = 8;
   readonly quota = { slotsPerClient: 2 };
   readonly maxAttempts = 3;

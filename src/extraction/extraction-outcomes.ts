@@ -22,7 +22,7 @@ interface Locked {
   captures: ProcessEntity[];
 }
 
-/** Commits how a download or an extraction ended, together with whatever must happen next. */
+/** Commits the outcome of a download or an extraction together with the next step. */
 @Injectable()
 export class ExtractionOutcomes {
   constructor(
@@ -41,7 +41,7 @@ export class ExtractionOutcomes {
     await this.database.transaction((tx) => this.queue.finish(tx, work));
   }
 
-  /** The file is there: it is read next. @throws LeaseLost */
+  /** The file has arrived and will be read next. @throws LeaseLost */
   async downloaded(
     work: ClaimedWork,
     found: Pick<ProcessEntity, 'id' | 'operationId'>,
@@ -58,7 +58,7 @@ export class ExtractionOutcomes {
     });
   }
 
-  /** @throws LeaseLost when the work was taken away meanwhile; then nothing is kept. */
+  /** @throws LeaseLost when the work was taken away meanwhile; then nothing is written. */
   async commit(work: ClaimedWork, reading: Reading): Promise<void> {
     await this.database.transaction(async (tx) => {
       const locked = await this.lock(tx, reading.process);
@@ -82,7 +82,7 @@ export class ExtractionOutcomes {
       if (isFinal(process.status)) return;
       await this.lifecycle.change(tx, process, 'ERROR', reason);
       await this.webhooks.record(tx, process, 'process.failed');
-      // It may have been the last capture that the operation was waiting for.
+      // The operation may have been waiting for this capture only.
       if (operation) await this.operations.settle(tx, operation, captures);
     });
   }
@@ -99,7 +99,7 @@ export class ExtractionOutcomes {
     await this.webhooks.record(tx, process, 'process.extracted');
   }
 
-  /** A satisfactory capture is finished by the operation, which cancels the others and tells of it in the same step. */
+  /** The operation finishes a satisfactory capture, cancels the others, and reports both in the same step. */
   private async nextInOperation(
     tx: Transaction,
     locked: Locked,
@@ -111,7 +111,7 @@ export class ExtractionOutcomes {
     if (operation) await this.operations.settle(tx, operation, captures, process);
   }
 
-  /** Operation before captures, as everywhere: two captures that end at once wait for each other here. */
+  /** Locks the operation before its captures, as everywhere: two captures that end at once wait for each other here. */
   private async lock(
     tx: Transaction,
     { id, operationId }: Pick<ProcessEntity, 'id' | 'operationId'>,

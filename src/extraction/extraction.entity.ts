@@ -14,7 +14,7 @@ export class ExtractionEntity {
   @Column('text')
   engine: string;
 
-  /** The engine's own view; a review is laid over it, never written into it. */
+  /** The engine's own reading; a review is applied to it when it is shown, never written into it. */
   @Column('jsonb')
   documents: Document[];
 

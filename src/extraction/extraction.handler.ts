@@ -14,7 +14,7 @@ import type { ClaimedWork } from '../work/work-queue.js';
 import { ExtractionOutcomes } from './extraction-outcomes.js';
 import { ReadingStore } from './reading-store.js';
 
-/** Reads a submitted file: has the engine read it, keeps the reading, and commits what is next. */
+/** Has the engine read a submitted file, stores the reading, and commits the next step. */
 @Injectable()
 export class ExtractionHandler implements WorkHandler {
   readonly kind = 'extraction';
@@ -77,7 +77,7 @@ export class ExtractionHandler implements WorkHandler {
     }
   }
 
-  /** Long and free documents; a standard process has none. The lease is renewed however long a model takes. */
+  /** Fills long and free documents, which a standard process has none of. The lease is renewed however long a model takes. */
   private async fill(process: ProcessEntity, result: ExtractionResult): Promise<ExtractionResult> {
     if (process.kind !== 'generative') return result;
     return this.generative.fill(result, { tags: process.settings.tags }, { processId: process.id });

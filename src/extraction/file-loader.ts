@@ -5,7 +5,7 @@ import type { ProcessEntity } from '../process/process.entity.js';
 import { Cipher } from '../secrets/cipher.js';
 import { BlobStore } from '../storage/blob-store.js';
 
-/** Gets a process's file from the URL that was submitted. */
+/** Downloads a process's file from the submitted URL. */
 @Injectable()
 export class FileLoader {
   constructor(

@@ -2,7 +2,7 @@ import type { PrintedWord } from '../domain/printed-word.js';
 import type { PageWords } from '../engine/engine.js';
 import { toBox } from '../engine/text/word.js';
 
-/** Far more than a page can hold; what has more is no page that anybody clicks words of. */
+/** Far more than a page can hold; nobody selects words on a page with more. */
 const MOST_WORDS = 20_000;
 
 export function printedWords({ width, height, words }: PageWords): PrintedWord[] {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
-import { evaluateRules } from '../domain/evaluate-rules.js';
+import { evaluateRules } from '../domain/rules/evaluate-rules.js';
 import type { PrintedWord } from '../domain/printed-word.js';
 import type { ExtractionResult, PageImage } from '../engine/engine.js';
 import type { ProcessEntity } from '../process/process.entity.js';
@@ -10,14 +10,14 @@ import { blobPrefixOf } from './file-loader.js';
 import type { PageEntity } from './page.entity.js';
 import { printedWords } from './printed-words.js';
 
-/** A reading ready to be committed: its images are kept already, its rows are not. */
+/** A reading ready to be committed: its images are stored, its rows are not yet. */
 export interface Reading {
   process: Pick<ProcessEntity, 'id' | 'operationId'>;
   extraction: ExtractionEntity;
   pages: PageEntity[];
 }
 
-/** Keeps the images and words of a reading, before the rows that name them. Doing it twice does no harm. */
+/** Stores the images and words of a reading before the rows that name them. It is idempotent. */
 @Injectable()
 export class ReadingStore {
   constructor(

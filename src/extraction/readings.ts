@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.js';
 import { ExtractionEntity } from './extraction.entity.js';
 import { PageEntity } from './page.entity.js';
 
-/** What was read, as the rest of the service sees it: something to be forgotten. */
+/** Stored readings, for the rest of the service, which only deletes them. */
 @Injectable()
 export class Readings {
   /** Deletes what was read from a process's file. The images are blobs and are deleted with the file. */

@@ -5,7 +5,7 @@ import { Metrics } from '../metrics/metrics.js';
 import { engineOptionsOf } from './engine-options.js';
 import { MeteredEngine } from './metered-engine.js';
 
-/** How the service makes its engine, which knows nothing of settings or metrics; or measures another in its place. */
+/** Makes the service's engine, which itself knows no settings or metrics; or measures a given one instead. */
 export const serviceEngine = (engine?: Engine) => ({
   inject: [Config, Metrics],
   useFactory: (config: Config, metrics: Metrics): Engine =>

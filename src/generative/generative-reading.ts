@@ -9,10 +9,10 @@ import { Metrics } from '../metrics/metrics.js';
 import { GenerativeFault, type GenerativeRequest, GenerativeSource } from './generative-source.js';
 import { LayoutSource } from './layout-source.js';
 
-/** Which types a reading may give: those with a matching tag, or the one that a reviewer named. */
+/** The types that a reading may return: those with a matching tag, or the one that a reviewer named. */
 export type AllowedTypes = { tags: readonly string[] } | { typeId: string };
 
-/** Fills a file's generative documents: by the first source, and by the layout where that fails. */
+/** Fills a file's generative documents with the first source, or with the layout where that fails. */
 @Injectable()
 export class GenerativeReading {
   private readonly layout = new LayoutSource();
@@ -28,13 +28,13 @@ export class GenerativeReading {
   /**
    * The same result with its generative documents made by the best source that answers; documents of a
    * standard type stay as the engine read them. Never fails for what a model server does.
-   * @param about what the log names the file by.
+   * @param about identifies the file in the log.
    */
   async fill(result: ExtractionResult, allowed: AllowedTypes, about: object): Promise<ExtractionResult> {
     const { pages, words = [], documents } = result;
     const request = { pages, words, documents, types: this.typesOf(allowed) };
     const filled = await Promise.all(
-      documents.map((document, index) =>
+      documents.map(async (document, index) =>
         isGenerative(document) ? this.fillOne(request, index, about) : document,
       ),
     );
@@ -68,11 +68,11 @@ export class GenerativeReading {
   }
 }
 
-/** What the layout made, and pages of no type. */
+/** Documents from the layout, and pages without a type. */
 const isGenerative = ({ source, tags }: Document): boolean =>
   source !== 'standard' || tags.includes('id=unknown');
 
-/** Whatever else is thrown may quote the document and is not kept. */
+/** Other errors may quote the document and are not recorded. */
 function faultOf(error: unknown, signal: AbortSignal): GenerativeFault {
   if (signal.aborted) return new GenerativeFault('timeout');
   return error instanceof GenerativeFault ? error : new GenerativeFault('internal');

@@ -5,21 +5,21 @@ import type { GenerativeType } from '../engine/index.js';
 /** A file whose long or free documents are to be filled. */
 export interface GenerativeRequest {
   pages: PageImage[];
-  /** Of all pages; what values are held against. */
+  /** Words of all pages; values are checked against them. */
   words: PageWords[];
   /** The types that a document may be of. */
   types: GenerativeType[];
-  /** What the engine made of the file, in the order of its pages. */
+  /** The engine's documents, in the order of the pages. */
   documents: Document[];
 }
 
-/** What makes generative documents. */
+/** Makes generative documents. */
 export abstract class GenerativeSource {
-  /** As documents name it in `source`. */
+  /** Its name in the `source` of documents. */
   abstract readonly name: string;
 
   /**
-   * Fills one of the request's documents anew.
+   * Fills one of the request's documents again.
    * @param index of the document in `documents`.
    * @param signal ends the reading.
    * @throws GenerativeFault when it can't; the message holds nothing of the document.
@@ -30,13 +30,13 @@ export abstract class GenerativeSource {
 export type GenerativeFaultReason =
   /** No connection, or it was cut. */
   | 'unreachable'
-  /** No answer, or none that could be used, in the time for one document. */
+  /** No usable answer within the time for one document. */
   | 'timeout'
   /** 429 after every try. */
   | 'rate-limited'
   /** 5xx after every try. */
   | 'server-error'
-  /** Any other status: a wrong key, an unknown model, images or a schema that the server doesn't take. */
+  /** Any other status: a wrong key, an unknown model, images or a schema that the server refuses. */
   | 'request-refused'
   /** The answer ended at the limit of tokens. */
   | 'truncated'
@@ -45,7 +45,7 @@ export type GenerativeFaultReason =
   | 'not-a-completion'
   | 'invalid-json'
   | 'wrong-schema'
-  /** The model would not. */
+  /** The model refused. */
   | 'model-refused'
   | 'prompt-too-large'
   | 'cost-limit'
@@ -53,11 +53,11 @@ export type GenerativeFaultReason =
   | 'not-applicable'
   | 'internal';
 
-/** Why a source did not make a document. Says nothing of the document or of what the server answered. */
+/** Why a source did not make a document. It quotes neither the document nor the server's answer. */
 export class GenerativeFault extends Error {
   constructor(
     readonly reason: GenerativeFaultReason,
-    /** The server's, where there was one. */
+    /** The server's HTTP status, if there was one. */
     readonly status: number | null = null,
   ) {
     super(status === null ? reason : `${reason} (status ${status})`);

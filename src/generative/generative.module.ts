@@ -6,7 +6,7 @@ import { GenerativeSource } from './generative-source.js';
 import { LayoutSource } from './layout-source.js';
 import { LlmSource } from './llm/llm-source.js';
 
-/** Ends the model server's connections with the service. */
+/** Closes the connections to the model server when the service stops. */
 @Injectable()
 class SourceShutdown implements OnApplicationShutdown {
   constructor(

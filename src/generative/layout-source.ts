@@ -1,7 +1,7 @@
 import type { Document } from '../domain/document.js';
 import { type GenerativeRequest, GenerativeSource } from './generative-source.js';
 
-/** Leaves a document as the engine made it from the page's layout; needs nothing but the machine. */
+/** Keeps a document as the engine made it from the page's layout; needs no server. */
 export class LayoutSource extends GenerativeSource {
   readonly name = 'layout';
 

@@ -1,4 +1,4 @@
-/** At most so many at once; the others wait in the order in which they came. */
+/** Limits how many run at once; the others wait in order of arrival. */
 export class Slots {
   private readonly waiting: (() => void)[] = [];
   private taken = 0;
@@ -6,13 +6,13 @@ export class Slots {
   constructor(private readonly count: number) {}
 
   /**
-   * Does something in a slot of its own.
+   * Runs an action in a slot.
    * @throws the signal's reason when it is aborted while waiting.
    */
-  async within<T>(signal: AbortSignal, deed: () => Promise<T>): Promise<T> {
+  async within<T>(signal: AbortSignal, action: () => Promise<T>): Promise<T> {
     await this.take(signal);
     try {
-      return await deed();
+      return await action();
     } finally {
       this.release();
     }
@@ -38,7 +38,7 @@ export class Slots {
     });
   }
 
-  /** The slot goes to the next in line, if there is one. */
+  /** Hands the slot to the next in line, if any. */
   private release(): void {
     const next = this.waiting.shift();
     if (next) next();

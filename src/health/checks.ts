@@ -14,10 +14,10 @@ import { BlobStore, StorageFull } from '../storage/blob-store.js';
 import { queueTokenOf } from '../work/bull/bull.module.js';
 import type { WakeUpQueue } from '../work/bull/wake-up-queue.js';
 
-/** The route is open to all: however often it is asked, each check runs once in this time. */
+/** The route is public, so each check runs at most once in this time. */
 const FRESH_MS = 1_000;
 
-/** What the service can't work without. The answers say what is wrong in our words: details are for the log. */
+/** The dependencies of the service. Answers name a problem in our words; details go to the log. */
 @Injectable()
 export class Checks {
   constructor(
@@ -38,7 +38,7 @@ export class Checks {
     return this.check('database', 'does not answer', () => this.dataSource.query('SELECT 1'));
   }
 
-  /** After an upgrade of the code alone, or a database that was put back. */
+  /** Happens after an upgrade of the code alone, or after restoring an old database. */
   private migrations(): HealthCheckAttempt {
     return this.check('migrations', 'could not be read', async () => {
       if (await this.dataSource.showMigrations())
@@ -61,14 +61,14 @@ export class Checks {
   }
 
   /**
-   * Redis only carries hints: without it due work is found by looking. So it degrades the service and never
-   * makes it unready, or losing Redis would take every machine out of service at once.
+   * Redis only carries hints: without it, workers find due work by polling. So its loss degrades the service and never
+   * makes it unready: otherwise losing Redis would take every machine out of service at once.
    */
   private async redis(): Promise<HealthIndicatorResult> {
-    // The connection that the wake-ups themselves go over; there is one only where Redis is used.
+    // The connection of the wake-ups; it exists only where Redis is used.
     const { client } = this.modules.get<WakeUpQueue>(queueTokenOf('delivery'), { strict: false });
     const result = await this.check('redis', 'does not answer; due work is found by looking', async () => {
-      // While it is not connected, a command would wait in the client for as long as it takes.
+      // While it is disconnected, a command would wait in the client without limit.
       if (client.status !== 'ready') throw new Error(`The connection is ${client.status}`);
       await client.ping();
     });

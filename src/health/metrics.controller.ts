@@ -12,7 +12,7 @@ import { Backlog } from '../metrics/backlog.js';
 import { Metrics } from '../metrics/metrics.js';
 
 @ApiTags('health')
-// A scraper has no account: it shows METRICS_TOKEN, which opens nothing else.
+// A scraper has no account: it sends METRICS_TOKEN, which opens nothing else.
 @Public()
 @Unlimited()
 @Controller('metrics')
@@ -51,7 +51,7 @@ export class MetricsController {
   }
 }
 
-/** In a time that tells nothing about how much of it was right. */
+/** Compares in constant time. */
 function isSame(given: string, wanted: string): boolean {
   const [one, other] = [given, wanted].map((text) => createHash('sha256').update(text).digest());
   return timingSafeEqual(one!, other!);

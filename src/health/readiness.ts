@@ -9,7 +9,7 @@ export interface Look {
   checks: HealthIndicatorResult;
 }
 
-/** Whether this process can take requests and work now. */
+/** Whether this process accepts requests and work now. */
 @Injectable()
 export class Readiness {
   private stopping = false;
@@ -19,7 +19,7 @@ export class Readiness {
     private readonly checks: Checks,
   ) {}
 
-  /** From now on it is not ready, so that no more is sent to it; nothing is ended yet. */
+  /** Reports not ready, so that load balancers send no more; nothing ends yet. */
   stop(): void {
     this.stopping = true;
   }

@@ -19,11 +19,11 @@ interface Described {
   /** In `components/responses`. */
   name: string;
   description: string;
-  /** One that leads to it; the example is what it is answered with. */
+  /** An error that leads to this response; the example shows its answer. */
   error: Error;
 }
 
-/** What may be answered in the place of a result, by HTTP status. */
+/** Answers other than a result, by HTTP status. */
 const REFUSALS: Readonly<Record<number, Described>> = {
   400: {
     name: 'BadRequest',
@@ -156,7 +156,7 @@ export interface DescribedOperation extends Record<string, unknown> {
   'x-unlimited'?: true;
 }
 
-/** Gives a route all refusals that it can answer, each by reference to one description. */
+/** Documents all refusals of a route, each by reference to one description. */
 export function describeRefusals(method: string, operation: DescribedOperation): void {
   const { responses } = operation;
   const own = Object.keys(responses).map(Number);
@@ -165,7 +165,7 @@ export function describeRefusals(method: string, operation: DescribedOperation):
       responses[status] = { $ref: `#/components/responses/${REFUSALS[status]!.name}` };
 }
 
-/** What follows from how a route is asked. The guards, the body's bounds and the database are every route's. */
+/** Refusals that follow from the shape of a route's request. Guards, body limits and the database concern every route. */
 function refusalsOf(method: string, operation: DescribedOperation): number[] {
   const probe = operation['x-unlimited'] === true;
   return [
@@ -174,7 +174,7 @@ function refusalsOf(method: string, operation: DescribedOperation): number[] {
   ];
 }
 
-/** What the references lead to. */
+/** The components that the references name. */
 export function refusalComponents(): Pick<
   NonNullable<OpenAPIObject['components']>,
   'schemas' | 'responses' | 'headers'

@@ -15,7 +15,7 @@ Every answer is the same envelope: \`result\`, \`requestId\`, \`elapsedMilliseco
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
 
-/** The description of the API. An operation is called as the method of its controller is. */
+/** The description of the API. An operation is named after its controller's method. */
 export function describeApi(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Confere')
@@ -35,9 +35,9 @@ export function describeApi(app: INestApplication): OpenAPIObject {
   return withComponents(document);
 }
 
-/** Adds what stands at no controller: what follows for every route from how it is asked. */
+/** Adds what no controller declares: the refusals that follow from the shape of requests. */
 function complete(method: string, operation: DescribedOperation): void {
-  // Without it a route would seem to be of unknown security; whoever needs a token says so.
+  // The default is no security; routes that need a token declare it.
   operation.security ??= [];
   placeForm(operation);
   describeRefusals(method, operation);

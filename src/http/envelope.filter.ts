@@ -5,7 +5,7 @@ import type { Envelope } from './envelope.js';
 import { refusalOf } from './error-catalogue.js';
 import { elapsedMilliseconds } from './request-times.js';
 
-/** Turns whatever was thrown into the envelope, and writes the one log line of an unexpected fault. */
+/** Turns errors into the envelope, and writes the one log line of an unexpected fault. */
 @Injectable()
 @Catch()
 export class EnvelopeFilter implements ExceptionFilter {

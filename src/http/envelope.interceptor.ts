@@ -4,7 +4,7 @@ import { map, type Observable } from 'rxjs';
 import { Answer } from './envelope.js';
 import { elapsedMilliseconds } from './request-times.js';
 
-/** Bytes that are answered as they are, such as a page image. */
+/** Bytes that are sent unchanged, such as a page image. */
 export class Bytes {
   constructor(
     readonly content: Buffer,
@@ -13,7 +13,7 @@ export class Bytes {
   ) {}
 }
 
-/** The caller has it already: `If-None-Match` named this entity tag. */
+/** The caller has this version: `If-None-Match` named its entity tag. */
 export class NotModified {
   constructor(readonly headers: Record<string, string>) {}
 }

@@ -19,7 +19,7 @@ export interface Envelope {
 }
 
 /**
- * What a route answers when a plain result does not say it all: another code than `200`, properties
+ * A route returns this when a plain result is not enough: another code than `200`, properties
  * beside `result`, errors although the request succeeded.
  */
 export class Answer {

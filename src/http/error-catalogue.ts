@@ -15,7 +15,7 @@ import {
 import { StorageFull } from '../storage/blob-store.js';
 import type { EnvelopeError } from './envelope.js';
 
-/** How a refusal stands on the wire (interface section 7). */
+/** A refusal on the wire (interface section 7). */
 export interface Refusal {
   httpStatus: number;
   code: string;
@@ -66,7 +66,7 @@ export function refusalOf(error: unknown, maxBodyBytes?: number): Refusal {
     return { ...refusal(503, 'E503', error.message), retryAfterSeconds: error.retryAfterSeconds };
   const outage = refusalOfOutage(error);
   if (outage) return { ...outage, unexpected: true };
-  // Any other domain error that reaches the edge is a fault of ours.
+  // Any other domain error that gets here is a bug.
   if (!(error instanceof DomainError)) {
     const refused = refusalOfTransport(error, maxBodyBytes);
     if (refused) return refused;
@@ -77,7 +77,7 @@ export function refusalOf(error: unknown, maxBodyBytes?: number): Refusal {
   };
 }
 
-/** The same request can be answered later: after a hang or a restart of PostgreSQL, or when an operator made room. */
+/** The same request may succeed later: after PostgreSQL recovered, or after an operator made room on the disk. */
 function refusalOfOutage(error: unknown): Refusal | null {
   const trouble = databaseTrouble(error);
   if (error instanceof StorageFull || trouble === 'full') {
@@ -95,7 +95,7 @@ function statusOfParameters(error: InvalidParameters): number {
   return error instanceof TooSlow ? 408 : 400;
 }
 
-/** What a service says of itself that can't work now: the one refusal that carries a result as well. */
+/** The answer of an unready service: the only refusal with a result. */
 export const unavailable = (problems: string[]): Omit<Refusal, 'unexpected'> => ({
   httpStatus: 503,
   code: 'E503',
@@ -103,7 +103,7 @@ export const unavailable = (problems: string[]): Omit<Refusal, 'unexpected'> => 
   errors: problems.map((message) => ({ code: 'E503', message })),
 });
 
-/** What Fastify and Nest refuse before a controller sees it. */
+/** Refusals by Fastify and Nest before a controller runs. */
 function refusalOfTransport(error: unknown, maxBodyBytes: number | undefined): Refusal | null {
   const status = statusOf(error);
   const detail = error instanceof Error ? error.message : '';

@@ -3,7 +3,7 @@ import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { Config } from '../config/config.js';
 import { EnvelopeFilter } from './envelope.filter.js';
 import { EnvelopeInterceptor } from './envelope.interceptor.js';
-import { InterfaceNames } from './interface-names.js';
+import { InterfaceNames } from './parameters/interface-names.js';
 
 @Global()
 @Module({

@@ -5,7 +5,7 @@ import type { Metrics } from '../metrics/metrics.js';
 export function measureRequests(app: NestFastifyApplication, metrics: Metrics): void {
   const server = app.getHttpAdapter().getInstance();
   server.addHook('onResponse', (request, reply, done) => {
-    // Raw URLs hold identifiers and whatever a stranger types: each would become a series of its own.
+    // Raw URLs hold identifiers and arbitrary text: each would become its own series.
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
     metrics.requestAnswered(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
     done();

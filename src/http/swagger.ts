@@ -14,7 +14,7 @@ interface EnvelopeOptions {
   headers?: Record<string, { description: string; schema: Schema }>;
   /** Properties beside `result`; an answer always has them. */
   top?: Record<string, Schema>;
-  /** HTTP status of an answer that is not 200 and carries a result all the same. */
+  /** HTTP status, other than 200, of an answer with a result. */
   status?: number;
   description?: string;
 }
@@ -50,7 +50,7 @@ export function ApiEnvelope(model: Type | Type[] | null, options: EnvelopeOption
   ) as MethodDecorator;
 }
 
-/** Documents refusals of a route that not every route has; `describeRefusals` knows what they look like. */
+/** Documents refusals that only some routes have; `describeRefusals` describes them. */
 export const ApiRefusals = (...statuses: number[]): MethodDecorator =>
   applyDecorators(
     ...statuses.map((status) => ApiResponse({ status, description: 'Refused' })),
@@ -72,7 +72,7 @@ export const ApiForm = (model: Type, form: Omit<Form, 'schema'>): MethodDecorato
     ApiExtension(FORM, { schema: { $ref: getSchemaPath(model) }, ...form }),
   ) as MethodDecorator;
 
-/** Puts a form in its place beside the JSON body. */
+/** Adds the form beside the JSON body. */
 export function placeForm(operation: Record<string, unknown>): void {
   const form = operation[FORM] as Form | undefined;
   if (!form) return;

@@ -11,7 +11,7 @@ import { RateLimitGuard } from './rate-limit.guard.js';
 import { RedisCounts } from './redis-counts.js';
 import { RequestCounts } from './request-counts.js';
 
-/** Shared with the machines that answer the same clients: over Redis when there is one, else over PostgreSQL. */
+/** Shared between the machines that serve the same clients: over Redis if configured, else over PostgreSQL. */
 const requestCounts = {
   provide: RequestCounts,
   inject: [Config, Clock, Log, Database, ModuleRef],
@@ -22,7 +22,7 @@ const requestCounts = {
   },
 };
 
-/** Asked at the front door, once for each request. */
+/** Runs once for each request, at the front door. */
 const rateLimit = {
   provide: RateLimitGuard,
   inject: [Reflector, RequestCounts, Config],

@@ -7,15 +7,15 @@ import { type Count, RequestCounts } from './request-counts.js';
 interface Tally {
   /** Counted here. */
   own: number;
-  /** Of these, how many the others have been told. */
+  /** How many of these were shared with the other machines. */
   told: number;
   /** Counted by other machines, as far as is known. */
   others: number;
 }
 
 /**
- * Counts together with the other machines on the same database. A request waits for no query: what was counted is
- * exchanged once in a while, so a limit may be overrun by what the other machines take in between.
+ * Counts together with the other machines on the same database. Requests do not wait for a query: counts are
+ * exchanged at intervals, so a limit may be exceeded by what the other machines accept in between.
  */
 export class PostgresCounts extends RequestCounts {
   private readonly local: LocalCounts;
@@ -53,7 +53,7 @@ export class PostgresCounts extends RequestCounts {
     await this.exchanging;
   }
 
-  /** Only where something was counted: a service that nobody calls asks its database nothing. */
+  /** Exchanges nothing when nothing was counted: an idle service does not query its database. */
   private exchangeSoon(): void {
     if (this.timer || this.closed) return;
     this.timer = setTimeout(() => {
@@ -69,7 +69,7 @@ export class PostgresCounts extends RequestCounts {
 
   private async exchange(): Promise<void> {
     const { window, tallies } = this;
-    // In one order on every machine, so that no two wait for each other's rows.
+    // In the same order on every machine, so that they cannot deadlock.
     const news = [...tallies].filter(([, { own, told }]) => own > told).sort(([a], [b]) => (a < b ? -1 : 1));
     const sent = new Map(news.map(([subject, { own }]) => [subject, own]));
     const rows = await this.database.manager.query<{ subject: string; hits: number }[]>(

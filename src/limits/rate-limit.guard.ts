@@ -11,8 +11,8 @@ import { unlimitedKey } from './unlimited.decorator.js';
 type Asked = Pick<FastifyRequest, 'ip'> & { caller?: Caller };
 
 /**
- * Refuses what a client or a user asks beyond its limit of a minute, and what an address asks without a token. One
- * count stands for all routes: what weighs on the service is the client.
+ * Refuses requests beyond the limit per minute of a client or user, and of an address without a token. One
+ * count covers all routes.
  */
 export class RateLimitGuard extends ThrottlerGuard {
   constructor(

@@ -3,18 +3,18 @@ import { within, type WakeUpQueue } from '../work/bull/wake-up-queue.js';
 import { LocalCounts } from './local-counts.js';
 import { type Count, RequestCounts, WINDOW_MS } from './request-counts.js';
 
-/** A request waits no longer for its count; on a near Redis that takes well below a millisecond. */
+/** Longest wait for a count; a nearby Redis takes well below a millisecond. */
 const LONGEST_WAIT_MS = 50;
-/** After a failure Redis is left alone for this long. */
+/** After a failure, Redis is not asked for this long. */
 const PAUSE_MS = 1_000;
 
-/** One more in the key's window. The key lives a window longer than needed: clocks differ a little. */
+/** Counts one more in the key's window. The key lives one window longer than needed, because clocks differ. */
 const COUNT = `
 local hits = redis.call('INCR', KEYS[1])
 if hits == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return hits`;
 
-/** Counts together with the other machines on the same Redis, over the connection that wake-ups have anyway. */
+/** Counts together with the other machines on the same Redis, over the connection of the wake-ups. */
 export class RedisCounts extends RequestCounts {
   private readonly local: LocalCounts;
   private pausedUntil = -Infinity;
@@ -40,7 +40,7 @@ export class RedisCounts extends RequestCounts {
       const counted = this.client.eval(COUNT, 1, key, 2 * WINDOW_MS) as Promise<number>;
       return await within(LONGEST_WAIT_MS, counted);
     } catch {
-      // Whoever watches Redis tells the log.
+      // `RedisHealth` logs it.
       this.pausedUntil = performance.now() + PAUSE_MS;
       return 0;
     }

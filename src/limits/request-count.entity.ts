@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** How many requests all machines had of a subject within a minute. Rows live a minute or two. */
+/** Requests of one subject on all machines within a minute. Rows live a minute or two. */
 @Entity('request_counts')
 export class RequestCountEntity {
   /** `client:<id>`, `user:<id>` or `source:<address>`. */

@@ -1,6 +1,6 @@
 import type { ThrottlerStorage } from '@nestjs/throttler';
 
-/** Requests are counted by the minute of the clock, so that all machines speak of the same minute. */
+/** Requests are counted per clock minute, so that all machines use the same window. */
 export const WINDOW_MS = 60_000;
 
 /** How many requests there were within a window. */
@@ -13,10 +13,10 @@ export interface Count {
 
 /** Counts requests by subject, such as `client:<id>`; the throttler's store. */
 export abstract class RequestCounts implements ThrottlerStorage {
-  /** Counts one more. Never fails: what can't be shared with other machines is counted on this one. */
+  /** Counts one more. Never fails: if it cannot share a count, it counts on this machine. */
   abstract count(subject: string): Promise<Count>;
 
-  /** As the throttler asks: its windows are all the same here, and whoever is beyond the limit waits for the next one. */
+  /** In the throttler's form: all windows are equal, and a caller beyond the limit waits for the next one. */
   async increment(subject: string, _windowMs: number, limit: number) {
     const { hits, secondsLeft } = await this.count(subject);
     const isBlocked = hits > limit;
@@ -24,7 +24,7 @@ export abstract class RequestCounts implements ThrottlerStorage {
   }
 }
 
-/** @returns the window's number, and the whole seconds that it still lasts, at least 1. */
+/** @returns the window's number, and its remaining whole seconds, at least 1. */
 export function windowAt(now: Date): { window: number; secondsLeft: number } {
   const window = Math.floor(now.getTime() / WINDOW_MS);
   const secondsLeft = Math.max(1, Math.ceil(((window + 1) * WINDOW_MS - now.getTime()) / 1000));

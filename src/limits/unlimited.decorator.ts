@@ -4,7 +4,7 @@ import { ApiExtension } from '@nestjs/swagger';
 
 const metadata = Reflector.createDecorator<true>();
 
-/** A route that machines ask again and again, such as a probe. */
+/** A route that machines poll, such as a probe. */
 export const Unlimited = () => applyDecorators(metadata(true), ApiExtension('x-unlimited', true));
 
 export const unlimitedKey = metadata;

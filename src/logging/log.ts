@@ -41,7 +41,7 @@ export class Log implements LoggerService {
   }
 
   private write(level: 'warn' | 'error', about: unknown, message?: string): void {
-    // Left to itself, pino takes the error's message for the line's.
+    // By default pino uses the error's message as the line's message.
     if (about instanceof Error) this.logger[level]({ error: about }, message ?? 'an error');
     else if (typeof about === 'object' && about !== null) this.logger[level](about, message);
     // Nest calls with (message, stack or part).
@@ -54,21 +54,21 @@ const QUOTING = /^(22|23|P0|44)/;
 
 const LEFT_OUT = 'left out: it may quote a value';
 
-/** An error's message where it can't quote a value, to be kept elsewhere than in the log. */
+/** An error's message, where it cannot quote a value, for use outside the log. */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return mayQuote(error) ? `${error.name}, its words ${LEFT_OUT}` : error.message;
 }
 
-/** By name: an error that comes from a reader has lost its class on the way. */
+/** Compares names: an error from a reader process has lost its class. */
 function mayQuote(error: Error): boolean {
   const { code } = (error as { driverError?: { code?: unknown } }).driverError ?? {};
-  return error.name === 'SyntaxError' || QUOTING.test(String(code ?? ''));
+  return error.name === 'SyntaxError' || QUOTING.test(typeof code === 'string' ? code : '');
 }
 
 /**
- * The parameters of a failed query may be values read from documents, and so may what PostgreSQL says of them
- * and what JSON.parse says of a text: of these only what names the place is kept.
+ * A failed query's parameters may be values from documents, and PostgreSQL's message
+ * and JSON.parse's may quote them: only what names the place is logged.
  */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);

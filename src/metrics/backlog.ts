@@ -5,9 +5,9 @@ import { Database } from '../database/database.js';
 import { Log } from '../logging/log.js';
 import { Metrics } from './metrics.js';
 
-/** A look is not repeated within this time, however many scrape. */
+/** Shortest time between two queries, however many scrape. */
 const FRESH_MS = 5_000;
-/** Nor within so many times what the last one took: counting large tables must not become a load of its own. */
+/** Also waits this many times the duration of the last query: counting large tables must not become a load. */
 const REST_FACTOR = 20;
 
 interface Row {
@@ -16,8 +16,8 @@ interface Row {
 }
 
 /**
- * What waits in the database, whoever works on it: gauges that are filled when somebody scrapes. Every
- * process tells the same, so dashboards take `max` and not `sum`.
+ * Gauges of all due work in the database, filled when somebody scrapes. Every
+ * process reports the same numbers, so dashboards take `max`, not `sum`.
  */
 @Injectable()
 export class Backlog {
@@ -90,7 +90,7 @@ export class Backlog {
     ];
   }
 
-  /** Brings the gauges up to date; without the database they are empty and the rest is still told. */
+  /** Updates the gauges; without the database they are empty and the other metrics still appear. */
   async refresh(): Promise<void> {
     if (performance.now() < this.freshUntil) return;
     this.looking ??= this.look().finally(() => (this.looking = null));
@@ -101,7 +101,7 @@ export class Backlog {
     const started = performance.now();
     const now = this.clock.now();
     try {
-      // One after the other: a scrape takes one connection, whatever else is going on.
+      // One after the other: a scrape takes one connection only.
       for (const { gauge, read } of this.gauges) {
         const rows = await read(now);
         gauge.reset();
@@ -126,7 +126,7 @@ export class Backlog {
   }
 }
 
-/** All kinds stand in the result, so that a series that falls to nothing reads 0 and does not end. */
+/** Includes all kinds, so that an empty series reads 0 and does not end. */
 const KINDS = `(VALUES ('download'), ('extraction'), ('rereading'), ('delivery'), ('settlement')) AS kinds (kind)`;
 const REVIEW_STATES = `(VALUES ('OPEN'), ('CLAIMED')) AS states (state)`;
 

@@ -19,13 +19,13 @@ const PAGE_RATE_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32];
 const ROUND_BUCKETS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /**
- * What this process counts and measures since its start. Other modules record through its methods, which
- * never throw for what they are given and never wait; only this folder knows Prometheus. Labels come from
+ * The metrics of this process since its start. Other modules record through its methods, which
+ * never throw and never wait; only this folder knows Prometheus. Labels come from
  * small sets (kinds, codes, route templates), never from a request.
  */
 @Injectable()
 export class Metrics {
-  /** Its own, not prom-client's global one: two services in one process (tests) must not share counts. */
+  /** Not prom-client's global registry: two services in one process (tests) must not share counts. */
   readonly registry = new Registry();
 
   private readonly submissions = new Counter({
@@ -137,7 +137,7 @@ export class Metrics {
     });
   }
 
-  /** Deaths are a matter of course with hostile files; many of them are worth a look. */
+  /** Hostile files kill readers now and then; many deaths deserve attention. */
   readerEnded(job: string, reason: string): void {
     this.readerEnds.inc({ job, reason });
   }

@@ -1,10 +1,10 @@
 import { In } from 'typeorm';
 import type { Transaction } from '../database/database.js';
-import { captureScore, type Capture } from '../domain/operation.js';
+import { captureScore, type Capture } from '../domain/operations/operation.js';
 import { ExtractionEntity } from '../extraction/extraction.entity.js';
 import type { ProcessEntity } from '../process/process.entity.js';
 
-/** A capture as the decision sees it. One that was not read, or ended in ERROR, has no reading. */
+/** A capture for the decision. One that was not read, or ended in ERROR, has no reading. */
 export function captureOf({ id, status, createdAt }: ProcessEntity, reading?: ExtractionEntity): Capture {
   return {
     processId: id,

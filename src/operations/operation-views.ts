@@ -4,12 +4,13 @@ import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
 import { keysetPage } from '../database/keyset-page.js';
 import { InvalidParameters } from '../domain/errors.js';
-import { cursorOf } from '../http/keyset-cursor.js';
-import { decideOperation, type OperationDecision } from '../domain/decide-operation.js';
+import { cursorOf } from '../http/parameters/keyset-cursor.js';
+import type { OwnedListQueryDto } from '../http/parameters/list-query.js';
+import { decideOperation, type OperationDecision } from '../domain/operations/decide-operation.js';
 import { ExtractionEntity } from '../extraction/extraction.entity.js';
 import { ProcessEntity } from '../process/process.entity.js';
 import { captureOf } from './captures.js';
-import type { OperationPageDto, OperationQueryDto, OperationSummaryDto } from './dto/operation-list.dto.js';
+import type { OperationPageDto, OperationSummaryDto } from './dto/operation-list.dto.js';
 import type { CaptureDto, OperationViewDto } from './dto/operation-view.dto.js';
 import { OperationEntity } from './operation.entity.js';
 import { OperationsRepository } from './operations.repository.js';
@@ -17,7 +18,7 @@ import { OperationsRepository } from './operations.repository.js';
 /** The newest first. */
 const ORDER = { moment: 'createdAt', id: 'id', direction: 'DESC' } as const;
 
-/** Tells an operation's own story: its captures, and why one of them was taken. */
+/** Shows an operation: its captures, and why one of them was chosen. */
 @Injectable()
 export class OperationViews {
   constructor(
@@ -28,11 +29,11 @@ export class OperationViews {
 
   /**
    * The newest first.
-   * @param clientId whose; null for everybody's.
+   * @param clientId of one client; null for all clients.
    */
   async page(
     clientId: string | null,
-    { cursor: after, limit }: OperationQueryDto,
+    { cursor: after, limit }: OwnedListQueryDto,
   ): Promise<OperationPageDto> {
     const wanted = this.database.manager
       .createQueryBuilder(OperationEntity, 'operation')
@@ -44,7 +45,7 @@ export class OperationViews {
   }
 
   /**
-   * @param clientId whose; null for anybody's.
+   * @param clientId of one client; null for any client.
    * @throws InvalidParameters when several clients have an operation of this id.
    */
   async view(clientOperationId: string, clientId: string | null): Promise<OperationViewDto | null> {

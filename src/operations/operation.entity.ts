@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { ClientEntity } from '../auth/client.entity.js';
+import { ClientEntity } from '../auth/accounts/client.entity.js';
 
 /** Several captures of one document, grouped by the client. */
 @Entity('operations')
@@ -33,7 +33,7 @@ export class OperationEntity {
   @Column('timestamptz', { nullable: true })
   closedAt: Date | null;
 
-  /** How it was settled, for `GET /operations/:id`. */
+  /** The decision that settled it, for `GET /operations/:id`. */
   @Column('jsonb', { nullable: true })
   outcome: unknown;
 }

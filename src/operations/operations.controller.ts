@@ -4,15 +4,13 @@ import { Caller } from '../auth/caller.decorator.js';
 import { type Caller as CallerType, ownerOf } from '../auth/caller.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { NotFound } from '../domain/errors.js';
-import { BodyValidation } from '../http/body-validation.pipe.js';
+import { QueryValidation } from '../http/parameters/body-validation.pipe.js';
+import { OwnedListQueryDto } from '../http/parameters/list-query.js';
 import { ApiEnvelope, ApiRefusals } from '../http/swagger.js';
-import { UuidParameter } from '../http/uuid-parameter.pipe.js';
-import { OperationOwnerDto, OperationPageDto, OperationQueryDto } from './dto/operation-list.dto.js';
+import { UuidParameter } from '../http/parameters/uuid-parameter.pipe.js';
+import { OperationOwnerDto, OperationPageDto } from './dto/operation-list.dto.js';
 import { OperationViewDto } from './dto/operation-view.dto.js';
 import { OperationViews } from './operation-views.js';
-
-/** A misspelt filter must not be without effect. */
-const strict = { ignoreUnknownAtTop: false };
 
 @ApiTags('operations')
 @ApiBearerAuth()
@@ -29,9 +27,9 @@ export class OperationsController {
   @ApiEnvelope(OperationPageDto)
   listOperations(
     @Caller() caller: CallerType,
-    @Query(new BodyValidation(OperationQueryDto, strict)) query: OperationQueryDto,
+    @Query(new QueryValidation(OwnedListQueryDto)) query: OwnedListQueryDto,
   ): Promise<OperationPageDto> {
-    return this.views.page(ownerOf(caller) ?? query.client ?? null, query);
+    return this.views.page(ownerOf(caller, query.client), query);
   }
 
   @Get(':id')
@@ -48,9 +46,9 @@ export class OperationsController {
   async getOperation(
     @Caller() caller: CallerType,
     @Param('id', new UuidParameter(noSuchOperation)) id: string,
-    @Query(new BodyValidation(OperationOwnerDto, strict)) { client }: OperationOwnerDto,
+    @Query(new QueryValidation(OperationOwnerDto)) { client }: OperationOwnerDto,
   ): Promise<OperationViewDto> {
-    const view = await this.views.view(id, ownerOf(caller) ?? client ?? null);
+    const view = await this.views.view(id, ownerOf(caller, client));
     if (!view) throw noSuchOperation();
     return view;
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { Ids } from '../clock/ids.js';
 import { Database, type Transaction } from '../database/database.js';
-import type { OperationSettings } from '../domain/operation.js';
+import type { OperationSettings } from '../domain/operations/operation.js';
 import { OperationEntity } from './operation.entity.js';
 
 @Injectable()
@@ -13,14 +13,14 @@ export class OperationsRepository {
     private readonly ids: Ids,
   ) {}
 
-  /** Locks the row until the transaction ends: whoever decides on an operation does so alone. */
+  /** Locks the row until the transaction ends, so that only one decides on an operation at a time. */
   lock(tx: Transaction, id: string): Promise<OperationEntity | null> {
     return tx.manager.findOne(OperationEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
   /**
-   * The client's operation, locked; made with these settings when this is its first capture. Of two first
-   * captures at once one makes the row and the other waits for it.
+   * The client's operation, locked; created with these settings at its first capture. Of two concurrent first
+   * captures, one creates the row and the other waits for it.
    */
   async lockOrMake(
     tx: Transaction,
@@ -41,7 +41,7 @@ export class OperationsRepository {
     });
   }
 
-  /** The operation that a client named so, or those of all clients who did, at most two. */
+  /** The operation with this id of one client, or of all clients; at most two. */
   findNamed(clientOperationId: string, clientId: string | null): Promise<OperationEntity[]> {
     const where = { clientOperationId, ...(clientId !== null && { clientId }) };
     return this.database.manager.find(OperationEntity, { where, take: 2 });

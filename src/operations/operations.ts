@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, millisecondsAfter } from '../clock/clock.js';
 import type { Transaction } from '../database/database.js';
-import { decideOperation, type OperationDecision } from '../domain/decide-operation.js';
+import { decideOperation, type OperationDecision } from '../domain/operations/decide-operation.js';
 import { InvalidParameters } from '../domain/errors.js';
 import {
   MAX_RETRIES,
   operationRefusal,
   TIMEOUT_SECONDS,
   type OperationSettings,
-} from '../domain/operation.js';
+} from '../domain/operations/operation.js';
 import { isFinal } from '../domain/process-status.js';
 import { ExtractionEntity } from '../extraction/extraction.entity.js';
 import type { ProcessEntity } from '../process/process.entity.js';
@@ -40,9 +40,9 @@ export class Operations {
   ) {}
 
   /**
-   * Takes a further capture and restarts the waiting time. The row's lock is held until the submission is
-   * committed, so the number of captures can't pass `maxRetries` in a race.
-   * @throws InvalidParameters when the operation is closed, full, or was begun with other settings.
+   * Adds a capture and restarts the waiting time. It holds the row's lock until the submission is
+   * committed, so concurrent captures cannot exceed `maxRetries`.
+   * @throws InvalidParameters when the operation is closed, full, or has other settings.
    */
   async admit(tx: Transaction, clientId: string, given: CaptureOf): Promise<OperationEntity> {
     const operation = await this.repository.lockOrMake(tx, clientId, given.id, {
@@ -61,12 +61,12 @@ export class Operations {
     return operation;
   }
 
-  /** For whoever must lock a review task next, before `lock`: the captures come after both. */
+  /** Locks only the operation, for callers that must lock a review task before the captures. */
   async lockAlone(tx: Transaction, operationId: string): Promise<void> {
     await this.repository.lock(tx, operationId);
   }
 
-  /** Locks the operation and its captures, always in this order: whoever holds a capture's lock holds the operation's. */
+  /** Locks the operation, then its captures: the holder of a capture's lock also holds the operation's. */
   async lock(
     tx: Transaction,
     operationId: string,
@@ -77,8 +77,8 @@ export class Operations {
   }
 
   /**
-   * Looks whether the operation can be decided now, and does it: after each reading, and when the waiting
-   * time is over. Calling it again changes nothing. Webhooks tell what holds afterwards.
+   * Settles the operation if it can be decided now. Called after each reading and when the waiting
+   * time is over; idempotent. Webhooks report the new state.
    * @param read the capture whose reading is committed in this transaction.
    */
   async settle(
@@ -116,7 +116,7 @@ export class Operations {
     return [chosen, ...(await this.cancel(tx, processes, decision.cancel))];
   }
 
-  /** What became of a capture; that it was chosen, `process.extracted` has told when it was read just now. */
+  /** Reports a capture's outcome. A capture that was read just now is reported as chosen by `process.extracted`. */
   private async tell(
     tx: Transaction,
     process: ProcessEntity,
@@ -137,7 +137,7 @@ export class Operations {
     const canceled = processes.filter(({ id, status }) => ids.includes(id) && !isFinal(status));
     for (const process of canceled) {
       await this.lifecycle.change(tx, process, 'CANCELED', 'another capture of the operation was taken');
-      // A worker may still have it in hand, whose outcome must not count.
+      // A worker may still be reading it; its outcome must not count.
       await this.queue.drop(tx, 'download', process.id);
       await this.queue.drop(tx, 'extraction', process.id);
     }

@@ -5,10 +5,10 @@ type Address = ReturnType<typeof ipaddr.parse>;
 /** Public by its range and yet a cloud's metadata and agent endpoint (Azure's wire server). */
 const METADATA = new Set(['168.63.129.16']);
 
-/** Global unicast. What lies outside it, or inside but with a meaning of its own, is not somebody's public server. */
+/** Global unicast. Addresses outside it, and special ones inside it, are not public servers. */
 const GLOBAL_V6 = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 
-/** IPv6 over IPv4 inside a site: the last 32 bits are an IPv4 address, whatever the prefix (RFC 5214). */
+/** IPv6 over IPv4 inside a site (RFC 5214): the last 32 bits are an IPv4 address under any prefix. */
 const isIsatap = ({ parts }: ipaddr.IPv6): boolean =>
   (parts[4] === 0 || parts[4] === 0x200) && parts[5] === 0x5efe;
 
@@ -27,12 +27,12 @@ const WORDS: Record<string, string> = {
 };
 
 /**
- * Whether the service may connect to an address. Everything but a public server's address is refused:
+ * Whether the service may connect to an address. Only addresses of public servers are allowed. Refused are
  * private, loopback, link-local, unique local, multicast, carrier-grade NAT, metadata and reserved
  * ranges, and IPv6 forms that carry an IPv4 address (mapped, 6to4, NAT64, Teredo, ISATAP), which a
  * gateway may unpack into a private one.
  * @param address an IPv4 or IPv6 address, with or without a zone.
- * @returns null when it may; else what the address is, for example `a loopback`.
+ * @returns null when it may; else the kind of address, for example `a loopback`.
  */
 export function refusedAddress(address: string): string | null {
   if (!ipaddr.isValid(address)) return 'no valid';

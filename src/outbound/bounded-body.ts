@@ -4,8 +4,8 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { OutboundFault } from './outbound-fault.js';
 
 /**
- * Reads a body whole. Both what arrives and what it decompresses to are counted while they stream, so
- * that neither an endless body nor a small one that unfolds to gigabytes takes more memory than allowed.
+ * Reads a whole body. It counts compressed and decompressed bytes while they stream, so
+ * that neither an endless body nor a decompression bomb exceeds its memory.
  * @param encoding the answer's `Content-Encoding`.
  * @throws OutboundFault when it is larger than `maxBytes` or compressed in a way that can't be read.
  */
@@ -23,8 +23,8 @@ export async function readBounded(body: Readable, encoding: string, maxBytes: nu
 }
 
 /**
- * The first bytes of a body as text; the rest is not read. A fault or a time-out on the way ends the
- * text there: what counted was the status.
+ * The first bytes of a body as text; the rest is not read. A fault or a time-out ends the
+ * text early: only the status matters.
  */
 export async function readBeginning(body: Readable, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
@@ -36,9 +36,9 @@ export async function readBeginning(body: Readable, maxBytes: number): Promise<s
       if (total >= maxBytes) break;
     }
   } catch {
-    // The beginning is all that was asked for.
+    // Only the beginning is needed.
   }
-  // Decoding as a stream leaves out a character that the cut went through.
+  // Decoding as a stream drops a character that was cut in two.
   return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, maxBytes), { stream: true });
 }
 

@@ -7,8 +7,8 @@ import type { Resolver } from './resolver.js';
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * Those of a host's addresses that may be connected to. Others are left out rather than refusing the
- * host as a whole: a public server may also have an address for its own site.
+ * The addresses of a host that may be connected to. Other addresses are dropped instead of refusing the
+ * host: a public server may also have a private address.
  * @throws AddressRefused when none is left.
  */
 export function allowedAddresses(host: string, addresses: string[]): string[] {
@@ -20,8 +20,8 @@ export function allowedAddresses(host: string, addresses: string[]): string[] {
 }
 
 /**
- * Opens connections for undici. The address is judged where the name is resolved for this very
- * connection, so that a name which changes its address after a check (DNS rebinding) gains nothing.
+ * Opens connections for undici. The address is checked when the name is resolved for the
+ * connection itself, so that DNS rebinding (another address after the check) gains nothing.
  */
 export function guardedConnector(
   resolver: Resolver,
@@ -33,7 +33,7 @@ export function guardedConnector(
     const host = bareHost(options.hostname);
     const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
     if (isAllowedHost(allowedHosts, host, port)) return open(options, callback);
-    // Node does not look an address up, so one that stands in the URL is judged here.
+    // Node does not resolve an address in the URL, so it is checked here.
     const what = isIP(host) ? refusedAddress(host) : null;
     if (what) return callback(new AddressRefused(host, what), null);
     return guarded(options, callback);

@@ -10,16 +10,16 @@ import { Resolver, SystemResolver } from './resolver.js';
 
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** For the whole of a download, redirects included. */
+/** Time limit of a whole download, including redirects. */
 const FETCH_TIMEOUT_MS = 60_000;
-/** A submission does not wait longer for a name server; the worker finds out later. */
+/** Longest wait of a submission for a name server; the worker resolves the name again later. */
 const RESOLVE_TIMEOUT_MS = 2_000;
 const ANSWER_BYTES = 2_048;
 const USER_AGENT = 'Confere';
 
 export interface FetchLimits {
   maxBytes: number;
-  /** For the whole of it; 60 s when absent. */
+  /** Time limit of the whole call; 60 s when absent. */
   timeoutMs?: number;
 }
 
@@ -34,11 +34,11 @@ export interface PostAnswer {
   /** The first 2 kB as text. */
   body: string;
   durationMs: number;
-  /** The `Retry-After` header as it came. */
+  /** The raw `Retry-After` header. */
   retryAfter: string | null;
 }
 
-/** The one way out of the machine: only http and https, and never to an address that is not public. */
+/** The service's only HTTP client: http and https, to public addresses only. */
 @Injectable()
 export class OutboundClient {
   private readonly agent: Agent;
@@ -51,14 +51,14 @@ export class OutboundClient {
     this.allowedHosts = config.outboundAllowHosts;
     this.agent = new Agent({
       connect: guardedConnector(resolver, this.allowedHosts),
-      // One connection a call: an idle one that the other side just closed would fail the next call.
+      // One connection per call: an idle one that the other side just closed would fail the next call.
       pipelining: 0,
     });
   }
 
   /**
-   * What is wrong with a URL that a client gives, as far as it can be known when it is given; null when
-   * nothing is. A host that can't be resolved now is not refused: it may be by the time it is called.
+   * What is wrong with a URL from a client, as far as it is known now; null when
+   * nothing is. A host that cannot be resolved now is accepted: it may resolve when it is called.
    */
   async urlRefusal(text: string): Promise<string | null> {
     const url = parsedUrl(text);
@@ -74,7 +74,7 @@ export class OutboundClient {
   }
 
   /**
-   * Downloads a file, following at most 3 redirects, each judged like the first URL.
+   * Downloads a file and follows at most 3 redirects, each checked like the first URL.
    * @throws OutboundFault
    */
   async fetchFile(text: string, { maxBytes, timeoutMs = FETCH_TIMEOUT_MS }: FetchLimits): Promise<Buffer> {
@@ -100,7 +100,7 @@ export class OutboundClient {
   }
 
   /**
-   * Sends a body and takes whatever status comes back; redirects are not followed.
+   * Sends a body and returns any status; follows no redirects.
    * @throws OutboundFault when there was no answer.
    */
   async post(text: string, { headers, body, timeoutMs }: Post): Promise<PostAnswer> {
@@ -174,7 +174,7 @@ function fileOf(answer: Dispatcher.ResponseData, url: URL, maxBytes: number): Pr
   return readBounded(answer.body, headerOf(answer, 'content-encoding'), maxBytes);
 }
 
-/** Lets go of what is left of an answer, and of its connection. */
+/** Drops the rest of an answer and its connection. */
 function discard(answer: Dispatcher.ResponseData): void {
   answer.body.on('error', () => undefined).destroy();
 }

@@ -20,8 +20,8 @@ const WHAT_WOULD_BE_RIGHT =
   'give a host on the public Internet, or have the operator of the service name the host in OUTBOUND_ALLOW_HOSTS';
 
 /**
- * A host's every address is one that the service does not connect to. The message does not say which
- * address it is: that would tell a client how names resolve inside the operator's network.
+ * The service connects to none of the host's addresses. The message does not name the
+ * address: it would reveal how names resolve inside the operator's network.
  */
 export class AddressRefused extends Error {
   constructor(host: string, what: string) {
@@ -79,7 +79,7 @@ function words(cause: Coded, host: string, timeoutMs: number): string {
   return BY_CODE[code]?.(host) ?? `the call to ${host} failed${code && ` (${code})`}`;
 }
 
-/** By shape: an error of Node's own may be of another realm, where `instanceof Error` does not hold. */
+/** Checks the shape: one of Node's errors may come from another realm, where `instanceof Error` fails. */
 interface Coded {
   name?: string;
   code?: string;

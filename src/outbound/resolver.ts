@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { Injectable } from '@nestjs/common';
 
-/** Names to addresses, as a port: a test can have a name change its address between two questions. */
+/** Resolves names to addresses. It is a port, so that a test can change an address between two look-ups. */
 export abstract class Resolver {
   /**
    * @returns the host's addresses, in the order in which they should be tried.

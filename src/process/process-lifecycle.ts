@@ -17,7 +17,7 @@ export class ProcessLifecycle {
     private readonly changes: StatusChanges,
   ) {}
 
-  /** Keeps a new process, IN_PROCESS, in the transaction that accepts it. */
+  /** Stores a new process, IN_PROCESS, in the transaction that accepts it. */
   async accept(tx: Transaction, process: ProcessEntity, actor: Actor): Promise<void> {
     await tx.manager.insert(ProcessEntity, process);
     const accepted = { from: null, to: process.status, cause: 'accepted', actor, at: this.clock.now() };
@@ -40,7 +40,7 @@ export class ProcessLifecycle {
     assertTransition(from, to);
     const endedAt = isFinal(to) ? this.clock.now() : null;
     const error = to === 'ERROR' ? cause : null;
-    // Both in one statement: every process takes this way, and its round trips are most of what it costs.
+    // Both in one statement: every process does this, and round trips dominate its cost.
     await tx.manager.query(
       `WITH changed AS (UPDATE processes SET status = $2, ended_at = $3, error = $4 WHERE id = $1)
        INSERT INTO process_status_changes (process_id, "from", "to", cause, actor, at)

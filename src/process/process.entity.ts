@@ -1,11 +1,11 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { ClientEntity } from '../auth/client.entity.js';
+import { ClientEntity } from '../auth/accounts/client.entity.js';
 import { PRIORITY } from '../domain/priority.js';
 import type { ProcessKind, ProcessStatus } from '../domain/process-status.js';
-import type { GenerationRule } from '../domain/rule.js';
+import type { GenerationRule } from '../domain/rules/rule.js';
 import { EncryptedColumn } from '../secrets/encrypted-column.js';
 
-/** What the client asked for, as far as it may stand in clear. */
+/** The client's settings, except for secrets. */
 export interface ProcessSettings {
   returnImage: boolean;
   /** 1 to 100. */
@@ -16,11 +16,11 @@ export interface ProcessSettings {
   rules: GenerationRule[];
 }
 
-/** One submitted file on its way to an outcome. */
+/** One submitted file and its outcome. */
 @Entity('processes')
 @Check('processes_kind', `kind IN ('standard', 'generative')`)
 @Check('processes_source', `file_key IS NOT NULL OR file_url IS NOT NULL OR purged_at IS NOT NULL`)
-// For the pages of `GET /processes`: each filter that can leave few of many has an index in the order of the list.
+// For the pages of `GET /processes`: each selective filter has an index in the order of the list.
 @Index('processes_listed', ['clientId', 'createdAt', 'id'])
 @Index('processes_listed_by_status', ['clientId', 'status', 'createdAt', 'id'])
 @Index('processes_listed_by_kind', ['clientId', 'kind', 'createdAt', 'id'])
@@ -52,14 +52,14 @@ export class ProcessEntity {
   @Column('uuid', { nullable: true })
   operationId: string | null;
 
-  /** `operation.id` as this submission wrote it, to echo it so; null of older ones: as the operation's row has it. */
+  /** `operation.id` as this submission spelt it, for echoing it; null in older rows, which use the operation's spelling. */
   @Column('text', { nullable: true })
   operationSpelling: string | null;
 
   @Column('uuid')
   engineRequestId: string;
 
-  /** Of the submitted file in the blob store. Beside `purgedAt`: files may be left to be deleted. */
+  /** Blob key of the submitted file. Set together with `purgedAt`: files are still to be deleted. */
   @Column('text', { nullable: true })
   fileKey: string | null;
 
@@ -86,7 +86,7 @@ export class ProcessEntity {
   @Column('text', { nullable: true })
   externalId: string | null;
 
-  /** What else the client wants to have echoed; deleted with the data. `json` keeps the order of its properties. */
+  /** The client's own data, echoed in answers; deleted with the data. `json` keeps the order of its properties. */
   @Column('json', { nullable: true })
   metadata: object | null;
 
@@ -101,7 +101,7 @@ export class ProcessEntity {
   @Column('timestamptz', { nullable: true })
   endedAt: Date | null;
 
-  /** Pages that the engine read, null as long as it has not. Stays when the result is deleted. */
+  /** Pages that the engine read; null before. Kept when the result is deleted. */
   @Column('integer', { nullable: true })
   pages: number | null;
 

@@ -28,7 +28,7 @@ export class ProcessRepository {
 
   /**
    * Deletes what the row and its history hold of the client's data, under the row's lock.
-   * @param fileKey stays as a mark that files are to be deleted still.
+   * @param fileKey is kept to mark that files are still to be deleted.
    */
   async forget(
     tx: Transaction,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * Tells within this process that a process's status has changed, once that is committed. A hint: changes that other
- * machines make are not heard here.
+ * Announces committed changes of status within this machine's process. A hint: changes that other
+ * machines make are not announced.
  */
 @Injectable()
 export class StatusChanges {

@@ -11,7 +11,7 @@ import { ProcessRecords } from './process-records.js';
 export interface SubmittedFile {
   content: Buffer;
   mediaType: string;
-  /** For whoever saves it; the client's own name for it is not known. */
+  /** Name for saving the file; the client's own name for it is not known. */
   name: string;
 }
 
@@ -34,7 +34,7 @@ export class ProcessFiles {
     const content = process.fileKey && (await this.load(process.fileKey));
     if (!content)
       throw new NotFound('The file of this process is not here: it was to be fetched from its URL first');
-    // Told from its first bytes: what a client says of its file is not believed.
+    // Detected from the first bytes: a client's own statement is not trusted.
     const { kind, mediaType } = await fileTypeOf(content);
     return { content, mediaType, name: `${processId}.${kind}` };
   }

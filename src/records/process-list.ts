@@ -5,7 +5,7 @@ import { keysetPage } from '../database/keyset-page.js';
 import { InvalidParameters } from '../domain/errors.js';
 import { endOfPeriod } from '../domain/period.js';
 import { Engine } from '../engine/engine.js';
-import { cursorOf } from '../http/keyset-cursor.js';
+import { cursorOf } from '../http/parameters/keyset-cursor.js';
 import { OperationEntity } from '../operations/operation.entity.js';
 import { ProcessEntity } from '../process/process.entity.js';
 import type { ProcessQueryDto } from './dto/process-query.dto.js';
@@ -43,7 +43,7 @@ export class ProcessList {
   ) {}
 
   /**
-   * @param clientId whose; null for everybody's.
+   * @param clientId of one client; null for all clients.
    * @throws InvalidParameters when the period ends before it starts.
    */
   async page(clientId: string | null, query: ProcessQueryDto): Promise<ProcessPageDto> {
@@ -81,7 +81,7 @@ export class ProcessList {
     applyPeriod(query, filter);
   }
 
-  /** What a client calls a type may be the name of several; a type that the catalogue no longer has keeps its id. */
+  /** Several types may share a name. A type that is no longer in the catalogue is found by its id. */
   private typeIds(name: string): string[] {
     const named = this.engine.types().filter(({ type, stdType }) => type === name || stdType === name);
     return [...new Set([name, ...named.map(({ id }) => id)])];

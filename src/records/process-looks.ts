@@ -5,8 +5,8 @@ import { Clock, millisecondsAfter } from '../clock/clock.js';
 import { Config } from '../config/config.js';
 
 /**
- * Which administrator looked at a client's process, its file or its pages, in the audit trail: one entry for a person, a
- * process and the time of a review's lease, not one a request. A client that looks at its own leaves none.
+ * Records in the audit trail which administrator read a client's process, its file or its pages: one entry per person,
+ * process and lease period, not per request. A client that reads its own process leaves none.
  */
 @Injectable()
 export class ProcessLooks {

@@ -4,10 +4,10 @@ import { Caller } from '../auth/caller.decorator.js';
 import { type Caller as CallerType, ownerOf } from '../auth/caller.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { InvalidProcessId } from '../domain/errors.js';
-import { BodyValidation } from '../http/body-validation.pipe.js';
+import { QueryValidation } from '../http/parameters/body-validation.pipe.js';
 import { Bytes } from '../http/envelope.interceptor.js';
 import { ApiEnvelope, ApiRefusals } from '../http/swagger.js';
-import { UuidParameter } from '../http/uuid-parameter.pipe.js';
+import { UuidParameter } from '../http/parameters/uuid-parameter.pipe.js';
 import { PageQueryDto } from '../status/dto/page-query.dto.js';
 import { ProcessQueryDto } from './dto/process-query.dto.js';
 import { ProcessRecordDto } from './dto/process-record.dto.js';
@@ -17,20 +17,17 @@ import { ProcessList } from './process-list.js';
 import { ProcessLooks } from './process-looks.js';
 import { ProcessRecords } from './process-records.js';
 
-/** A misspelt filter must not be without effect. */
-const strict = { ignoreUnknownAtTop: false };
-
 const processId = new UuidParameter(() => new InvalidProcessId());
 const idParameter = { name: 'id', example: '5b0e6a0e-3a67-4c7f-9d4b-3c0b3f7d9a11' };
 
-/** Documents are personal data: they stay in no cache, and a browser runs nothing of them. */
+/** Documents are personal data: no cache stores them, and a browser runs nothing in them. */
 const PRIVATE = {
   'cache-control': 'private, no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'x-content-type-options': 'nosniff',
 };
 
-/** What is on record of processes. */
+/** Stored processes. */
 @ApiTags('processes')
 @ApiBearerAuth()
 @Controller('processes')
@@ -51,9 +48,9 @@ export class ProcessRecordsController {
   @ApiEnvelope(ProcessPageDto)
   listProcesses(
     @Caller() caller: CallerType,
-    @Query(new BodyValidation(ProcessQueryDto, strict)) query: ProcessQueryDto,
+    @Query(new QueryValidation(ProcessQueryDto)) query: ProcessQueryDto,
   ): Promise<ProcessPageDto> {
-    return this.processes.page(ownerOf(caller) ?? query.client ?? null, query);
+    return this.processes.page(ownerOf(caller, query.client), query);
   }
 
   @Get(':id')
@@ -101,7 +98,7 @@ export class ProcessRecordsController {
     @Caller() caller: CallerType,
     @Param('id', processId) id: string,
     @Param('n') number: string,
-    @Query(new BodyValidation(PageQueryDto, strict)) query: PageQueryDto,
+    @Query(new QueryValidation(PageQueryDto)) query: PageQueryDto,
   ): Promise<Bytes> {
     const { content, mediaType } = await this.files.page(id, number, query, caller);
     await this.looks.read(caller, id);

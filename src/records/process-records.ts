@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { type Caller, ownerOf } from '../auth/caller.js';
-import { UserEntity } from '../auth/user.entity.js';
+import { UserEntity } from '../auth/accounts/user.entity.js';
 import { Database } from '../database/database.js';
 import { InvalidProcessId } from '../domain/errors.js';
 import { PageEntity } from '../extraction/page.entity.js';
@@ -20,7 +20,7 @@ import type {
 } from './dto/process-record.dto.js';
 import { ProcessList } from './process-list.js';
 
-/** Tells a process's whole story to its client and to administrators. */
+/** Shows everything about a process to its client and to administrators. */
 @Injectable()
 export class ProcessRecords {
   constructor(
@@ -66,7 +66,7 @@ export class ProcessRecords {
       from,
       to,
       cause,
-      // Who works for the operator is not a client's business.
+      // A client does not see who works for the operator.
       actor: role === 'admin' ? actor : actor.split(':')[0]!,
       at: at.toISOString(),
     }));

@@ -7,9 +7,9 @@ import { ProcessEntity } from '../process/process.entity.js';
 import { BlobStore } from '../storage/blob-store.js';
 
 const PREFIX = 'processes';
-/** A file is stored before the row that names it, and a slow reading may store images of a process that was deleted. */
+/** Age before which a file is no orphan: it is stored before its row, and a slow reading may store images after a deletion. */
 const LEAST_AGE_MS = 24 * 3_600_000;
-/** A file that is still on its way in is written to every few seconds. */
+/** A file that is still arriving is written to every few seconds. */
 const LEAST_STAGED_AGE_MS = 3_600_000;
 const BATCH = 500;
 
@@ -22,7 +22,7 @@ export class OrphanBlobs {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns of how many processes. */
+  /** @returns for how many processes. */
   async deleteAll(): Promise<number> {
     await this.blobs.deleteStaged(millisecondsAfter(this.clock.now(), -LEAST_STAGED_AGE_MS));
     const before = millisecondsAfter(this.clock.now(), -LEAST_AGE_MS);

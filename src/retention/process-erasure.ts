@@ -17,7 +17,7 @@ import { Idempotency } from '../submission/idempotency.js';
 import { WebhookDeliveries } from '../webhooks/webhook-deliveries.js';
 import { WorkQueue } from '../work/work-queue.js';
 
-/** Why a process's data is deleted; `cause` also ends a process that is still on its way. */
+/** Why a process's data is deleted; `cause` also ends a process that has not ended. */
 export interface ErasureReason {
   actor: Actor;
   cause: string;
@@ -33,8 +33,8 @@ interface Locked {
  * Deletes the personal data of a process: its file, images, results, values typed in review, secrets, and
  * the bodies of its webhooks. The row, its history, its consumption and its audit trail stay.
  *
- * The database comes first: once that is committed nobody sees the data any more, and the row says that files
- * are left. Then the files, then the row says that none are. Whoever is killed in between leaves the rest to
+ * The database comes first: after its commit nobody sees the data any more, and the row says that files
+ * are left. Then the files are deleted, then the row says so. After a kill in between, the rest is left to
  * the sweep.
  */
 @Injectable()
@@ -55,7 +55,7 @@ export class ProcessErasure {
   ) {}
 
   /**
-   * Once more does no harm.
+   * Idempotent.
    * @returns when the data was deleted.
    * @throws InvalidProcessId
    */
@@ -78,7 +78,7 @@ export class ProcessErasure {
     if (process.purgedAt) return process.purgedAt;
     const wasOnItsWay = !isFinal(process.status);
     if (wasOnItsWay) {
-      // A worker may have it in hand: its lease goes with the row, so its outcome will not count.
+      // A worker may be at it: the lease goes with the row, so its outcome will not count.
       await this.queue.drop(tx, 'download', processId);
       await this.queue.drop(tx, 'extraction', processId);
       await this.lifecycle.change(tx, process, 'ERROR', reason.cause, reason.actor);
@@ -89,12 +89,12 @@ export class ProcessErasure {
     const purgedAt = this.clock.now();
     await this.processes.forget(tx, process, { purgedAt, fileKey: fileKeyOf(processId) });
     await this.audit.record(tx, reason.actor, 'process.deleted', processId, { cause: reason.cause });
-    // It may have been the capture that its operation was waiting for.
+    // Its operation may have been waiting for this capture.
     if (operation && wasOnItsWay) await this.operations.settle(tx, operation, captures);
     return purgedAt;
   }
 
-  /** In the order of all locks: operation, review task, captures. The task is taken back and forgotten first. */
+  /** Takes locks in their usual order: operation, review task, captures. The task is canceled and erased first. */
   private async lock(tx: Transaction, processId: string, { actor }: ErasureReason): Promise<Locked> {
     const found = await this.processes.find(processId);
     if (!found) throw new InvalidProcessId();

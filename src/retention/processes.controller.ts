@@ -5,7 +5,7 @@ import { actorOf, type Caller as CallerType } from '../auth/caller.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { InvalidProcessId } from '../domain/errors.js';
 import { ApiEnvelope, ApiRefusals } from '../http/swagger.js';
-import { UuidParameter } from '../http/uuid-parameter.pipe.js';
+import { UuidParameter } from '../http/parameters/uuid-parameter.pipe.js';
 import { ProcessRepository } from '../process/process.repository.js';
 import { DeletedProcessDto } from './dto/deleted-process.dto.js';
 import { ProcessErasure } from './process-erasure.js';

@@ -10,7 +10,7 @@ import { ProcessErasure } from './process-erasure.js';
 const BATCH = 200;
 const ORPHANS_EVERY_MS = 3_600_000;
 
-export const RETENTION_ENDED = 'the retention of its data ended before the process did';
+const RETENTION_ENDED = 'the retention of its data ended before the process did';
 
 /** Deletes what has been kept long enough, and what interrupted deletions have left. */
 @Injectable()
@@ -26,7 +26,7 @@ export class RetentionSweep {
     private readonly log: Log,
   ) {}
 
-  /** Does nothing while another machine is at it. */
+  /** Does nothing while another machine does it. */
   async run(): Promise<void> {
     await this.database.exclusively('retention', async () => {
       const reason = { actor: 'system', cause: RETENTION_ENDED } as const;
@@ -38,7 +38,7 @@ export class RetentionSweep {
     });
   }
 
-  /** One that can't be erased must not keep the others. @returns how many could. */
+  /** One failure must not stop the others. @returns how many were erased. */
   private async each(ids: string[], erase: (id: string) => Promise<unknown>): Promise<number> {
     let erased = 0;
     for (const processId of ids) {
@@ -52,7 +52,7 @@ export class RetentionSweep {
     return erased;
   }
 
-  /** Counted from the submission, so that nothing is kept longer because it was not finished. */
+  /** Counted from the submission, so that an unfinished process is not kept longer. */
   private due(): Promise<string[]> {
     return this.ids(
       `SELECT process.id FROM clients CROSS JOIN LATERAL (

@@ -1,11 +1,11 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { UserEntity } from '../auth/user.entity.js';
-import type { Decision, ReviewOutcome } from '../domain/apply-review.js';
+import { UserEntity } from '../auth/accounts/user.entity.js';
+import type { Decision, ReviewOutcome } from '../domain/review/apply-review.js';
 import type { Box } from '../domain/document.js';
 import type { ItemKind, ItemPath, Why } from '../domain/item.js';
 import { ReviewTaskEntity } from './review-task.entity.js';
 
-/** One item sent to review, with the engine's own reading, the reason, and what the reviewer decided. */
+/** One item of a review: the engine's reading, the reason, and the reviewer's decision. */
 @Entity('review_items')
 @Index(['taskId', 'path'], { unique: true })
 export class ReviewItemEntity {
@@ -51,7 +51,7 @@ export class ReviewItemEntity {
   @Column('jsonb', { nullable: true })
   box: Box | null;
 
-  /** Null: nothing sent it; a reviewer decided on it unasked. */
+  /** Null: no rule sent it; a reviewer decided on it unasked. */
   @Column('jsonb', { nullable: true })
   why: Why | null;
 
@@ -66,7 +66,7 @@ export class ReviewItemEntity {
   @Column('text', { nullable: true })
   finalValue: string | null;
 
-  /** What the decision took, as the reviewer's page tells. */
+  /** Duration of the decision, measured by the reviewer's page. */
   @Column('integer', { nullable: true })
   milliseconds: number | null;
 

@@ -1,22 +1,22 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { ClientEntity } from '../auth/client.entity.js';
-import { UserEntity } from '../auth/user.entity.js';
-import type { TableEdit } from '../domain/edit-table.js';
+import { ClientEntity } from '../auth/accounts/client.entity.js';
+import { UserEntity } from '../auth/accounts/user.entity.js';
+import type { TableEdit } from '../domain/review/edit-table.js';
 import { PRIORITY } from '../domain/priority.js';
 import { ProcessEntity } from '../process/process.entity.js';
 
 export type ReviewTaskState = 'OPEN' | 'CLAIMED' | 'COMPLETED' | 'CANCELED';
 
-/** A document of which a reviewer named another type: the engine reads its page again. */
+/** A document whose type a reviewer changed: the engine reads its page again. */
 export interface Rereading {
   documentIndex: number;
   /** Of the catalogue. */
   typeId: string;
-  /** Who named the type; the decision stays theirs when they lose the task meanwhile. */
+  /** Who named the type; it stays their decision even if they lose the task meanwhile. */
   reviewerId: string;
 }
 
-/** A reading as another type that came to nothing; the document's item is pending again. */
+/** A failed rereading as another type; the document's item is pending again. */
 export interface RereadingFault {
   documentIndex: number;
   typeId: string;
@@ -24,7 +24,7 @@ export interface RereadingFault {
   message: string;
 }
 
-/** What a reviewer wrote about a task; it may hold what is printed, so it is deleted with the data. */
+/** A reviewer's note on a task. It may quote the document, so it is deleted with the data. */
 export interface ReviewNote {
   at: string;
   reviewerId: string;
@@ -80,22 +80,22 @@ export class ReviewTaskEntity {
   @Column('jsonb', { default: [] })
   rereading: Rereading[];
 
-  /** Why the last readings as another type failed; empty again with the next decision on a type. */
+  /** Why the last rereadings failed; cleared by the next decision on a type. */
   @Column('jsonb', { default: [] })
   rereadingFaults: RereadingFault[];
 
-  /** Rises with each saved draft, so that two tabs do not overwrite each other's. */
+  /** Rises with each saved draft, so that two tabs cannot overwrite each other's. */
   @Column('integer', { default: 0 })
   revision: number;
 
-  /** Rows of tables as the draft has them; after completion, as the reviewer left them. */
+  /** Rows of tables in the draft; after completion, the final rows. */
   @Column('jsonb', { default: [] })
   tableEdits: TableEdit[];
 
   @Column('jsonb', { default: [] })
   notes: ReviewNote[];
 
-  /** Who gave the task back with a reason; the last time of each. */
+  /** Reviewers who skipped the task, with the last time of each. */
   @Column('jsonb', { default: [] })
   skips: ReviewSkip[];
 

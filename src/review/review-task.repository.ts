@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, type QueryDeepPartialEntity } from 'typeorm';
 import type { Transaction } from '../database/database.js';
-import type { Decision } from '../domain/apply-review.js';
+import type { Decision } from '../domain/review/apply-review.js';
 import type { PendingItem } from '../domain/item.js';
 import { Ids } from '../clock/ids.js';
 import { ReviewItemEntity } from './review-item.entity.js';
@@ -10,7 +10,7 @@ import { ReviewTaskEntity } from './review-task.entity.js';
 /** PostgreSQL takes 65,535 parameters in a statement; a row has less than twenty. */
 const ROWS_AT_ONCE = 1_000;
 
-/** What became of an item. */
+/** The outcome of an item. */
 export interface ItemOutcome {
   itemId: string;
   outcome: ReviewItemEntity['outcome'];
@@ -21,7 +21,7 @@ export interface ItemOutcome {
 
 /**
  * Tasks and their items. Locks are taken in one order everywhere: the task's row, then its process's row.
- * Two deeds on one task wait for each other at the first and so never hold one lock each.
+ * Two actions on one task wait for each other at the first lock, so they cannot hold one lock each.
  */
 @Injectable()
 export class ReviewTaskRepository {
@@ -39,7 +39,7 @@ export class ReviewTaskRepository {
     return manager.findOne(ReviewTaskEntity, { where: { processId }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Whether a process has a task that is not decided. */
+  /** Whether a process has an undecided task. */
   isWaiting({ manager }: Transaction, processId: string): Promise<boolean> {
     return manager.existsBy(ReviewTaskEntity, { processId, state: In(['OPEN', 'CLAIMED']) });
   }
@@ -88,7 +88,7 @@ export class ReviewTaskRepository {
       await manager.insert(ReviewItemEntity, rows.slice(at, at + ROWS_AT_ONCE));
   }
 
-  /** Items that wait for a decision, in the order in which a reviewer sees them; also those decided on unasked in the draft. */
+  /** Pending items in the reviewer's order, including items that a draft added unasked. */
   pendingItems(manager: EntityManager, taskIds: string[]): Promise<ReviewItemEntity[]> {
     return manager.find(ReviewItemEntity, {
       where: { taskId: In(taskIds), outcome: IsNull() },
@@ -96,7 +96,7 @@ export class ReviewTaskRepository {
     });
   }
 
-  /** All items, the decided ones too, in the same order. */
+  /** All items, including decided ones, in the same order. */
   items(manager: EntityManager, taskId: string): Promise<ReviewItemEntity[]> {
     return manager.find(ReviewItemEntity, {
       where: { taskId },
@@ -104,7 +104,7 @@ export class ReviewTaskRepository {
     });
   }
 
-  /** Takes back what nobody sent and nobody decided on: it is as sure as it was. */
+  /** Removes unasked items without a decision. */
   async closeUnasked({ manager }: Transaction, taskId: string): Promise<void> {
     await manager.delete(ReviewItemEntity, { taskId, why: IsNull(), draft: IsNull(), outcome: IsNull() });
   }
@@ -115,7 +115,7 @@ export class ReviewTaskRepository {
     ]);
   }
 
-  /** Saves decisions that are not made yet, in one statement: a table can have thousands of cells. */
+  /** Saves draft decisions in one statement: a table can have thousands of cells. */
   async saveDrafts(
     { manager }: Transaction,
     taskId: string,
@@ -133,7 +133,7 @@ export class ReviewTaskRepository {
     );
   }
 
-  /** Writes what became of items; their drafts have served. */
+  /** Writes the outcomes of items and clears their drafts. */
   async decideItems(
     { manager }: Transaction,
     taskId: string,

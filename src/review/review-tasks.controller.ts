@@ -6,34 +6,31 @@ import { FromBrowsers } from '../auth/from-browsers.decorator.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { Clock } from '../clock/clock.js';
 import { Engine } from '../engine/engine.js';
-import { BodyValidation } from '../http/body-validation.pipe.js';
+import { BodyValidation, QueryValidation } from '../http/parameters/body-validation.pipe.js';
 import { ApiEnvelope, ApiRefusals } from '../http/swagger.js';
-import { UuidParameter } from '../http/uuid-parameter.pipe.js';
+import { UuidParameter } from '../http/parameters/uuid-parameter.pipe.js';
 import { judgeValue } from '../values/judge-value.js';
 import { JudgementDto, NORMALISE_EXAMPLES, NormaliseDto } from './dto/normalise.dto.js';
 import { ReviewHistoryDto } from './dto/review-history.dto.js';
-import { ReviewTaskDto, ReviewTaskListDto } from './dto/review-task.dto.js';
+import { ReviewTaskDto } from './dto/review-task.dto.js';
 import { ReviewTypeDto } from './dto/review-type.dto.js';
 import { QueueSummaryDto } from './dto/queue-summary.dto.js';
 import { TaskContextDto } from './dto/task-context.dto.js';
 import { TaskQueryDto } from './dto/task-query.dto.js';
 import { TaskSummaryListDto } from './dto/task-summary.dto.js';
-import { queueFilterOf } from './queue-filter-of.js';
-import { QueueSummary } from './queue-summary.js';
-import { ReviewHistory } from './review-history.js';
-import { ReviewLooks } from './review-looks.js';
-import { noSuchTask } from './review-queue.js';
-import { ReviewTaskViews } from './review-task-views.js';
-import { TaskContext } from './task-context.js';
-import { TaskSummaries } from './task-summaries.js';
-
-/** A misspelt filter must not be without effect. */
-const strict = { ignoreUnknownAtTop: false };
+import { queueFilterOf } from './queue/queue-filter-of.js';
+import { QueueSummary } from './queue/queue-summary.js';
+import { ReviewHistory } from './views/review-history.js';
+import { ReviewLooks } from './views/review-looks.js';
+import { noSuchTask } from './queue/review-queue.js';
+import { ReviewTaskViews } from './views/review-task-views.js';
+import { TaskContext } from './views/task-context.js';
+import { TaskSummaries } from './queue/task-summaries.js';
 
 const taskId = new UuidParameter(noSuchTask);
 const idParameter = { name: 'id', example: '6a0e2d0c-8a7e-4a7e-9d3b-2f1c5e8b4d10' };
 
-/** What reviewers and administrators can look at. */
+/** Routes that read review tasks, for reviewers and administrators. */
 @ApiTags('review')
 @ApiBearerAuth()
 @Controller('review')
@@ -55,25 +52,18 @@ export class ReviewTasksController {
   @ApiOperation({
     summary: 'List review tasks',
     description:
-      'By priority, then by age: the order in which they are claimed. With `view=summary` each is a ' +
-      '`TaskSummaryDto`, without items.',
+      'By priority, then by age: the order in which they are claimed. A list has no items; read a task for them.',
   })
-  @ApiEnvelope([ReviewTaskListDto, TaskSummaryListDto])
-  async listTasks(
-    @Query(new BodyValidation(TaskQueryDto, strict)) query: TaskQueryDto,
-    @Caller() caller: CallerType,
-  ): Promise<ReviewTaskListDto | TaskSummaryListDto> {
-    const { state, processId, mine, view, cursor: after, limit } = query;
-    const reviewerId = mine === true ? caller.id : undefined;
-    const notReviewerId = mine === false ? caller.id : undefined;
+  @ApiEnvelope(TaskSummaryListDto)
+  listTasks(
+    @Query(new QueryValidation(TaskQueryDto)) query: TaskQueryDto,
+    @Caller() { id }: CallerType,
+  ): Promise<TaskSummaryListDto> {
+    const { state, processId, mine, cursor: after, limit } = query;
+    const reviewerId = mine === true ? id : undefined;
+    const notReviewerId = mine === false ? id : undefined;
     const filter = { ...queueFilterOf(query, this.clock.now()), state, processId, reviewerId, notReviewerId };
-    if (view === 'summary') return this.summaries.list(filter, { after, limit });
-    const page = await this.views.list(filter, { after, limit });
-    await this.looks.listed(
-      caller,
-      page.tasks.map(({ taskId }) => taskId),
-    );
-    return page;
+    return this.summaries.list(filter, { after, limit });
   }
 
   @Get('summary')

@@ -12,7 +12,7 @@ import { ReviewItemEntity } from './review-item.entity.js';
 import { ReviewTaskEntity } from './review-task.entity.js';
 import { ReviewTaskRepository } from './review-task.repository.js';
 
-/** Review tasks as the rest of the service sees them: opened, canceled, forgotten. */
+/** Opens, cancels and erases review tasks for the rest of the service. */
 @Injectable()
 export class ReviewTasks {
   constructor(
@@ -56,8 +56,8 @@ export class ReviewTasks {
   }
 
   /**
-   * Takes a process's task back, whoever holds it; one that is completed stays so, and none is fine. To be
-   * called before the process's row is locked: everyone locks the task first.
+   * Cancels a process's task, even if a reviewer holds it; a completed task stays, and a missing one is fine. Must be
+   * called before the process's row is locked, because every path locks the task first.
    */
   async cancel(tx: Transaction, processId: string, actor: Actor = 'system'): Promise<void> {
     const task = await this.tasks.lockOfProcess(tx, processId);
@@ -67,12 +67,12 @@ export class ReviewTasks {
     await this.audit.record(tx, actor, 'review.canceled', task.id);
   }
 
-  /** Whether a task was opened since `cancel` found none: a reading that was just ending held the process's row. */
+  /** Whether a task was opened after `cancel` found none: a reading that was just ending held the process's row. */
   isWaiting(tx: Transaction, processId: string): Promise<boolean> {
     return this.tasks.isWaiting(tx, processId);
   }
 
-  /** Deletes names and values that were read or typed; what was decided on which place, and by whom, stays. */
+  /** Deletes names and values that were read or typed; keeps who decided what on which path. */
   async forget(tx: Transaction, processId: string): Promise<void> {
     const task = await this.tasks.lockOfProcess(tx, processId);
     if (!task) return;
@@ -85,7 +85,7 @@ export class ReviewTasks {
   }
 }
 
-/** By which names a task's documents can be looked for. */
+/** Names by which a task's documents can be found. */
 export function typesOf(documents: readonly Pick<Document, 'type' | 'stdType'>[]): string[] {
   return [...new Set(documents.flatMap(({ type, stdType }) => [type, stdType]))];
 }

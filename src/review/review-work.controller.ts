@@ -5,27 +5,24 @@ import { Caller } from '../auth/caller.decorator.js';
 import { FromBrowsers } from '../auth/from-browsers.decorator.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { Clock } from '../clock/clock.js';
-import { MaxBody } from '../http/body.js';
-import { BodyValidation } from '../http/body-validation.pipe.js';
+import { MaxBody } from '../http/server/body.js';
+import { BodyValidation, QueryValidation } from '../http/parameters/body-validation.pipe.js';
 import { ApiEnvelope, ApiRefusals } from '../http/swagger.js';
-import { UuidParameter } from '../http/uuid-parameter.pipe.js';
+import { UuidParameter } from '../http/parameters/uuid-parameter.pipe.js';
 import { CompletedTaskDto } from './dto/completed-task.dto.js';
 import { COMPLETION_EXAMPLES, CompletionDto, DECISIONS_EXAMPLES, DecisionsDto } from './dto/decisions.dto.js';
 import { NEXT_TASK_EXAMPLES, NextTaskDto, UpcomingTaskDto } from './dto/queue-filter.dto.js';
 import { ReviewTaskDto } from './dto/review-task.dto.js';
 import { TaskContextDto } from './dto/task-context.dto.js';
-import { taskWishOf } from './queue-filter-of.js';
-import { ReviewDecisions } from './review-decisions.js';
-import { noSuchTask, ReviewQueue } from './review-queue.js';
-import { ReviewLooks } from './review-looks.js';
-import { ReviewTaskViews } from './review-task-views.js';
-import { TaskContext } from './task-context.js';
+import { taskWishOf } from './queue/queue-filter-of.js';
+import { ReviewDecisions } from './decisions/review-decisions.js';
+import { noSuchTask, ReviewQueue } from './queue/review-queue.js';
+import { ReviewLooks } from './views/review-looks.js';
+import { ReviewTaskViews } from './views/review-task-views.js';
+import { TaskContext } from './views/task-context.js';
 
 /** As many decisions as a task takes, with values. */
 const DECISIONS_BYTES = 8_000_000;
-
-/** A misspelt filter must not be without effect. */
-const strict = { ignoreUnknownAtTop: false };
 
 /** A body that may be left out. */
 const OPTIONAL = { transform: (body: unknown): unknown => body ?? {} };
@@ -33,7 +30,7 @@ const OPTIONAL = { transform: (body: unknown): unknown => body ?? {} };
 const taskId = new UuidParameter(noSuchTask);
 const idParameter = { name: 'id', example: '6a0e2d0c-8a7e-4a7e-9d3b-2f1c5e8b4d10' };
 
-/** What reviewers do. An administrator looks on: what was reviewed, a reviewer reviewed. */
+/** Routes that change review tasks. Administrators may not use them, so every review was made by a reviewer. */
 @ApiTags('review')
 @ApiBearerAuth()
 @Controller('review/tasks')
@@ -58,7 +55,7 @@ export class ReviewWorkController {
   @ApiEnvelope(TaskContextDto, { nullable: true })
   async getUpcomingTask(
     @Caller() caller: CallerType,
-    @Query(new BodyValidation(UpcomingTaskDto, strict)) wish: UpcomingTaskDto,
+    @Query(new QueryValidation(UpcomingTaskDto)) wish: UpcomingTaskDto,
   ): Promise<TaskContextDto | null> {
     const taskId = await this.queue.upcoming(caller.id, taskWishOf(wish, this.clock.now()));
     if (taskId === null) return null;

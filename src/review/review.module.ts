@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ProcessModule } from '../process/process.module.js';
-import { ReviewLeases } from './review-leases.js';
+import { ReviewLeases } from './queue/review-leases.js';
 import { ReviewTaskRepository } from './review-task.repository.js';
 import { ReviewTasks } from './review-tasks.js';
 

@@ -11,7 +11,7 @@ import { StatusApiModule } from '../status/status-api.module.js';
 import { SubmissionApiModule } from '../submission/submission-api.module.js';
 import { WebhooksApiModule } from '../webhooks/webhooks-api.module.js';
 
-/** Answers HTTP; does no work that is due. In the order in which a document goes through them. */
+/** Answers HTTP and does no due work. Modules are in the order in which a document passes them. */
 export const apiModules = [
   AuthModule,
   LimitsModule,

@@ -14,7 +14,7 @@ import { SecretsModule } from '../secrets/secrets.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { WorkModule } from '../work/work.module.js';
 
-/** What stands in for a part of the service, in tests and benchmarks. */
+/** Replacements for parts of the service, for tests and benchmarks. */
 export interface Replacements {
   /** Instead of the standard engine. */
   engine?: Engine;
@@ -22,7 +22,7 @@ export interface Replacements {
   clock?: Clock;
 }
 
-/** What every role stands on. */
+/** The parts that every role needs. */
 export const coreModules = (
   config: Config,
   { engine, clock }: Replacements = {},

@@ -43,7 +43,7 @@ export class RootModule {
   }
 }
 
-/** Processors are provided only here, so that a process does no work that its role does not name. */
+/** Handlers are provided only here, so that a process only does the work of its role. */
 const workersOf = (handlers: Type<WorkHandler>[]) => ({
   provide: Workers,
   inject: [WorkQueue, WakeUps, Database, Clock, Config, Log, Metrics, ...handlers],

@@ -6,7 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { serveQueueBoard } from '../admin/queue-board.js';
 import { AuditTrail } from '../audit/audit-trail.js';
 import { AuthGuard } from '../auth/auth.guard.js';
-import { tokenKeys } from '../auth/token-keys.js';
+import { tokenKeys } from '../auth/tokens/token-keys.js';
 import { Config, loadConfig, type Variables } from '../config/config.js';
 import { lockDataFolder, makeFolder } from '../config/data-folder-lock.js';
 import { developmentSecrets } from '../config/development-secrets.js';
@@ -17,13 +17,13 @@ import { openDatabase } from '../database/open-database.js';
 import { DemoQueue } from '../demo/demo-queue.js';
 import { Demo } from '../demo/demo.js';
 import { Readiness } from '../health/readiness.js';
-import { allowOrigins, secureHeaders } from '../http/browser-security.js';
-import { compressAnswers } from '../http/compression.js';
-import { readCookies } from '../http/cookies.js';
-import { createAdapter, registerMultipart, renameAnswers } from '../http/fastify.js';
-import { InterfaceNames } from '../http/interface-names.js';
+import { allowOrigins, secureHeaders } from '../http/server/browser-security.js';
+import { compressAnswers } from '../http/server/compression.js';
+import { readCookies } from '../http/server/cookies.js';
+import { createAdapter, registerMultipart, renameAnswers } from '../http/server/fastify.js';
+import { InterfaceNames } from '../http/parameters/interface-names.js';
 import { serveDocumentation } from '../http/documentation.js';
-import { guardFrontDoor } from '../http/front-door.js';
+import { guardFrontDoor } from '../http/server/front-door.js';
 import { measureRequests } from '../http/request-metrics.js';
 import { RateLimitGuard } from '../limits/rate-limit.guard.js';
 import { Log } from '../logging/log.js';
@@ -31,7 +31,7 @@ import { Metrics } from '../metrics/metrics.js';
 import { BlobStore } from '../storage/blob-store.js';
 import { WorkQueue } from '../work/work-queue.js';
 import { serveWorkbench } from '../workbench/serve-workbench.js';
-import { ReviewEvents } from '../review/review-events.js';
+import { ReviewEvents } from '../review/queue/review-events.js';
 import { StatusWaits } from '../status/status-waits.js';
 import type { Replacements } from './core.js';
 import { RootModule } from './root.js';
@@ -43,11 +43,11 @@ export interface Service {
   app: NestFastifyApplication;
   /** In a role without the API only health and metrics are there. */
   baseUrl: string;
-  /** Ends well when the embedded PostgreSQL was told to stop; then the service is to be stopped, and will stop it. */
+  /** Resolves when the embedded PostgreSQL was asked to stop. Stop the service then; it stops PostgreSQL. */
   stopAsked: Promise<void>;
-  /** How many tasks wait for a reviewer once the demo's documents are read; null: none was to be submitted. */
+  /** Open review tasks after the demo's documents were read; null when none was submitted. */
   demoTasks: Promise<number | null>;
-  /** Is not ready any more, ends what is in hand, then everything else. */
+  /** Reports not ready, ends the running work, then everything else. */
   stop(): Promise<void>;
 }
 
@@ -76,13 +76,13 @@ export async function startService(
       DEMO: String(given.demo),
     });
     const service = await startOn(config, false, replacements);
-    const { stop: stopDatabase, stopAsked } = database;
+    const started = database;
     return {
       ...service,
-      stopAsked,
+      stopAsked: started.stopAsked,
       stop: async () => {
         await service.stop();
-        await stopDatabase();
+        await started.stop();
         unlock();
       },
     };
@@ -99,7 +99,7 @@ const withSecrets = (given: Config, environment: Variables | undefined, made: Va
   loadConfig(environment, { ...made, ...developmentSecrets(given) });
 
 async function startOn(config: Config, shared: boolean, replacements: Replacements): Promise<Service> {
-  // Said before anything is begun, and not by a module that can't be made.
+  // Reported before anything starts, not as the failure of a module.
   if (hasApi(config)) tokenKeys(config);
   if (shared) await assertMigrated(config.databaseUrl!);
   const app = await createApp(RootModule.with(config, replacements), config);
@@ -115,7 +115,7 @@ async function startOn(config: Config, shared: boolean, replacements: Replacemen
   }
 }
 
-/** The credentials at once; the documents in the background: the returned promise is of their tasks. */
+/** Creates the credentials at once and submits the documents in the background; the promise resolves to their tasks. */
 async function startDemo(
   app: NestFastifyApplication,
   config: Config,
@@ -127,13 +127,13 @@ async function startDemo(
   return { demoTasks: app.get(DemoQueue, { strict: false }).fill(clientId) };
 }
 
-/** The embedded database serves this process alone, so any lease in it, and any file half-way in, is a dead one's. */
+/** Only this process uses the embedded database, so all its leases and partial files are left by dead processes. */
 async function clearAfterKill(app: NestFastifyApplication): Promise<void> {
   await app.get(WorkQueue).freeAll();
   await app.get(BlobStore).deleteStaged(new Date());
 }
 
-/** Within `drainMs` and `stopMs` together, and the moment that closing takes. */
+/** Takes at most `drainMs` and `stopMs` together, and a moment for closing. */
 async function stopGracefully(app: NestFastifyApplication, config: Config): Promise<void> {
   const { drainMs, stopMs } = config;
   app.get(Readiness, { strict: false }).stop();
@@ -142,8 +142,8 @@ async function stopGracefully(app: NestFastifyApplication, config: Config): Prom
     app.get(ReviewEvents, { strict: false }).stop();
   }
   if (drainMs > 0) await pause(drainMs);
-  // Requests in hand have as long as work has; then a client that sends its file too slowly is cut off,
-  // or closing would wait for it.
+  // Running requests get as long as work does; then a client that sends its file too slowly is cut off,
+  // because closing would wait for it.
   const patience = performance.now() + stopMs;
   const cutting = setInterval(() => {
     if (performance.now() >= patience) app.getHttpServer().closeAllConnections();
@@ -201,7 +201,7 @@ async function listen(app: NestFastifyApplication, config: Config): Promise<stri
   const { port, host } = config;
   try {
     await app.init();
-    // Nest's own `listen` would log what is about to be said in a sentence.
+    // Nest's own `listen` would also log the failure, which is reported in a sentence.
     await app.getHttpAdapter().getInstance().listen({ port, host });
   } catch (error) {
     throw listenFailure(error, config);

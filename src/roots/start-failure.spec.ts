@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { tokenKeys } from '../auth/token-keys.js';
+import { tokenKeys } from '../auth/tokens/token-keys.js';
 import { lockDataFolder, makeFolder } from '../config/data-folder-lock.js';
 import { openDatabase } from '../database/open-database.js';
 import { listenFailure, startFailure } from './start-failure.js';

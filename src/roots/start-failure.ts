@@ -28,7 +28,7 @@ export function listenFailure(error: unknown, { port, host }: Pick<Config, 'port
   }
 }
 
-/** @returns what to tell the operator: a sentence when the cause is known, else where it happened. */
+/** @returns a message for the operator: a sentence when the cause is known, else the stack. */
 export function startFailure(error: unknown): string {
   const isKnown =
     error instanceof InvalidEnvironment ||

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditTrail } from '../audit/audit-trail.js';
-import { ClientEntity } from '../auth/client.entity.js';
+import { ClientEntity } from '../auth/accounts/client.entity.js';
 import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
-import type { GenerationRule } from '../domain/rule.js';
+import type { GenerationRule } from '../domain/rules/rule.js';
 import { RuleSetEntity } from './rule-set.entity.js';
 
 export interface RuleSet {
@@ -13,7 +13,7 @@ export interface RuleSet {
   rules: GenerationRule[];
 }
 
-/** The rules that apply to a client's submissions which bring none of their own. */
+/** A client's registered rules, used for submissions without rules. */
 @Injectable()
 export class RegisteredRules {
   constructor(
@@ -35,7 +35,7 @@ export class RegisteredRules {
   async replace(clientId: string, rules: GenerationRule[]): Promise<RuleSet> {
     return this.database.transaction(async (tx) => {
       const { manager } = tx;
-      // Two replacements at once would both count up from the same version.
+      // Two concurrent replacements would otherwise get the same version.
       await manager.findOneOrFail(ClientEntity, {
         select: { id: true },
         where: { id: clientId },

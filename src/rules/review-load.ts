@@ -1,8 +1,8 @@
 import { compileClientRegex } from '../domain/client-regex.js';
 import type { Document } from '../domain/document.js';
-import { evaluateRules } from '../domain/evaluate-rules.js';
-import { captureScore } from '../domain/operation.js';
-import type { GenerationRule } from '../domain/rule.js';
+import { evaluateRules } from '../domain/rules/evaluate-rules.js';
+import { captureScore } from '../domain/operations/operation.js';
+import type { GenerationRule } from '../domain/rules/rule.js';
 
 /** A stored result, to be replayed. */
 export interface StoredResult {
@@ -28,7 +28,7 @@ interface OperationSoFar {
 const NOTHING: SentToReview = { documents: 0, items: 0, tasks: 0 };
 
 /**
- * Adds up what a list of rules sends to review over many results. Of an operation only the best capture
+ * Counts what a list of rules sends to review over many results. For an operation only the best capture
  * counts, and none when one of its captures leaves nothing to review (interface 3.1).
  */
 export class ReviewLoad {
@@ -63,7 +63,7 @@ export class ReviewLoad {
   }
 }
 
-/** The rule by itself: the others keep their exclusion lists, which win over every rule. */
+/** One rule alone; the others keep their exclusion lists, which override every rule. */
 export function onlyRule(rules: readonly GenerationRule[], index: number): GenerationRule[] {
   return rules.map((rule, position) => {
     if (position === index) return rule;

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-import { ClientEntity } from '../auth/client.entity.js';
-import type { GenerationRule } from '../domain/rule.js';
+import { ClientEntity } from '../auth/accounts/client.entity.js';
+import type { GenerationRule } from '../domain/rules/rule.js';
 
 /** A version of a client's registered rules; the highest one is in force. */
 @Entity('rule_sets')

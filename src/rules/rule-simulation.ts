@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, millisecondsAfter } from '../clock/clock.js';
 import { InvalidParameters } from '../domain/errors.js';
 import { endOfPeriod } from '../domain/period.js';
-import type { GenerationRule } from '../domain/rule.js';
+import type { GenerationRule } from '../domain/rules/rule.js';
 import type { SimulationDto } from './dto/rules.dto.js';
 import { countApplicable, onlyRule, ReviewLoad } from './review-load.js';
 import { type Period, StoredResultsRepository } from './stored-results.repository.js';
@@ -10,10 +10,10 @@ import { type Period, StoredResultsRepository } from './stored-results.repositor
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
 
-/** A replay takes about a millisecond a process; beyond this a request would hang for minutes. */
-export const MOST_PROCESSES = 20_000;
+/** Most processes of a replay: each takes about a millisecond, and more would take minutes. */
+const MOST_PROCESSES = 20_000;
 
-/** Answers what rules would have done over a past period. Changes nothing. */
+/** Computes what rules would have done over a past period. Changes nothing. */
 @Injectable()
 export class RuleSimulation {
   constructor(
@@ -66,7 +66,7 @@ export class RuleSimulation {
   }
 
   private periodOf(from?: string | null, to?: string | null): Period {
-    // The end is exclusive, and what was submitted this very moment has been submitted.
+    // The end is exclusive; a process submitted this very millisecond still counts.
     const end = to ? endOfPeriod(to) : millisecondsAfter(this.clock.now(), 1);
     const start = from ? new Date(from) : millisecondsAfter(end, -DEFAULT_DAYS * DAY_MS);
     if (start >= end) throw InvalidParameters.at('from', 'must be before `to`, the end of the period');

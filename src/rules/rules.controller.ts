@@ -4,7 +4,7 @@ import { type Caller as CallerType, ownerOf } from '../auth/caller.js';
 import { Caller } from '../auth/caller.decorator.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { InvalidParameters } from '../domain/errors.js';
-import { BodyValidation } from '../http/body-validation.pipe.js';
+import { BodyValidation, QueryValidation } from '../http/parameters/body-validation.pipe.js';
 import { ApiEnvelope } from '../http/swagger.js';
 import { toGenerationRules } from './dto/generation-rule.dto.js';
 import {
@@ -19,7 +19,7 @@ import {
 import { RegisteredRules } from './registered-rules.js';
 import { RuleSimulation } from './rule-simulation.js';
 
-/** A client's registered rules: in force for submissions that bring none of their own. */
+/** A client's registered rules, used for submissions without rules. */
 @ApiTags('rules')
 @ApiBearerAuth()
 @Controller('rules')
@@ -39,10 +39,10 @@ export class RulesController {
   @ApiEnvelope(RegisteredRulesDto)
   getRules(
     @Caller() caller: CallerType,
-    @Query(new BodyValidation(RulesOwnerDto, { ignoreUnknownAtTop: false })) { client }: RulesOwnerDto,
+    @Query(new QueryValidation(RulesOwnerDto)) { client }: RulesOwnerDto,
   ): Promise<RegisteredRulesDto> {
-    const owner = ownerOf(caller) ?? client;
-    if (owner === undefined) throw InvalidParameters.at('client', 'is required of an administrator');
+    const owner = ownerOf(caller, client);
+    if (owner === null) throw InvalidParameters.at('client', 'is required of an administrator');
     return this.registered.inForce(owner);
   }
 

@@ -2,10 +2,10 @@ import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap
 import { Config } from '../config/config.js';
 import { Log } from '../logging/log.js';
 import { RetentionSweep } from '../retention/retention-sweep.js';
-import { ReviewLeases } from '../review/review-leases.js';
+import { ReviewLeases } from '../review/queue/review-leases.js';
 import { WebhookEndpoints } from '../webhooks/webhook-endpoints.js';
 
-/** Does what falls due without a row of its own, again and again. */
+/** Runs periodic work that has no row of due work. */
 @Injectable()
 export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;

@@ -11,7 +11,7 @@ const TAG_BYTES = 16;
 const UNNAMED = 1;
 const NAMED = 2;
 
-/** A ciphertext was changed, or its key is not among those that this process was given. */
+/** A ciphertext was changed, or this process does not have its key. */
 export class Undecryptable extends Error {
   constructor(message: string) {
     super(message);
@@ -19,21 +19,21 @@ export class Undecryptable extends Error {
   }
 }
 
-/** Tells keys apart without telling anything of them: 4 bytes in hex. */
-export const keyIdOf = (key: Buffer): string =>
+/** Identifies a key without revealing it: 4 bytes in hex. */
+const keyIdOf = (key: Buffer): string =>
   createHmac('sha256', key).update('confere encryption key').digest().subarray(0, ID_BYTES).toString('hex');
 
-/** How a ciphertext under a named key begins. */
+/** Beginning of a ciphertext that names its key. */
 export const prefixOf = (keyId: string): Buffer =>
   Buffer.concat([Buffer.of(NAMED), Buffer.from(keyId, 'hex')]);
 
-/** How one begins that does not name its key. */
+/** Beginning of a ciphertext that does not name its key. */
 export const UNNAMED_PREFIX = Buffer.of(UNNAMED);
 
 /**
- * Encrypts what must not stand in clear in the database: AES-256-GCM, `version | key id | nonce | tag | text`,
- * the first two of them authenticated with the text. Writes under ENCRYPTION_KEY and reads what was written
- * under any key it was given.
+ * Encrypts secrets in the database: AES-256-GCM, `version | key id | nonce | tag | text`,
+ * where version and key id are authenticated data. It encrypts with ENCRYPTION_KEY and decrypts
+ * with any key it was given.
  */
 @Injectable()
 export class Cipher {
@@ -78,7 +78,7 @@ export class Cipher {
     return text;
   }
 
-  /** It does not name its key, so each is tried; GCM tells the right one. */
+  /** The ciphertext does not name its key, so each key is tried; GCM recognises the right one. */
   private decryptUnnamed(bytes: Buffer): string {
     for (const key of this.keys.values()) {
       const text = open(key, bytes.subarray(1), Buffer.alloc(0));

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { Column } from 'typeorm';
 
-/** A column whose values the cipher made. */
+/** A column of encrypted values. */
 export interface EncryptedPlace {
   entity: Type;
   property: string;
@@ -9,7 +9,7 @@ export interface EncryptedPlace {
 
 const places: EncryptedPlace[] = [];
 
-/** A `bytea` column that holds what `Cipher.encrypt` gave; a rotation of keys finds it by this. */
+/** A `bytea` column of `Cipher.encrypt` values; key rotation finds columns by this decorator. */
 export function EncryptedColumn(options: { nullable?: boolean } = {}): PropertyDecorator {
   return (target, property) => {
     places.push({ entity: target.constructor as Type, property: String(property) });

@@ -13,7 +13,7 @@ interface Place {
   key: string;
 }
 
-/** Everything that is stored encrypted, wherever it stands. */
+/** All encrypted values in the database. */
 @Injectable()
 export class EncryptedRows {
   constructor(
@@ -21,7 +21,7 @@ export class EncryptedRows {
     private readonly cipher: Cipher,
   ) {}
 
-  /** Whether something is encrypted under the key, or may be because it does not name its key. */
+  /** Whether a value is encrypted with the key, or may be because it names none. */
   async isUsed(manager: EntityManager, keyId: string): Promise<boolean> {
     for (const { table, column } of this.places()) {
       const [row] = await manager.query<object[]>(
@@ -46,15 +46,15 @@ export class EncryptedRows {
   }
 
   /**
-   * Encrypts under ENCRYPTION_KEY whatever is not, a few rows at a time. It can be killed at any moment and
-   * run again, and the service may go on meanwhile: a row that was changed since it was read is left alone.
-   * @param report told after each batch how many secrets have been encrypted anew so far.
+   * Encrypts all values with ENCRYPTION_KEY, a few rows at a time. It may be killed at any moment and
+   * run again, and the service may run meanwhile: a row that changed after it was read is skipped.
+   * @param report is called after each batch with the number of re-encrypted secrets so far.
    * @throws Undecryptable
    */
   async encryptAnew(report: (count: number) => void): Promise<number> {
     let count = 0;
     for (const place of this.places()) {
-      // Once more until nothing is found: the service may have written under the earlier key meanwhile.
+      // Repeats until nothing is found: the service may have written with the earlier key meanwhile.
       for (let found = true; found;) {
         found = false;
         for await (const changed of this.pass(place)) {

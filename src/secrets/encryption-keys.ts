@@ -33,13 +33,13 @@ export class EncryptionKeys {
   ) {}
 
   /**
-   * Makes sure that this process can read every stored secret, before it writes any.
-   * @param whenFirst called in the same transaction when the database knows no key yet.
+   * Checks that this process can decrypt every stored secret before it writes any.
+   * @param whenFirst runs in the same transaction when the database has no key yet.
    * @throws WrongEncryptionKey
    */
   async assertHeld(whenFirst: (tx: Transaction) => Promise<void>): Promise<void> {
     await this.database.transaction(async (tx) => {
-      // Of two machines that start first with different keys one must lose.
+      // When two machines start first with different keys, one must fail.
       await tx.manager.query(`SELECT pg_advisory_xact_lock(hashtext('confere:encryption-keys'))`);
       const known = await tx.manager.find(EncryptionKeyEntity);
       if (known.length === 0) await this.assertReads(tx.manager);
@@ -59,7 +59,7 @@ export class EncryptionKeys {
     }));
   }
 
-  /** A database from before keys were known: whatever stands in it must be ours. */
+  /** For a database from before keys were recorded: this key must decrypt its values. */
   private async assertReads(manager: EntityManager): Promise<void> {
     const secret = await this.rows.any(manager);
     if (!secret || this.opens(secret)) return;
@@ -74,7 +74,7 @@ export class EncryptionKeys {
     known: EncryptionKeyEntity[],
   ): Promise<void> {
     if (this.opens(key.canary)) return;
-    // Nothing is under it any more: it was rotated out, and its row has served.
+    // Rotated out: nothing is encrypted with it any more, so its row can go.
     const others = known.filter(({ id }) => id !== key.id && this.cipher.keyIds.includes(id));
     if (others.length > 0 && !(await this.rows.isUsed(manager, key.id))) {
       await manager.delete(EncryptionKeyEntity, { id: key.id });

@@ -20,7 +20,7 @@ export interface PageRegion extends PagePicture {
 
 const REGION_QUALITY = 85;
 
-/** Images and words of pages. They were made by the service itself, so their decoding is no risk. */
+/** Reads images and words of pages. The service made them itself, so decoding them is safe. */
 @Injectable()
 export class PagePictures {
   constructor(
@@ -29,7 +29,7 @@ export class PagePictures {
   ) {}
 
   /**
-   * @param number of the page, from 1, as it stands in a path.
+   * @param number of the page from a path, 1-based.
    * @returns null when there is no such page.
    */
   async find(processId: string, number: string): Promise<PageEntity | null> {
@@ -82,7 +82,7 @@ export class PagePictures {
     };
   }
 
-  /** In the order in which they were read; none of a page that was read before words were kept. */
+  /** In reading order; empty for a page that was read before words were stored. */
   async wordsOf({ wordsKey }: PageEntity): Promise<PrintedWord[]> {
     const content = wordsKey && (await this.load(wordsKey));
     return content ? (JSON.parse(content.toString('utf8')) as PrintedWord[]) : [];
@@ -98,7 +98,7 @@ export class PagePictures {
   }
 }
 
-/** An entity tag: what a page shows never changes, so it follows from what was asked. */
+/** Entity tag, derived from the request, because a page never changes. */
 export const pictureTag = (page: PageEntity, query: object): string =>
   `"${createHash('sha256')
     .update(JSON.stringify([page.detailKey, page.blobKey, Object.entries(query).sort()]))

@@ -2,22 +2,27 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { Database } from '../database/database.js';
 import type { ItemPath } from '../domain/item.js';
-import { presentGenerative, presentStandard, type Review, type Whys } from '../domain/present-documents.js';
+import {
+  presentGenerative,
+  presentStandard,
+  type Review,
+  type Whys,
+} from '../domain/presentation/present-documents.js';
 import type { ProcessStatus } from '../domain/process-status.js';
 import { ExtractionEntity } from '../extraction/extraction.entity.js';
 import type { EnvelopeError } from '../http/envelope.js';
 import { OperationEntity } from '../operations/operation.entity.js';
-import type { TableEdit } from '../domain/edit-table.js';
+import type { TableEdit } from '../domain/review/edit-table.js';
 import type { ProcessEntity } from '../process/process.entity.js';
 import { ReviewItemEntity } from '../review/review-item.entity.js';
 import { ReviewTaskEntity } from '../review/review-task.entity.js';
 import { BlobStore } from '../storage/blob-store.js';
 
-/** What a client may know of a process: the status answer without its envelope (interface 4.2 and 4.3). */
+/** The status answer without its envelope (interface 4.2 and 4.3). */
 export interface ProcessView {
   top: {
     engineRequestId: string;
-    /** The generative answer's other spelling of the same. */
+    /** The same in the spelling of the generative answer. */
     EngineRequestId?: string;
     /** Standard only: the client's own operation id. */
     operationId?: string | null;
@@ -29,15 +34,15 @@ export interface ProcessView {
 }
 
 export interface ViewOptions {
-  /** Shows the engine's items also before the process is FINISHED. */
+  /** Shows the engine's items before the process is FINISHED. */
   engineResponse: boolean;
-  /** Fills the typed images in; without, `image` is null. */
+  /** Includes the documents' images; otherwise `image` is null. */
   images: boolean;
-  /** Says of each item where it stands and what sent it to review. */
+  /** Includes the position of each item and why it was sent to review. */
   positions?: boolean;
 }
 
-/** Puts a process's answer together from what is stored. Only reads. */
+/** Builds a process's answer from stored data. Only reads. */
 @Injectable()
 export class ProcessViews {
   constructor(
@@ -45,7 +50,7 @@ export class ProcessViews {
     private readonly blobs: BlobStore,
   ) {}
 
-  /** @param manager of an open transaction, to see what it has changed so far. */
+  /** @param manager of an open transaction, to see its changes. */
   async view(
     process: ProcessEntity,
     options: ViewOptions,
@@ -101,7 +106,7 @@ export class ProcessViews {
     return presentStandard(extraction.documents, reviews, pictures, whys, edits);
   }
 
-  /** What the rules sent to review, overlaid with what reviewers have decided. */
+  /** The items that the rules sent to review, with the decisions of reviewers. */
   private async reviews(
     extraction: ExtractionEntity,
     manager: EntityManager,
@@ -115,7 +120,7 @@ export class ProcessViews {
       if (!outcome) continue;
       reviews.set(path, { status: outcome, value: outcome === 'REVIEWED' ? value : null, finalValue });
     }
-    // Until it is completed they are a draft.
+    // Before completion they are a draft.
     const completed = tasks.filter(({ state }) => state === 'COMPLETED');
     return { reviews, edits: completed.flatMap(({ tableEdits }) => tableEdits) };
   }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { BodyValidation } from '../http/body-validation.pipe.js';
-import { InterfaceNames } from '../http/interface-names.js';
+import { BodyValidation } from '../http/parameters/body-validation.pipe.js';
+import { InterfaceNames } from '../http/parameters/interface-names.js';
 import { StatusRequestDto } from './dto/status-request.dto.js';
 
-/** The body of a status route, whose flag carries the name of the engine. */
+/** The body of a status route; its flag's name contains the engine's name. */
 @Injectable()
 export class StatusRequestBody extends BodyValidation<StatusRequestDto> {
   constructor({ given }: InterfaceNames) {

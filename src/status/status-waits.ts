@@ -4,13 +4,13 @@ import { Log } from '../logging/log.js';
 import { StatusChanges } from '../process/status-changes.js';
 import { WaitingRoom, type WaitEnd } from './waiting-room.js';
 
-/** How long a change that another machine made may stay unseen. */
+/** Longest delay of a change that another machine made. */
 const LOOK_MS = 500;
 
 /**
- * Holds status requests back until their process is no longer IN_PROCESS. A change made by this process is heard at
- * once. Changes of other machines are found by one query for all who wait, twice a second and only while somebody
- * does, so a wait holds no connection.
+ * Holds status requests until their process is no longer IN_PROCESS. Changes made by this machine arrive at
+ * once. Changes of other machines are found by one query for all waiting requests, twice a second and only while any
+ * waits, so a wait holds no connection.
  */
 @Injectable()
 export class StatusWaits implements OnModuleDestroy {
@@ -28,8 +28,8 @@ export class StatusWaits implements OnModuleDestroy {
   }
 
   /**
-   * @param gone the caller hung up.
-   * @returns why it ended; the status must be read again whatever it says.
+   * @param gone aborted when the caller hangs up.
+   * @returns why the wait ended; read the status again in any case.
    */
   until(
     process: { id: string; clientId: string },
@@ -42,7 +42,7 @@ export class StatusWaits implements OnModuleDestroy {
     return ended;
   }
 
-  /** Answers everybody now, and lets nobody wait any more. */
+  /** Answers all waiting requests now, and accepts no more waits. */
   stop(): void {
     this.stopped = true;
     clearTimeout(this.next);
@@ -64,7 +64,7 @@ export class StatusWaits implements OnModuleDestroy {
     try {
       if (processIds.length > 0) for (const id of await this.changedOf(processIds)) this.room.wake(id);
     } catch (error) {
-      // Whoever waits goes on waiting: the next look finds the database back or not.
+      // Requests keep waiting: the next query shows whether the database is back.
       this.log.warn({ error }, 'could not look for changes of status');
     }
     this.looking = false;

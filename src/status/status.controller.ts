@@ -21,7 +21,7 @@ import { StatusWaits } from './status-waits.js';
 
 const uuid = { type: 'string', example: '5b0e6a0e-3a67-4c7f-9d4b-3c0b3f7d9a11' };
 const status = (names: readonly string[]) => ({ type: 'string', enum: [...names], example: 'FINISHED' });
-/** Most seconds that a caller is asked to wait before it asks again. */
+/** Largest `Retry-After` in seconds. */
 const LONGEST_RETRY = 30;
 const AGES_PER_RETRY = 5;
 const retryAfter = {
@@ -126,7 +126,7 @@ export class StatusController {
     return process;
   }
 
-  /** Seconds: the longer a process has been read, the longer it may still take. */
+  /** `Retry-After` in seconds: it grows with the age of the process. */
   private retryAfter({ createdAt }: ProcessEntity): Record<string, string> {
     const age = (this.clock.now().getTime() - createdAt.getTime()) / 1000;
     return { 'retry-after': String(Math.min(LONGEST_RETRY, Math.max(1, Math.ceil(age / AGES_PER_RETRY)))) };

@@ -1,8 +1,8 @@
-/** The process may have changed, the time is over, or the wait was cut short: no room, a stop, or a caller who hung up. */
+/** The process may have changed, the time is over, or the wait was cut short (no room, a stop, or the caller hung up). */
 export type WaitEnd = 'changed' | 'over' | 'cut short';
 
 interface Limits {
-  /** Requests that wait at once. */
+  /** Most requests that wait at once. */
   inAll: number;
   ofOneClient: number;
 }
@@ -17,8 +17,8 @@ interface Waiter {
 const LIMITS: Limits = { inAll: 1000, ofOneClient: 100 };
 
 /**
- * Those who wait for a process. When it is full, the one who has waited longest is answered to make room: of the
- * newcomer's own client when that has its share already, otherwise of the client with the most.
+ * Requests that wait for a process. When it is full, the one that has waited longest is answered to make room: one of the
+ * same client when that has used its share, otherwise one of the client with the most.
  */
 export class WaitingRoom {
   private readonly byProcess = new Map<string, Set<Waiter>>();
@@ -93,7 +93,7 @@ export class WaitingRoom {
   }
 }
 
-/** A set keeps the order in which its members came. */
+/** A Set keeps insertion order. */
 function endOldest(waiters: ReadonlySet<Waiter>): void {
   const [oldest] = waiters;
   oldest?.end('cut short');

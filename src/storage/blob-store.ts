@@ -4,20 +4,20 @@
  */
 export abstract class BlobStore {
   /**
-   * Keeps the bytes under the key, whole or not at all; an existing blob is replaced.
+   * Stores the bytes under the key, atomically; replaces an existing blob.
    * @throws StorageFull
    */
   abstract put(key: string, bytes: Uint8Array): Promise<void>;
 
   /**
-   * Writes what comes to a place aside, where it has no key yet. Nothing is left of it when this fails,
-   * and of a stream as the source no more is read then.
-   * @throws BlobTooLarge, StorageFull, and what the source throws.
+   * Writes a stream or bytes to a staging file without a key. On a failure it leaves no file
+   * and stops reading the stream.
+   * @throws BlobTooLarge, StorageFull, and errors of the source.
    */
   abstract stage(source: AsyncIterable<Uint8Array>, limits: { maxBytes: number }): Promise<StagedBlob>;
 
   /**
-   * Deletes what was staged and last written before that time, and neither kept nor discarded: a process was
+   * Deletes staged files that were last written before that time: their process was
    * killed meanwhile.
    * @returns how many.
    */
@@ -26,26 +26,26 @@ export abstract class BlobStore {
   /** @throws BlobMissing */
   abstract get(key: string): Promise<Buffer>;
 
-  /** Deletes every blob whose key starts with `prefix/`; none is fine. */
+  /** Deletes every blob whose key starts with `prefix/`, if any. */
   abstract deleteAll(prefix: string): Promise<void>;
 
-  /** What lies below `prefix/`: each `<name>` of keys `prefix/<name>/...`, and when something was last put there. */
+  /** Lists each `<name>` in keys `prefix/<name>/...`, with the time of its last change. */
   abstract folders(prefix: string): AsyncIterable<{ name: string; changedAt: Date }>;
 }
 
-/** Bytes that are written and flushed, and still without a key. Whoever holds it keeps it or discards it. */
+/** A written and flushed file without a key. Its holder keeps or discards it. */
 export interface StagedBlob {
-  /** A file of this machine, to be read and not to be changed; it is gone once the blob is kept or discarded. */
+  /** A local file, read-only; it is gone once the blob is kept or discarded. */
   readonly path: string;
   /** In bytes. */
   readonly size: number;
   readonly sha256: Buffer;
   /**
-   * Keeps it under the key as `put` does.
-   * @throws StorageFull; it is discarded then.
+   * Moves it to the key, as `put` does.
+   * @throws StorageFull, after discarding it.
    */
   keep(key: string): Promise<void>;
-  /** Does nothing once it is kept or discarded. */
+  /** Does nothing after it was kept or discarded. */
   discard(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export class BlobTooLarge extends Error {
   }
 }
 
-/** No room is left. Nothing of what was to be written stays, and the same may succeed later. */
+/** The disk is full. Nothing of the blob stays, and a retry may succeed. */
 export class StorageFull extends Error {
   constructor(options?: ErrorOptions) {
     super('The blob store is full', options);

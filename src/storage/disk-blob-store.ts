@@ -6,9 +6,9 @@ import { makeFolder, moveInto, writeWhole } from './durable-files.js';
 
 const KEY = /^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/;
 
-/** Blobs as files under a folder that only the service's account can read. */
+/** Stores blobs as files in a folder that only the service's account can read. */
 export class DiskBlobStore extends BlobStore {
-  /** Within the folder, so that a rename leads out of it. No key begins with a dot. */
+  /** Inside the folder, so that a blob can be renamed out of it. No key begins with a dot. */
   private readonly staging: string;
   private readonly folder: string;
 
@@ -19,7 +19,7 @@ export class DiskBlobStore extends BlobStore {
   }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
-    // Written aside, flushed and renamed: a kill at any moment leaves the whole blob or none. The row
+    // Written to a staging file, flushed and renamed: a kill leaves the whole blob or none. The row
     // that names the blob is committed after this, so an accepted process always has its file.
     const path = this.pathOf(key);
     await whereThereIsRoom(async () => {
@@ -81,7 +81,7 @@ export class DiskBlobStore extends BlobStore {
   async *folders(prefix: string): AsyncGenerator<{ name: string; changedAt: Date }> {
     const path = this.pathOf(prefix);
     for await (const { name } of await opendirIfThere(path)) {
-      // Deleted meanwhile by whoever else sweeps.
+      // Deleted meanwhile by another sweep.
       const about = await stat(join(path, name)).catch(() => null);
       if (about?.isDirectory()) yield { name, changedAt: about.mtime };
     }

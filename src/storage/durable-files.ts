@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Writes a new file and flushes it; nothing of it is left on a failure. */
+/** Writes a new file and flushes it; deletes it on a failure. */
 export async function writeWhole(
   path: string,
   parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
@@ -18,8 +18,8 @@ export async function writeWhole(
 }
 
 /**
- * Gives a file its final path, which outlives a power cut from then on: its name is an entry of its folder, and
- * that folder's name is one of the folder above. The file is deleted on a failure.
+ * Renames a file to its final path so that it survives a power cut: its name is an entry of its folder, and
+ * that folder's name is one of the folder above; both are flushed. Deletes the file on a failure.
  */
 export async function moveInto(path: string, file: string): Promise<void> {
   await orNothing(file, async () => {
@@ -30,14 +30,14 @@ export async function moveInto(path: string, file: string): Promise<void> {
   });
 }
 
-/** Makes a folder that only this account may pass, and those above it. */
+/** Creates a folder, and those above it, that only this account may enter. */
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let made = folder; made.length >= first.length; made = dirname(made)) await flush(dirname(made));
 }
 
-/** Windows opens no folder, and keeps its names without being asked. */
+/** Windows cannot open a folder, and flushes names by itself. */
 async function flush(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const opened = await open(folder, 'r');

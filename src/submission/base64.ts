@@ -5,14 +5,14 @@ const ALPHABET = /^[A-Za-z0-9+/_-]*={0,2}$/;
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Decodes base64 that comes in pieces (RFC 3548, either alphabet, padded or not; line breaks are passed over) after an
- * optional `data:` URL prefix. Node's own decoder skips what it does not know, so a file that was cut or
- * damaged on its way would pass it unseen.
+ * Decodes streamed base64 (RFC 3548, either alphabet, padding optional, line breaks ignored) after an
+ * optional `data:` URL prefix. Node's own decoder skips unknown characters, so a file that was cut or
+ * damaged in transit would pass unnoticed.
  */
 export class Base64Decoder {
-  /** What may be a prefix; null once that is known. */
+  /** Text that may be a prefix; null once that is decided. */
   private opening: string | null = '';
-  /** Letters that are no whole byte yet. */
+  /** Characters that do not make a whole group yet. */
   private rest = '';
   private letters = 0;
   private padding = 0;
@@ -24,7 +24,7 @@ export class Base64Decoder {
     return this.opening.length < OPENING ? NOTHING : this.open();
   }
 
-  /** @returns what was left; null when it is not base64, or was cut. */
+  /** @returns the last bytes; null when it is not base64, or was cut. */
   end(): Buffer | null {
     const opened = this.opening === null ? NOTHING : this.open();
     if (!opened || this.letters % 4 === 1) return null;

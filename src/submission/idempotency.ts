@@ -9,7 +9,7 @@ import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 const MEMORY_MS = 24 * 3_600_000;
 const LONGEST_KEY = 255;
 
-/** A submission that may be sent again under the same key. */
+/** A submission with an idempotency key. */
 export interface Repeatable {
   clientId: string;
   key: string;
@@ -19,7 +19,7 @@ export interface Repeatable {
 
 export type SubmissionResult = IdempotencyKeyEntity['result'];
 
-/** Another request with the same key was committed first. */
+/** A concurrent request with the same key was committed first. */
 export class AlreadySubmitted extends Error {}
 
 /** Remembers the first answer under a client's `Idempotency-Key` for 24 hours. */
@@ -56,9 +56,9 @@ export class Idempotency {
   }
 
   /**
-   * Keeps the answer in the transaction of the submission. Of two requests at once the second waits here
+   * Stores the answer in the transaction of the submission. The second of two concurrent requests waits here
    * for the first to commit.
-   * @throws AlreadySubmitted when the key is taken; the transaction must then be given up.
+   * @throws AlreadySubmitted when the key is taken; the transaction must be rolled back.
    */
   async keep(tx: Transaction, request: Repeatable, result: SubmissionResult): Promise<void> {
     const { clientId, key, requestHash } = request;
@@ -73,7 +73,7 @@ export class Idempotency {
     if (rows.length === 0) throw new AlreadySubmitted();
   }
 
-  /** Deletes what is remembered of a process: the hash of a file tells who has the same file. */
+  /** Deletes a process's keys: the hash of a file reveals who has the same file. */
   async forget(tx: Transaction, clientId: string, processId: string): Promise<void> {
     await tx.manager.query(
       `DELETE FROM idempotency_keys WHERE client_id = $1 AND result ->> 'processId' = $2`,
@@ -81,7 +81,7 @@ export class Idempotency {
     );
   }
 
-  /** Deletes what is not asked for any more. */
+  /** Deletes expired keys. */
   async forgetOld(): Promise<void> {
     await this.database.manager.delete(IdempotencyKeyEntity, { createdAt: LessThanOrEqual(this.oldest()) });
   }

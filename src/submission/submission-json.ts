@@ -2,8 +2,8 @@ import { StringDecoder } from 'node:string_decoder';
 import { getManyValues, isMany, none } from 'stream-chain/defs.js';
 import { jsonParser, type Token } from 'stream-json/core/parser.js';
 import { InvalidParameters, TooLarge } from '../domain/errors.js';
-import { PLAIN_BODY_BYTES } from '../http/body.js';
-import { JsonBounds } from '../http/json-bounds.js';
+import { PLAIN_BODY_BYTES } from '../http/server/body.js';
+import { JsonBounds } from '../http/server/json-bounds.js';
 import { Base64Decoder } from './base64.js';
 
 const FILE = 'fileBase64';
@@ -15,8 +15,8 @@ interface Place {
 }
 
 /**
- * Takes the JSON of a submission apart while it comes: `fileBase64` at the top is decoded, and all else stays JSON text,
- * bounded, for the parser that every other body goes through. So the file is never in memory as a whole.
+ * Splits the JSON of a submission while it arrives: it decodes the top-level `fileBase64`, and keeps the rest as JSON text,
+ * bounded in size, for the usual parser. So the file is never in memory as a whole.
  */
 export class SubmissionJson {
   private readonly parse = jsonParser({ packValues: false, streamValues: true });
@@ -25,11 +25,11 @@ export class SubmissionJson {
   private readonly places: Place[] = [];
   private readonly kept: string[] = [];
   private keptLength = 0;
-  /** Of the name or the string that is coming; null outside of them. */
+  /** State of the current name or string; null outside of them. */
   private pieces: string[] | null = null;
   private name = '';
   private decoder: Base64Decoder | null = null;
-  /** Base64 that is not decoded yet. */
+  /** Pending base64. */
   private encoded: string[] = [];
   private decoded: Buffer[] = [];
   private isOpened = false;
@@ -42,23 +42,23 @@ export class SubmissionJson {
   /** @returns the last bytes of the file. @throws InvalidParameters, TooLarge */
   end(): Buffer {
     const last = this.takeText(this.characters.end());
-    // Nothing at all is read as an empty object by the parser that comes after.
+    // The later parser reads an empty text as an empty object.
     if (!this.isOpened) return last;
     return Buffer.concat([last, this.takeTokens(() => this.parse(none as never))]);
   }
 
-  /** Whether `fileBase64` held text, of no byte perhaps. */
+  /** Whether `fileBase64` was a string, perhaps an empty one. */
   get hasFile(): boolean {
     return this.decoder !== null;
   }
 
-  /** All but the file, in whose place `null` stands; an empty text for no body. */
+  /** Everything but the file, which is replaced by `null`; empty for an empty body. */
   get rest(): string {
     return this.kept.join('');
   }
 
   private takeText(text: string): Buffer {
-    // A byte order mark is passed over, and a body of nothing but spaces is one of nothing.
+    // Skips a byte order mark; a body of spaces counts as empty.
     const known = this.isOpened ? text : text.replace(/^[\ufeff\s]+/, '');
     if (known === '') return Buffer.alloc(0);
     this.isOpened = true;
@@ -150,7 +150,7 @@ export class SubmissionJson {
     this.encoded.push(text);
   }
 
-  /** What came at once is decoded at once: it comes in pieces of a few hundred letters. */
+  /** Decodes larger batches at once: the tokenizer gives pieces of a few hundred characters. */
   private decode(): void {
     if (this.encoded.length === 0) return;
     this.decoded.push(assertBase64(this.decoder!.push(this.encoded.join(''))));

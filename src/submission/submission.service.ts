@@ -28,14 +28,14 @@ export interface Submission {
   caller: Caller;
   kind: ProcessKind;
   parameters: SubmissionDto;
-  /** What is not kept of them is whoever staged them's to discard. */
+  /** The caller discards staged files that were not kept. */
   files: StagedFiles;
   idempotencyKey: string | undefined;
 }
 
 const DEFAULT_QUALITY = 75;
 
-/** Accepts a file: checks what can be known now, keeps it, and makes its extraction due. */
+/** Accepts a file: validates it, stores it, and schedules its extraction. */
 @Injectable()
 export class SubmissionService {
   constructor(
@@ -63,11 +63,11 @@ export class SubmissionService {
     try {
       return await this.database.transaction((tx) => this.accept(tx, process, submission, repeatable));
     } catch (error) {
-      // Only a refusal is sure to have left no row: a connection lost in COMMIT may have left one.
+      // Only after a refusal is there surely no row: a connection lost in COMMIT may have left one.
       if (error instanceof DomainError || error instanceof AlreadySubmitted)
         await this.blobs.deleteAll(blobPrefixOf(process.id));
       if (!(error instanceof AlreadySubmitted) || !repeatable) throw error;
-      // The same request, sent twice at once, was committed while this one was at work.
+      // The same request, sent twice at once, was committed meanwhile.
       const answer = await this.idempotency.firstAnswer(repeatable);
       if (!answer) throw error;
       return answer;
@@ -82,7 +82,7 @@ export class SubmissionService {
     ]);
   }
 
-  /** All that needs no transaction: the checks, and the file on disk before any row names it. */
+  /** Everything that needs no transaction: the checks, and storing the file before any row names it. */
   private async prepare({ caller, kind, parameters, files }: Submission): Promise<ProcessEntity> {
     const password = passwordOf(parameters.filePassword);
     const webhook = await this.webhooks.accept(parameters.webhook);
@@ -137,7 +137,7 @@ export class SubmissionService {
     const operation = parameters.operation
       ? await this.operations.admit(tx, caller.id, parameters.operation)
       : null;
-    // After the operation's lock, so that captures are ordered as they were admitted.
+    // Taken under the operation's lock, so that captures are ordered by admission.
     const process = { ...prepared, operationId: operation?.id ?? null, createdAt: this.clock.now() };
     await this.lifecycle.accept(tx, process, actorOf(caller));
     const kind = process.fileKey ? 'extraction' : 'download';

@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Config } from '../config/config.js';
 import { InvalidParameters, TooLarge } from '../domain/errors.js';
-import { chunksOf, PLAIN_BODY_BYTES } from '../http/body.js';
-import { assertBounded } from '../http/json-bounds.js';
-import { parseJson } from '../http/parse-json.js';
+import { chunksOf, PLAIN_BODY_BYTES } from '../http/server/body.js';
+import { assertBounded } from '../http/server/json-bounds.js';
+import { parseJson } from '../http/server/parse-json.js';
 import { BlobStore, BlobTooLarge, type StagedBlob } from '../storage/blob-store.js';
 import { decodeBase64 } from './base64.js';
 import { SubmissionJson } from './submission-json.js';
 import { SubmittedParts } from './submitted-parts.js';
 
-/** Files by the parameter that they came as. */
+/** Files by parameter. */
 export type StagedFiles = Partial<Record<'fileBase64' | 'file', StagedBlob>>;
 
-/** Room for escapes (`\/`, `\u002B`) and line breaks in base64, over what the file itself takes. */
+/** Extra room for escapes (`\/`, `\u002B`) and line breaks in base64. */
 const ENCODING_ROOM = 1.25;
 
 type Part =
@@ -24,7 +24,7 @@ type MultipartRequest = FastifyRequest & { isMultipart(): boolean; parts(): Asyn
 
 /**
  * Reads submissions: JSON as the interface says, or multipart/form-data with a part `file` and the other
- * parameters as parts. A file goes to the blob store while it comes.
+ * parameters as parts. Files are streamed to the blob store.
  */
 @Injectable()
 export class SubmittedBodies {
@@ -38,8 +38,8 @@ export class SubmittedBodies {
   }
 
   /**
-   * Has the body read, and what is made of it done; of its files nothing is left but what was kept.
-   * @throws InvalidParameters, TooLarge, and what `use` throws.
+   * Reads the body and calls `use` with it; afterwards discards all files that were not kept.
+   * @throws InvalidParameters, TooLarge, and errors of `use`.
    */
   async read<T>(
     request: FastifyRequest,
@@ -103,7 +103,7 @@ export class SubmittedBodies {
     } catch (error) {
       throw this.refusalOf(error);
     }
-    // The parser stops at the largest file that is taken.
+    // The parser stops at the largest accepted file.
     if (file.truncated) throw this.tooLarge('file');
   }
 
@@ -114,7 +114,7 @@ export class SubmittedBodies {
     await this.stage('fileBase64', only(bytes), files);
   }
 
-  /** Does not touch the store before there is a byte: most bodies without a file have a `fileUrl`. */
+  /** Does not touch the store before the first byte: bodies with a `fileUrl` have no file. */
   private async stage(
     name: keyof StagedFiles,
     bytes: AsyncGenerator<Buffer>,
@@ -129,7 +129,7 @@ export class SubmittedBodies {
     }
   }
 
-  /** What the parser has against a body, in the words of our catalogue. */
+  /** Translates the parser's errors. */
   private refusalOf(error: unknown): Error {
     const { code = '', message } = error as { code?: string; message: string };
     if (code === 'FST_REQ_FILE_TOO_LARGE') return this.tooLarge('file');

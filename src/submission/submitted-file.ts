@@ -6,10 +6,10 @@ import type { StagedBlob } from '../storage/blob-store.js';
 import type { SubmissionDto } from './dto/submission.dto.js';
 import type { StagedFiles } from './submitted-body.js';
 
-/** Where a submission's file is to come from, with all checked that can be known now. */
+/** Determines where a submission's file comes from, and checks it as far as possible now. */
 export type SubmittedFile = { blob: StagedBlob; url: null } | { blob: null; url: string };
 
-/** When a client may try again whose files wait already. */
+/** Retry time for a client whose files already wait. */
 const BUSY_SECONDS = 5;
 const ONE_SOURCE = 'give exactly one of fileBase64, fileUrl, or (multipart) file';
 
@@ -21,7 +21,7 @@ export class SubmittedFiles {
   ) {}
 
   /**
-   * @param onBehalfOf whose file it is: clients take turns in having theirs looked at.
+   * @param onBehalfOf the client; clients take turns with their inspections.
    * @throws InvalidParameters, Busy
    */
   async accept(
@@ -65,7 +65,7 @@ export class SubmittedFiles {
     } catch (error) {
       if (!(error instanceof EngineFault)) throw error;
       if (error.reason === 'busy') throw new Busy(error.message, BUSY_SECONDS);
-      // A fault that may pass is left to the worker, which tries again; a refusal is told at once.
+      // A temporary fault is left to the worker, which retries; a refusal is answered at once.
       if (!error.permanent) return;
       const aboutPassword = error.reason === 'password-needed' || error.reason === 'password-wrong';
       throw InvalidParameters.at(aboutPassword ? 'filePassword' : path, error.message);

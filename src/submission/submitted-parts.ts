@@ -1,6 +1,6 @@
 import { InvalidParameters } from '../domain/errors.js';
 
-/** Parameters with parts of their own, in the interface's notation: `operation.id`, `generationRules[0].tagRegex`. */
+/** Nested parameters in the interface's notation: `operation.id`, `generationRules[0].tagRegex`. */
 const STRUCTURED = new Set(['webhook', 'operation', 'generationRules', 'metadata', 'tags']);
 
 const OBJECTS = new Set([
@@ -31,22 +31,22 @@ const NOTATION = /^[^.[\]]+(?:\.[^.[\]]+|\[\d+\])*(?:\[\])?$/;
 /** Lists of the interface are shorter, and so are its paths. */
 const MOST_INDEX = 999;
 const MOST_STEPS = 10;
-/** What every object has from elsewhere. */
+/** Properties that every object inherits. */
 const PROTOTYPE_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 
 type Step = string | number;
 type Holder = Record<Step, unknown>;
 
 /**
- * Puts the parameters of a submission together from the parts of a form: objects as JSON text, or each of their
- * properties as a part of its own. What can't be placed stays under its name, for the validator to refuse or to ignore.
+ * Builds the parameters of a submission from the parts of a form: objects as JSON text, or with
+ * one part per property. Parts that do not fit stay under their name, for the validator to refuse or ignore.
  */
 export class SubmittedParts {
   readonly parameters: Record<string, unknown> = {};
-  /** Objects and lists that parts made, by what they are called. JSON text is not added to. */
+  /** Objects and lists that parts built, by name. Objects from JSON text are not extended. */
   private readonly made = new Map<unknown, string>();
 
-  /** @throws InvalidParameters when it says the same as another part, or is JSON text that is none. */
+  /** @throws InvalidParameters when it repeats another part, or is malformed JSON. */
   add(name: string, value: unknown): void {
     const [head = '', ...names] = name.split(/[.[\]]+/);
     if ([head, ...names].some((each) => PROTOTYPE_NAMES.has(each)))
@@ -70,7 +70,7 @@ export class SubmittedParts {
 
   private place(steps: Step[], value: unknown, name: string): void {
     const isStructure = isJson(steps);
-    // An empty text is no object and no list; what else it may be is the validator's to say.
+    // An empty text is neither an object nor a list; the validator decides what it may be.
     if (value === '' && (isStructure || isTexts(steps))) return;
     if (isTexts(steps)) return this.append(steps, value, name);
     const holder = this.holderOf(steps, name);
@@ -79,13 +79,13 @@ export class SubmittedParts {
     holder[last] = isStructure ? parsed(name, value) : value;
   }
 
-  /** A part holds one text of a list, or all of them as JSON; the list's parts are taken in their order. */
+  /** A part holds one text of a list, or the whole list as JSON; parts keep their order. */
   private append(steps: Step[], value: unknown, name: string): void {
     const list = this.holderOf([...steps, 0], name) as unknown as unknown[];
     list.push(...textsOf(name, value));
   }
 
-  /** What holds the value at the end of the steps, made where it is not there yet. */
+  /** The container at the end of the path, created where it is missing. */
   private holderOf(steps: Step[], name: string): Holder {
     let holder: Holder = this.parameters;
     for (const [index, step] of steps.slice(0, -1).entries()) {
@@ -106,7 +106,7 @@ export class SubmittedParts {
   }
 }
 
-/** @throws InvalidParameters when it goes further than any parameter does. */
+/** @throws InvalidParameters when the path is deeper than any parameter. */
 function stepsOf(name: string): Step[] {
   const steps = [...name.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, property]) =>
     index === undefined ? property! : Number(index),
@@ -124,7 +124,7 @@ const nameOf = (steps: readonly Step[]): string =>
     return name === '' ? step : `${name}.${step}`;
   }, '');
 
-/** A client's own names mean nothing to us. */
+/** The service gives a client's own names no meaning. */
 const isOwn = (steps: readonly Step[]): boolean => steps[0] === 'metadata' && steps.length > 1;
 
 const isTexts = (steps: readonly Step[]): boolean =>

@@ -5,7 +5,7 @@ import type { WebhookTarget } from '../process/process.entity.js';
 import { refusedHeader } from '../webhooks/refused-header.js';
 import type { WebhookDto } from './dto/webhook.dto.js';
 
-/** Checks a submission's webhook as far as it can be known now. */
+/** Checks a submission's webhook as far as possible now. */
 @Injectable()
 export class SubmittedWebhooks {
   constructor(private readonly outbound: OutboundClient) {}

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { Busy, TooManyRequests } from '../domain/errors.js';
 
-/** Of what is taken in at once, for one client. */
+/** Most submissions of one client at once. */
 const CLIENT_SHARE = 1 / 4;
-/** Those that wait for each that is taken in. */
+/** Waiting submissions per accepted one. */
 const WAITING_FOR_EACH = 4;
 const RETRY_SECONDS = 5;
 
@@ -14,8 +14,8 @@ interface Waiting {
 }
 
 /**
- * How many submissions are taken in at once, of all clients and of one: each holds a file on the disk and its
- * descriptor. Who comes later waits with its body unread, for as long as a body may stand still.
+ * Limits how many submissions are received at once, in all and per client: each holds a file on the disk and its
+ * descriptor. Others wait with their body unread, for as long as a body may pause.
  */
 @Injectable()
 export class UploadTurns {
@@ -31,7 +31,7 @@ export class UploadTurns {
     this.patienceMs = bodyTimes.stallMs;
   }
 
-  /** Does the work when the client's turn has come. @throws TooManyRequests, Busy, and what the work throws. */
+  /** Runs the work when the client's turn comes. @throws TooManyRequests, Busy, and errors of the work. */
   async during<T>(client: string, work: () => Promise<T>): Promise<T> {
     if (this.mayStart(client)) this.enter(client);
     else await this.turn(client);
@@ -46,7 +46,7 @@ export class UploadTurns {
     this.active.set(client, this.activeOf(client) + 1);
   }
 
-  /** Has entered once it resolves. */
+  /** Resolves when the turn has come. */
   private turn(client: string): Promise<void> {
     const ofClient = this.waiting.filter((each) => each.client === client).length;
     if (ofClient >= this.mostOfOne * WAITING_FOR_EACH) throw this.refusal(client);

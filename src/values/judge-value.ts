@@ -1,6 +1,6 @@
 /**
- * Judges values that people type. It imports nothing of Node and no package, so that the service and a browser's page
- * judge alike from this one source.
+ * Validates typed values. It imports neither Node nor packages, so that the service and a browser's page
+ * share this source.
  */
 import { formatKey, isAccessKey } from './access-key.js';
 import { formatLine, isBoletoLine } from './boleto.js';
@@ -20,13 +20,13 @@ export interface Message {
 }
 
 export interface Judgement {
-  /** As it is to be sent; null for an empty text. */
+  /** The value to send; null for an empty text. */
   value: string | null;
-  /** Whether it can be a value of its kind. What is printed wrong is wrong and still what is printed. */
+  /** Whether it is a valid value of its kind. A value may be printed wrong; it is still what is printed. */
   valid: boolean;
   /** What is wrong with it, and what would be right. */
   message: Message | null;
-  /** As its readers write it. */
+  /** In the readers' notation. */
   printed: string | null;
 }
 
@@ -101,7 +101,7 @@ const checked =
 const cpf = checked({ lengths: [11] }, isCpf, formatCpf);
 const cnpj = checked({ lengths: [14], letters: true }, isCnpj, formatCnpj);
 
-/** Tax numbers of other countries have rules that are not known here. */
+/** The rules of other countries' tax numbers are not implemented. */
 const taxId: Normalise = (text, language) => {
   const characters = text.toUpperCase().replace(/[\s./-]/g, '');
   if (/^\d{11}$/.test(characters)) return cpf(text, language);

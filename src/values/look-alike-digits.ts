@@ -1,4 +1,4 @@
-/** Letters that recognition takes for one digit, and for no other. */
+/** Letters that recognition confuses with exactly one digit. */
 export const DIGITS: Record<string, string> = {
   O: '0',
   o: '0',
@@ -20,13 +20,13 @@ export const DIGITS: Record<string, string> = {
 /** Characters of a number as it may be printed or misread, for use within a character class. */
 export const DIGIT_OR_LOOK_ALIKE = '0-9OoQDIil|!ZzSsGB';
 
-/** More misread characters than this leave a check digit too much choice. */
+/** With more misread characters a check digit proves too little. */
 const MOST_REPAIRS = 4;
 
 /**
  * The digits that a misread number stands for. A letter stands for one digit only, so there is no choice
  * to be made; whether the result is right is for a check digit to say.
- * @returns null when characters are left that are like no digit, or too many had to be replaced
+ * @returns null when characters remain that look like no digit, or too many were replaced
  */
 export function digitsFrom(characters: string): string | null {
   const digits = [...characters].map((character) => DIGITS[character] ?? character);

@@ -8,7 +8,7 @@ export interface PrintedAmount {
 
 /** Digits in groups of three, one separator before two decimals; blanks that recognition put in allowed. */
 const AMOUNT = /(?<![\d.,])-?(?:\d{1,3}(?:[.,' ]\d{3})+|\d+) ?[.,] ?\d{2}(?![\d%])(?![.,]\d)/g;
-/** At a line's end, where the decimal point was too faint to be read. */
+/** Amounts at a line's end whose decimal point was too faint to read. */
 const LOST_POINT = /(?<![\d.,/:-] ?)\d{1,4} \d{2}$/g;
 const QUANTITY = /(?<![\d.,/:-])\d+(?:[.,]\d+)*(?![\d/:%-])/g;
 
@@ -34,7 +34,7 @@ export function findQuantities(text: string): PrintedAmount[] {
 }
 
 /** `1.234,56`, `1,234.56` and `1 234,56` are all `1234.56`: the last separator is the decimal one. */
-export function normaliseAmount(printed: string): string {
+function normaliseAmount(printed: string): string {
   const text = printed.replace(/^(\d{1,4}) (\d{2})$/, '$1.$2').replace(/[\s']/g, '');
   const separator = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   if (separator < 0) return text;

@@ -11,7 +11,7 @@ export interface PrintedTaxId {
 
 const CNPJ = /(?<![\dA-Z])[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\s?\/?\s?[\dA-Z]{4}\s?-?\s?\d{2}(?!\d)/g;
 const CPF = /(?<!\d)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\d)/g;
-/** As recognition may have it: letters for digits, a comma for a point, blanks beside what parts the groups. */
+/** As recognition may read it: letters for digits, a comma for a point, spaces beside separators. */
 const MISREAD = DIGIT_OR_LOOK_ALIKE;
 const MISREAD_CNPJ = new RegExp(
   `(?<![${MISREAD}A-Z])[${MISREAD}A-Z]{2} ?[.,] ?[${MISREAD}A-Z]{3} ?[.,] ?[${MISREAD}A-Z]{3} ?/ ?` +
@@ -55,7 +55,7 @@ export function findCpfs(text: string): PrintedTaxId[] {
   return withoutOverlaps([...found.map((match) => toBrazilian(match, formatCpf, isCpf)), ...misread]);
 }
 
-/** What is right as printed or as repaired comes before what is wrong. */
+/** Valid numbers, as printed or repaired, come before invalid ones. */
 function withoutOverlaps(found: readonly (PrintedTaxId | null)[]): PrintedTaxId[] {
   const kept: PrintedTaxId[] = [];
   for (const each of found.filter((one) => one !== null).sort((a, b) => Number(b.proof) - Number(a.proof))) {
@@ -84,7 +84,7 @@ function toBrazilian(
 ): PrintedTaxId | null {
   const characters = match[0].replace(/[^\dA-Z]/g, '');
   const proof = check(characters);
-  // Unpunctuated runs of 14 are as often something else; only a right check digit tells.
+  // 14 digits without punctuation are often something else; only right check digits prove a CNPJ.
   if (!proof && !/[./-]/.test(match[0])) return null;
   return { value: format(characters), raw: match[0], index: match.index ?? 0, proof };
 }

@@ -8,8 +8,8 @@ import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 
 /**
  * Keeps a process's events in order: of its pending deliveries only the earliest has a row of due work,
- * and whoever ends one makes the next due. Each method is called under the lock of the process's row;
- * without it a delivery recorded while another ends could be seen by neither side and never be sent.
+ * and ending one makes the next due. Call each method under the lock of the process's row;
+ * without it, a delivery recorded while another ends might never be sent.
  */
 @Injectable()
 export class DeliveryOrder {
@@ -25,7 +25,7 @@ export class DeliveryOrder {
       where: { processId, state: In(['PENDING', 'PAUSED']) },
       order: { sequence: 'ASC' },
     });
-    // One that is put aside holds up those after it until its endpoint is resumed.
+    // A paused delivery blocks the later ones until its endpoint is resumed.
     if (earliest?.state !== 'PENDING') return;
     const scheduled = await tx.manager.existsBy(WorkItemEntity, {
       kind: 'delivery',
@@ -36,8 +36,8 @@ export class DeliveryOrder {
   }
 
   /**
-   * Makes a delivery that waits for its next round due at once. One that is being sent is left to
-   * whoever sends it: taking it away would send it twice.
+   * Makes a delivery that waits for its next round due at once. A delivery that is being sent stays with
+   * its worker: taking it away would send it twice.
    */
   async hasten(tx: Transaction, deliveryId: string): Promise<void> {
     const now = this.clock.now();
@@ -50,12 +50,12 @@ export class DeliveryOrder {
   }
 }
 
-/** As many lanes may a client's endpoints have. More would cost each claim, and fewer have more of them share one. */
+/** Lanes of a client's endpoints. More lanes make each claim slower; fewer make more endpoints share one. */
 const LANES = 32;
 
-/** Whose turn a delivery takes: those to one `url` share a lane. */
+/** A delivery's lane: deliveries to one `url` share a lane. */
 export function turnOf({ id, clientId, endpointIds }: WebhookDeliveryEntity): Omit<Work, 'kind'> {
-  // An endpoint's id is a hash, so its end is as good as any part.
+  // An endpoint's id is a hash, so any part of it is evenly distributed.
   const lane = endpointIds[0] ? parseInt(endpointIds[0].slice(-2), 16) % LANES : 0;
   return { subjectId: id, clientId, lane };
 }

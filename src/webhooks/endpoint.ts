@@ -3,16 +3,16 @@ import type { WebhookTarget } from '../process/process.entity.js';
 
 /** Where one call goes. */
 export interface Endpoint {
-  /** Of the client's endpoint, whatever the query string: see `endpointId`. */
+  /** Id of the client's endpoint, independent of the query string; see `endpointId`. */
   id: string;
   /** With the client's query strings. */
   url: string;
-  /** What may be kept and shown of it: neither query string nor credentials. */
+  /** The part that may be stored and shown: without query string and credentials. */
   shown: string;
   fallback: boolean;
 }
 
-/** A client's target's endpoints in the order in which they are tried. */
+/** A client's endpoints in the order in which they are tried. */
 export function endpointsOf(clientId: string, { url, fallbackUrl, queryStrings }: WebhookTarget): Endpoint[] {
   const of = (text: string, fallback: boolean) => endpoint(clientId, text, queryStrings, fallback);
   return fallbackUrl ? [of(url, false), of(fallbackUrl, true)] : [of(url, false)];
@@ -27,15 +27,15 @@ function endpoint(
   const url = new URL(text);
   const added = new URLSearchParams();
   for (const { name, value } of queryStrings) added.append(name, value);
-  // Joined as text: rewriting the URL's own query would change how it is escaped, and what it signs.
+  // Joined as text: parsing the URL's own query would change its escaping, and so what it signs.
   url.search = [url.search.slice(1), added.toString()].filter((part) => part !== '').join('&');
   const shown = url.origin + url.pathname;
   return { id: endpointId(clientId, shown), url: url.href, shown, fallback };
 }
 
 /**
- * Identifies a client's URL without a look into the database: a UUID of version 8 (RFC 9562) whose bits
- * come from a SHA-256. Two clients with one URL have two endpoints, so that none sees the other's faults.
+ * Identifies a client's URL without a database look-up: a UUID of version 8 (RFC 9562) whose bits
+ * come from a SHA-256. Two clients with one URL have two endpoints, so that neither sees the other's failures.
  */
 export function endpointId(clientId: string, shown: string): string {
   const bytes = createHash('sha256').update(`${clientId} ${shown}`).digest().subarray(0, 16);

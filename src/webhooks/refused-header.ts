@@ -1,4 +1,4 @@
-/** They describe one connection, which is the service's own affair (RFC 9110, 7.6.1), or the message's frame. */
+/** They describe the connection (RFC 9110, 7.6.1) or the message's framing, which the service controls. */
 const CONNECTION_HEADERS = new Set([
   'connection',
   'expect',

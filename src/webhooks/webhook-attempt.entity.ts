@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 
-/** One call to an endpoint and what became of it. */
+/** One call to an endpoint and its outcome. */
 @Entity('webhook_attempts')
 @Index('webhook_attempts_in_order', ['deliveryId', 'at', 'id'])
 export class WebhookAttemptEntity {

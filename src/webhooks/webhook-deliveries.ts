@@ -19,13 +19,13 @@ import { WebhookEndpoints } from './webhook-endpoints.js';
 import { type WebhookBody, WebhookDeliveryEntity, type WebhookEvent } from './webhook-delivery.entity.js';
 
 /**
- * A person presses the button a few times. A program that goes on would call an endpoint, which may be somebody
- * else's, for as long as the data is kept; each time starts a whole schedule of calls.
+ * A person redelivers a few times. A program without this limit could call an endpoint, which may be somebody
+ * else's, as long as the data is kept, because each redelivery starts a whole schedule.
  */
 export const MOST_REDELIVERIES = 10;
-export const REDELIVERIES_WITHIN_MS = 24 * 60 * 60 * 1_000;
+const REDELIVERIES_WITHIN_MS = 24 * 60 * 60 * 1_000;
 
-/** Events on their way to clients: recorded where they happen, sent by the worker. */
+/** Records events for clients; the worker sends them. */
 @Injectable()
 export class WebhookDeliveries {
   constructor(
@@ -42,8 +42,8 @@ export class WebhookDeliveries {
   ) {}
 
   /**
-   * Records an event in the transaction that causes it; nothing happens when the client wants no calls.
-   * The caller holds the lock of the process's row and has already written what the event tells.
+   * Records an event in the transaction that causes it; does nothing when the client wants no calls.
+   * The caller holds the lock of the process's row and has already written what the event reports.
    */
   async record(tx: Transaction, process: ProcessEntity, event: WebhookEvent): Promise<void> {
     if (!process.webhook) return;
@@ -66,11 +66,11 @@ export class WebhookDeliveries {
   }
 
   /**
-   * Makes a delivery pending again and due now, whatever became of it. It keeps its event id and its
-   * place: an earlier delivery of the process that is pending goes first. Paused endpoints that it goes to
-   * are resumed: whoever asks for it wants it to arrive.
-   * Of many at once each is counted: they come one after the other under the lock of the process's row.
-   * @param by its client, or an administrator, whose deed is put on record.
+   * Makes a delivery pending again and due now, in any state. It keeps its event id and its
+   * place: an earlier pending delivery of the process goes first. Its paused endpoints
+   * are resumed, because the caller wants it to arrive.
+   * The lock of the process's row serialises concurrent calls, so each is counted.
+   * @param by its client, or an administrator, whose action is recorded.
    * @throws NotFound, TooManyRequests when it was asked for too often; see `MOST_REDELIVERIES`.
    */
   async redeliver(id: string, by: Caller): Promise<void> {
@@ -86,7 +86,7 @@ export class WebhookDeliveries {
     });
   }
 
-  /** Under the lock of its process's row, read again: the data may have been deleted meanwhile. */
+  /** Reads it again under the lock of its process's row: the data may have been deleted meanwhile. */
   private async lockOwned(tx: Transaction, id: string, owner: string | null): Promise<WebhookDeliveryEntity> {
     const find = () =>
       tx.manager.findOne(WebhookDeliveryEntity, {
@@ -101,7 +101,7 @@ export class WebhookDeliveries {
     return delivery;
   }
 
-  /** @returns the moments that count from now on. @throws TooManyRequests */
+  /** @returns the redelivery times that still count. @throws TooManyRequests */
   private countRedelivery({ redeliveredAt }: WebhookDeliveryEntity): Date[] {
     const now = this.clock.now();
     const since = millisecondsAfter(now, -REDELIVERIES_WITHIN_MS);
@@ -119,7 +119,7 @@ export class WebhookDeliveries {
   }
 
   /**
-   * Deletes the process's deliveries and their calls; those still pending are not sent. Endpoints to which nothing
+   * Deletes the process's deliveries and their calls; pending ones are not sent. Endpoints to which nothing
    * else goes are forgotten. The caller holds the lock of the process's row.
    */
   async forget(tx: Transaction, processId: string): Promise<void> {
@@ -136,8 +136,8 @@ export class WebhookDeliveries {
   }
 
   /**
-   * None when the target can't be read: the worker will say so when it calls, and an event must not fail
-   * what it tells of.
+   * None when the target cannot be decrypted: the worker will report that, and recording an event must not fail
+   * the transaction that it reports.
    */
   private endpointIdsOf({ clientId, webhook }: ProcessEntity): string[] {
     try {
@@ -153,7 +153,7 @@ export class WebhookDeliveries {
     return (last ?? 0) + 1;
   }
 
-  /** The status route's body, and what makes it an event. Images are put in when it is sent. */
+  /** The status route's body with the properties of an event. Images are added when it is sent. */
   private async bodyOf(
     tx: Transaction,
     process: ProcessEntity,
@@ -175,7 +175,7 @@ export class WebhookDeliveries {
   }
 }
 
-/** What the client gave to know the document by; bodies of other submissions stay as they always were. */
+/** The client's own names for the document; left out of bodies without them, so that those stay unchanged. */
 const echoOf = ({ externalId, metadata }: ProcessEntity): object => ({
   ...(externalId !== null && { externalId }),
   ...(metadata && { metadata }),

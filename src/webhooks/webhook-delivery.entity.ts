@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { ClientEntity } from '../auth/client.entity.js';
+import { ClientEntity } from '../auth/accounts/client.entity.js';
 import { ProcessEntity } from '../process/process.entity.js';
 
 export const WEBHOOK_EVENTS = [
@@ -13,7 +13,7 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 export const DELIVERY_STATES = ['PENDING', 'PAUSED', 'DELIVERED', 'GIVEN_UP'] as const;
 
-/** PAUSED: it would be its turn, but every endpoint that it goes to is paused. */
+/** PAUSED: it would be next, but all its endpoints are paused. */
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** The envelope of the status route, with the event's own properties beside it. */
@@ -21,7 +21,7 @@ export interface WebhookBody {
   result: object[];
 }
 
-/** One event to bring to a client's endpoint, written in the transaction that caused it, deleted with its process's data. */
+/** One event for a client's endpoint, written in the transaction that caused it, deleted with its process's data. */
 @Entity('webhook_deliveries')
 @Check('webhook_deliveries_state', `state IN ('PENDING', 'PAUSED', 'DELIVERED', 'GIVEN_UP')`)
 @Index(['processId', 'sequence'], { unique: true })
@@ -67,11 +67,11 @@ export class WebhookDeliveryEntity {
   @Column('text')
   state: DeliveryState;
 
-  /** Rounds of calls (`url`, then `fallbackUrl`) that failed since it was recorded or asked for again. */
+  /** Failed rounds (`url`, then `fallbackUrl`) since it was recorded or redelivered. */
   @Column('integer', { default: 0 })
   rounds: number;
 
-  /** When it was last asked for again, as far as that still counts; the oldest first. */
+  /** Times of recent redeliveries that still count; the oldest first. */
   @Column('timestamptz', { array: true, default: () => "'{}'" })
   redeliveredAt: Date[];
 

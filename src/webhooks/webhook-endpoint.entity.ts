@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { ClientEntity } from '../auth/client.entity.js';
+import { ClientEntity } from '../auth/accounts/client.entity.js';
 
-/** How the calls of one URL of one client go. A URL without its query string: that may carry secrets. */
+/** Health of one URL of one client. The URL has no query string, which may carry secrets. */
 @Entity('webhook_endpoints')
 @Index(['clientId', 'createdAt'])
 @Index(['createdAt'])
@@ -17,7 +17,7 @@ export class WebhookEndpointEntity {
   @Column('text')
   url: string;
 
-  /** The first failed call since the last that was taken; null while calls are taken. */
+  /** Time of the first failed call since the last success; null while calls succeed. */
   @Column('timestamptz', { nullable: true })
   failingSince: Date | null;
 
@@ -25,14 +25,14 @@ export class WebhookEndpointEntity {
   @Column('integer', { default: 0 })
   failures: number;
 
-  /** What became of the last call that failed, kept when a later one is taken. */
+  /** Why the last failed call failed; kept after a later success. */
   @Column('text', { nullable: true })
   lastError: string | null;
 
   @Column('timestamptz', { nullable: true })
   lastFailedAt: Date | null;
 
-  /** Since when it is not called any more. */
+  /** Since when it is paused. */
   @Column('timestamptz', { nullable: true })
   pausedAt: Date | null;
 

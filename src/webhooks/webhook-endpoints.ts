@@ -9,10 +9,10 @@ import { turnOf } from './delivery-order.js';
 import type { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 import { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 
-/** An endpoint that was not paused and of which nothing is known for so long is known no more. */
+/** An endpoint that is not paused and was not used for this long is deleted. */
 export const FORGOTTEN_AFTER_MS = 30 * 24 * 60 * 60 * 1_000;
 
-/** Paused endpoints called again, and old ones forgotten. */
+/** Resumes paused endpoints, and deletes unused ones. */
 @Injectable()
 export class WebhookEndpoints {
   constructor(
@@ -23,8 +23,8 @@ export class WebhookEndpoints {
   ) {}
 
   /**
-   * Has an endpoint called again; nothing happens when it is not paused.
-   * @param by its client, or an administrator, whose deed is put on record.
+   * Resumes an endpoint; does nothing when it is not paused.
+   * @param by its client, or an administrator, whose action is recorded.
    * @throws NotFound
    */
   async resume(id: string, by: Caller): Promise<void> {
@@ -41,9 +41,9 @@ export class WebhookEndpoints {
   }
 
   /**
-   * Has paused endpoints called again, and makes due at once what waited for them, each delivery with a
-   * fresh schedule. Only the earliest pending delivery of a process is ever put aside, so that the order
-   * within a process stands.
+   * Resumes paused endpoints, and makes their waiting deliveries due at once, each with a
+   * fresh schedule. Only the earliest pending delivery of a process is ever paused, so that the order
+   * within a process is kept.
    * @returns how many were paused.
    */
   async resumeAll(tx: Transaction, ids: string[]): Promise<number> {
@@ -65,8 +65,8 @@ export class WebhookEndpoints {
   }
 
   /**
-   * Forgets those to which no delivery goes any more: their URLs' paths may name a person. One that is paused
-   * stays, so that it is not called until it is resumed.
+   * Deletes endpoints without deliveries, because the path of a URL may name a person. A paused endpoint
+   * stays, so that it is not called before it is resumed.
    */
   async forgetUnused(tx: Transaction, ids: string[]): Promise<void> {
     await tx.manager.query(
@@ -80,7 +80,7 @@ export class WebhookEndpoints {
     );
   }
 
-  /** Clients that put an identifier of their own into each URL's path would fill the table. */
+  /** Without this, clients with an identifier in each URL's path would fill the table. */
   async forgetOld(): Promise<void> {
     await this.database.manager.query(
       `DELETE FROM webhook_endpoints

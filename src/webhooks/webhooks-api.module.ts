@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { DeliveryViews } from './delivery-views.js';
-import { EndpointViews } from './endpoint-views.js';
-import { EndpointsController } from './endpoints.controller.js';
-import { WebhooksController } from './webhooks.controller.js';
+import { DeliveryViews } from './views/delivery-views.js';
+import { EndpointViews } from './views/endpoint-views.js';
+import { EndpointsController } from './views/endpoints.controller.js';
+import { WebhooksController } from './views/webhooks.controller.js';
 import { WebhooksModule } from './webhooks.module.js';
 
 @Module({

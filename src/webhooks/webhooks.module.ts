@@ -5,7 +5,7 @@ import { DeliveryOrder } from './delivery-order.js';
 import { WebhookDeliveries } from './webhook-deliveries.js';
 import { WebhookEndpoints } from './webhook-endpoints.js';
 
-/** For whatever causes events: it records them. */
+/** For modules that cause events: records them. */
 @Module({
   imports: [ProcessModule, StatusViewsModule],
   providers: [WebhookDeliveries, WebhookEndpoints, DeliveryOrder],

@@ -1,22 +1,22 @@
-/** How much of one kind a client may have in hand. Absent: whatever is free, while nobody else waits for it. */
+/** How many rows of one kind a client may hold. Absent: all free slots, while nobody else waits for them. */
 export interface Quota {
   /** Over all machines. */
   perClient?: number;
-  /** Of the slots of one process. */
+  /** Slots of one process. */
   slotsPerClient?: number;
-  /** Of the slots of one process, for one of its lanes: fewer than `slotsPerClient` leave room for the others. */
+  /** Slots of one process for one lane: fewer than `slotsPerClient` leave room for other lanes. */
   slotsPerLane?: number;
 }
 
 /**
- * Claims due rows in turns, in one round trip; the function is made by the migration `ClaimInOneCall`.
+ * Claims due rows in turns, in one round trip; the migration `ClaimInOneCall` creates the function.
  *
  * - A client's own rows go by priority, then by due time.
  * - Between lanes of a client, then between clients, the one that would have the least in hand with the row goes first, so
  *   that clients come to hold equally much, and a client's lanes too. Priorities do not count here.
  * - Among equals the client that was served longest ago goes first, then the one that has waited longest.
  *
- * One at a time claims a kind (an advisory lock), so that all see what the others have taken.
+ * An advisory lock serialises the claims of a kind, so that each sees what the others have taken.
  *
  * $1 kind, $2 now, $3 token, $4 end of the lease, $5 rows wanted; $6, $7 client and lane of each row in hand here;
  * $8 slots for a lane, $9 slots for a client, $10 rows for a client over all machines.

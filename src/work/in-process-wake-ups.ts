@@ -10,7 +10,7 @@ export class InProcessWakeUps extends WakeUps {
   private readonly emitter = new EventEmitter().setMaxListeners(0);
 
   notify(kind: WorkKind): void {
-    // Outside of the request that caused it: the work that follows is not that request's.
+    // Runs outside the request's context: the work does not belong to that request.
     requestContext.exit(() => setImmediate(() => this.emitter.emit(kind)));
   }
 

@@ -14,15 +14,15 @@ export interface WorkHandler {
 
   /**
    * Does the work and commits the outcome.
-   * @throws PermanentFault when trying again can't help; anything else is tried again later.
+   * @throws PermanentFault when a retry cannot succeed; anything else is retried later.
    */
   handle(work: ClaimedWork): Promise<void>;
 
-  /** Commits that the work failed for good. `reason` may be shown to the client. */
+  /** Commits that the work failed permanently. `reason` may be shown to the client. */
   giveUp(work: ClaimedWork, reason: string): Promise<void>;
 }
 
-/** A fault that trying again can't mend. The message is for the client: what is wrong and what would be right. */
+/** A permanent fault: a retry cannot succeed. The message tells the client what is wrong and what would be right. */
 export class PermanentFault extends Error {
   constructor(message: string) {
     super(message);
@@ -30,7 +30,7 @@ export class PermanentFault extends Error {
   }
 }
 
-/** A fault that may pass. When it does not, the message tells the client what was wrong. */
+/** A temporary fault. If it persists, the message tells the client what was wrong. */
 export class TransientFault extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

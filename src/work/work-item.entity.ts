@@ -27,15 +27,15 @@ export class WorkItemEntity {
   @Column('uuid')
   subjectId: string;
 
-  /** Whose turn it takes. No foreign key: work may be of nobody, who then has turns like a client. */
+  /** The client whose turn it takes. No foreign key: work without a client takes turns like one. */
   @Column('uuid', { default: NOBODY })
   clientId: string;
 
-  /** A client's lanes take turns as well: its deliveries to one endpoint share a lane, all else has one. */
+  /** Lanes of a client take turns as well: deliveries to one endpoint share a lane; all other work shares one. */
   @Column('smallint', { default: 0 })
   lane: number;
 
-  /** Among its client's own, in its lane: 0 to 9, 9 first. */
+  /** Priority within its client's lane: 0 to 9, 9 first. */
   @Column('smallint', { default: PRIORITY.default })
   priority: number;
 
@@ -46,14 +46,14 @@ export class WorkItemEntity {
   @Column('integer', { default: 0 })
   attempts: number;
 
-  /** Of the present claim; an outcome is committed only under the token that claimed the row. */
+  /** Token of the present claim; only its holder can commit an outcome. */
   @Column('uuid', { nullable: true })
   leaseToken: string | null;
 
   @Column('timestamptz', { nullable: true })
   leaseExpiresAt: Date | null;
 
-  /** Why it is tried again, for whoever looks after the database; without words that may quote a value. */
+  /** Why it is retried, for operators; without text that may quote a value. */
   @Column('text', { nullable: true })
   lastError: string | null;
 

@@ -7,7 +7,7 @@ import { CLAIM, type Quota } from './claim.js';
 import { WakeUps } from './wake-ups.js';
 import { WorkItemEntity, type WorkKind } from './work-item.entity.js';
 
-/** What is to be done, and whose turn it takes. */
+/** The work, and the client whose turn it takes. */
 export interface Work {
   kind: WorkKind;
   subjectId: string;
@@ -18,7 +18,7 @@ export interface Work {
   priority?: number;
 }
 
-/** A row in hand: its outcome counts only while the lease is this one's. */
+/** A claimed row: its outcome counts only while this lease lasts. */
 export interface ClaimedWork extends Required<Work> {
   id: string;
   /** This one included. */
@@ -26,7 +26,7 @@ export interface ClaimedWork extends Required<Work> {
   leaseToken: string;
 }
 
-/** The lease ran out, or the work was scheduled anew, while it was being done: the outcome must not count. */
+/** The lease ran out, or the work was rescheduled, while it was being done: the outcome must not count. */
 export class LeaseLost extends Error {
   constructor({ kind, subjectId }: ClaimedWork) {
     super(`The lease on ${kind} of ${subjectId} was lost`);
@@ -49,7 +49,7 @@ export class WorkQueue {
 
   /**
    * Makes work due at a time, in the transaction that causes it. There is one row for a kind and a
-   * subject: scheduling it again moves its due time and takes it from whoever holds it.
+   * subject: scheduling it again moves its due time and takes it from its holder.
    */
   async schedule(
     tx: Transaction,
@@ -67,7 +67,7 @@ export class WorkQueue {
     tx.afterCommit(() => this.wakeUps.notify(kind));
   }
 
-  /** Makes much work of a kind due at a time; what is scheduled already stays as it is. */
+  /** Schedules many subjects of a kind; existing rows stay unchanged. */
   async scheduleAll(
     tx: Transaction,
     kind: WorkKind,
@@ -93,7 +93,7 @@ export class WorkQueue {
     tx.afterCommit(() => this.wakeUps.notify(kind));
   }
 
-  /** Work that is no longer wanted; whoever holds it will find its lease lost. */
+  /** Deletes unwanted work; its holder will lose the lease. */
   async drop(tx: Transaction, kind: WorkKind, subjectId: string): Promise<void> {
     await tx.manager.delete(WorkItemEntity, { kind, subjectId });
   }
@@ -105,9 +105,9 @@ export class WorkQueue {
   }
 
   /**
-   * Claims due rows, at most so many: clients take turns, of each client's own the most urgent go first, then those
+   * Claims at most `most` due rows: clients take turns; within a client the most urgent go first, then those
    * that have been due longest (see `CLAIM`).
-   * @param inHand what this process has of the kind already, for quotas of its slots.
+   * @param inHand rows of the kind that this process holds already, for quotas of its slots.
    */
   async claimUpTo(
     most: number,
@@ -132,7 +132,7 @@ export class WorkQueue {
     ]);
   }
 
-  /** Holds on to a row that takes long. @returns whether it was still held. */
+  /** Renews the lease of a row. @returns whether it was still held. */
   async renew(work: ClaimedWork, leaseMs: number): Promise<boolean> {
     const { affected } = await this.database.manager.update(
       WorkItemEntity,
@@ -142,7 +142,7 @@ export class WorkQueue {
     return affected === 1;
   }
 
-  /** The work is done: its row goes in the transaction that holds the outcome. @throws LeaseLost */
+  /** Deletes the row of finished work, in the transaction of its outcome. @throws LeaseLost */
   async finish(tx: Transaction, work: ClaimedWork): Promise<void> {
     const { affected } = await tx.manager.delete(WorkItemEntity, {
       id: work.id,
@@ -151,7 +151,7 @@ export class WorkQueue {
     if (affected !== 1) throw new LeaseLost(work);
   }
 
-  /** Gives the row back, to be due later, with the attempts that the work says. @throws LeaseLost */
+  /** Gives the row back, due later, with the given attempts. @throws LeaseLost */
   async postpone(tx: Transaction, work: ClaimedWork, dueAt: Date, lastError: string | null): Promise<void> {
     const { affected } = await tx.manager.update(
       WorkItemEntity,
@@ -171,8 +171,8 @@ export class WorkQueue {
   }
 
   /**
-   * When the next row falls due, or its lease runs out, after a moment; null when none does. What was due by then
-   * and was not claimed waits for another's end: whoever ends it looks.
+   * The next time later than `after` at which a row falls due or a lease runs out; null when there is none. Rows that were
+   * due earlier and not claimed wait for other work to end, after which its worker polls.
    */
   async nextDue(kind: WorkKind, after = this.clock.now()): Promise<Date | null> {
     const [row] = await this.database.manager.query<{ due: Date | null }[]>(
@@ -184,8 +184,8 @@ export class WorkQueue {
   }
 
   /**
-   * Frees every row. Only for a process that knows it is alone (the embedded database serves one), so
-   * that after a kill the next start need not wait for leases of the dead to run out.
+   * Frees every row. Only for a process that is alone (the embedded database serves one), so
+   * that the next start after a kill need not wait for old leases to run out.
    */
   async freeAll(): Promise<void> {
     await this.database.manager.query(

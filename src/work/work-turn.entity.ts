@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { WorkKind } from './work-item.entity.js';
 
-/** When a client was last served, by count and not by clocks: of those with equally much in hand the least is next. */
+/** When a client was last served, by count and not by clocks: the tie-break between clients that hold equally many rows. */
 @Entity('work_turns')
 export class WorkTurnEntity {
   @PrimaryColumn('text')
@@ -10,7 +10,7 @@ export class WorkTurnEntity {
   @PrimaryColumn('uuid')
   clientId: string;
 
-  /** Rows of the kind that all clients together had been given by then. */
+  /** Total rows of the kind that had been claimed by then. */
   @Column('bigint')
   turn: string;
 }

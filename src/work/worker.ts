@@ -11,7 +11,7 @@ import { type ClaimedWork, LeaseLost, type WorkQueue } from './work-queue.js';
 
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
-/** Less up to a half by chance. Reading a document again costs more than looking whether there is room. */
+/** Backoff before jitter of up to a half. Rereading a document costs more than checking for free space. */
 const OUTAGE_MS = 10_000;
 
 export interface WorkerParts {
@@ -20,18 +20,18 @@ export interface WorkerParts {
   database: Database;
   clock: Clock;
   log: Log;
-  /** Longest time between two looks for due rows. */
+  /** Longest time between two polls. */
   sweepMs: number;
-  /** A dead worker's rows are free again after this long. */
+  /** After this time the rows of a dead worker are free again. */
   leaseMs: number;
-  /** How long a stop waits for work in hand before it hands it back. */
+  /** How long a stop waits for running work before it hands it back. */
   stopMs: number;
   metrics: Metrics;
   /** From 0 to 1, for jitter. */
   chance: () => number;
 }
 
-/** Takes due rows of one kind and has them done, as many at once as the handler allows. */
+/** Claims due rows of one kind and runs the handler on them, as many at once as the handler allows. */
 export class Worker {
   private readonly inHand = new Map<ClaimedWork, Promise<void>>();
   private unsubscribe: () => void = () => undefined;
@@ -40,7 +40,7 @@ export class Worker {
   private looking = false;
   private lookAgain = false;
   private filling: Promise<void> = Promise.resolve();
-  /** What was due by then is in hand, here or elsewhere, or must wait for somebody's end. */
+  /** Everything due by then was claimed, here or elsewhere, or waits for other work to end. */
   private looked = new Date(0);
 
   constructor(
@@ -54,21 +54,21 @@ export class Worker {
     void this.look();
   }
 
-  /** Takes no more, waits for what is in hand, and hands back what does not end in time. */
+  /** Claims no more, waits for running work, and hands back what does not end in time. */
   async stop(): Promise<void> {
     this.taking = false;
     this.unsubscribe();
     clearTimeout(this.timer);
     let late: NodeJS.Timeout | undefined;
     const patience = new Promise<void>((resolve) => (late = setTimeout(resolve, this.parts.stopMs)));
-    // A claim may be under way: what it finds is handed back by `fill`, while the database is still open.
+    // A claim may be running: `fill` hands back its rows while the database is still open.
     const ended = this.filling.then(() => Promise.all(this.inHand.values()));
     await Promise.race([ended, patience]);
     clearTimeout(late);
     await Promise.all([...this.inHand.keys()].map((work) => this.handBack(work)));
   }
 
-  /** Claims while there is room and something due; one look at a time, and one more if it was asked for meanwhile. */
+  /** Claims while there are free slots and due rows; one poll at a time, and one more if it was requested meanwhile. */
   private async look(): Promise<void> {
     if (this.looking) {
       this.lookAgain = true;
@@ -89,7 +89,7 @@ export class Worker {
         this.looked = now;
       } while (this.lookAgain);
     } catch (error) {
-      // The database is away: the next look finds it back or not.
+      // The database is away; the next poll tries again.
       this.parts.log.warn({ error, kind: this.handler.kind }, 'could not look for due work');
     } finally {
       this.looking = false;
@@ -107,7 +107,7 @@ export class Worker {
     }
   }
 
-  /** How many rows more may be in hand. */
+  /** Free slots. */
   private room(): number {
     return this.handler.concurrency - this.inHand.size;
   }
@@ -120,7 +120,7 @@ export class Worker {
     this.inHand.set(work, doing);
   }
 
-  /** Never throws: a row that can't be handed back is free when its lease runs out. */
+  /** Never throws: a row that cannot be handed back is free when its lease runs out. */
   private async handBack(work: ClaimedWork): Promise<void> {
     await this.parts.queue.handBack(work).catch((error: unknown) => {
       const about = { error, kind: work.kind, subjectId: work.subjectId };
@@ -145,7 +145,7 @@ export class Worker {
     const renewal = setInterval(
       () => void this.parts.queue.renew(work, this.parts.leaseMs).catch(() => false),
       this.parts.leaseMs / 3,
-    ).unref(); // What was handed back and goes on must not keep the process alive.
+    ).unref(); // Work that was handed back but still runs must not keep the process alive.
     const started = performance.now();
     const outcome = await this.attempt(work);
     clearInterval(renewal);
@@ -159,7 +159,7 @@ export class Worker {
         await this.handler.handle(work);
         return 'done';
       }
-      // More claims than allowed: those who held it before died over it.
+      // Claimed too often: its earlier workers died.
       await this.handler.giveUp(work, 'the work was cut short every time it was tried');
       return 'given_up';
     } catch (error) {
@@ -184,7 +184,7 @@ export class Worker {
       await this.putOff(untried, OUTAGE_MS * (1 - this.parts.chance() / 2), error);
       return 'retried';
     }
-    // A secret that can't be read now can't be read later; whoever waits must see why.
+    // A secret that cannot be decrypted now cannot be decrypted later; the client must see why.
     if (error instanceof PermanentFault || error instanceof Undecryptable) {
       await this.handler.giveUp(work, error.message);
       return 'given_up';
@@ -207,10 +207,10 @@ export class Worker {
   }
 }
 
-/** Not the work's fault: however long it lasts, it does not count as an attempt. */
+/** Not the work's fault, so it does not count as an attempt. */
 const isOutage = (error: unknown): boolean =>
   error instanceof StorageFull || ['away', 'full'].includes(databaseTrouble(error) ?? '');
 
-/** Doubles from 1 s to at most 1 min, less up to a half by chance so that failures do not march in step. */
+/** Exponential backoff from 1 s to 1 min, with jitter of up to a half so that retries spread out. */
 export const retryDelay = (attempts: number, chance: number): number =>
   Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1)) * (1 - chance / 2);

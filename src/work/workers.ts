@@ -10,8 +10,8 @@ import { WorkQueue } from './work-queue.js';
 import { Worker } from './worker.js';
 
 /**
- * The workers of this process, one a kind; a root gives it the handlers of its role. They stop before the
- * engine and the database close, so that what is in hand can end.
+ * The workers of this process, one per kind; a root provides the handlers of its role. They stop before the
+ * engine and the database close, so that running work can end.
  */
 @Injectable()
 export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdown {

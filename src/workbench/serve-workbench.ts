@@ -9,7 +9,7 @@ import { projectRoot } from '../config/project-root.js';
 
 const BUILT = join(projectRoot, 'dist/workbench');
 export const WORKBENCH_PATH = '/app';
-/** Stands in the built page where each answer puts a nonce of its own. */
+/** Placeholder in the built page, replaced by a new nonce in each answer. */
 const NONCE = '__NONCE__';
 
 const policyOf = (nonce: string): string =>
@@ -27,8 +27,8 @@ const policyOf = (nonce: string): string =>
   ].join('; ');
 
 /**
- * The reviewers' pages, at `/app`: one HTML page for every path below it, and the files that it loads. A browser that
- * asks for the service itself is led there. Without the built pages the service is an API alone.
+ * Serves the reviewers' pages at `/app`: one HTML page for every path below it, and its files. A browser that
+ * opens `/` is redirected there. Without the built pages the service is only an API.
  */
 export async function serveWorkbench(app: NestFastifyApplication): Promise<void> {
   const file = join(BUILT, 'index.html');
@@ -37,11 +37,11 @@ export async function serveWorkbench(app: NestFastifyApplication): Promise<void>
   await app.register(fastifyStatic as never, {
     root: join(BUILT, 'assets'),
     prefix: `${WORKBENCH_PATH}/assets/`,
-    // The build has compressed them, better than there is time for in an answer.
+    // The build has compressed them, better than an answer has time for.
     preCompressed: true,
     decorateReply: false,
     index: false,
-    // Their names tell of their contents.
+    // Their names contain a hash of their contents.
     immutable: true,
     maxAge: '365d',
   });

@@ -84,7 +84,7 @@ const FIELDS = [
   field('total', 'money'),
 ];
 
-export const PAPER_TYPES: CatalogueType[] = [
+const PAPER_TYPES: CatalogueType[] = [
   typeOf('receipt', FIELDS),
   typeOf('invoice', FIELDS),
   { id: 'unknown', type: 'unknown', stdType: 'unknown', tags: ['id=unknown'] },

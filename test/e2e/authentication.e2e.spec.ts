@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SignJWT } from 'jose';
-import { ClientEntity } from '../../src/auth/client.entity.js';
-import { UserEntity } from '../../src/auth/user.entity.js';
+import { ClientEntity } from '../../src/auth/accounts/client.entity.js';
+import { UserEntity } from '../../src/auth/accounts/user.entity.js';
 import { type TestClient, type TestPerson, TestService } from '../support/test-service.js';
 
 const SECRET = 'a secret that only the end-to-end tests use';

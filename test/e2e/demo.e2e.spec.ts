@@ -12,6 +12,7 @@ import { callService } from '../support/test-service.js';
 import { waitUntil } from '../support/wait-until.js';
 
 interface Task {
+  taskId: string;
   processId: string;
   documents: { tags: string[] }[];
   items: { kind: string; path: string }[];
@@ -64,7 +65,9 @@ describe('the demo’s documents', () => {
     waiting = await service.demoTasks;
     const token = await tokenOf('reviewer');
     const list = await callService(service.baseUrl, 'GET', '/review/tasks?state=OPEN&limit=100', { token });
-    tasks = list.body.result.tasks;
+    const read = ({ taskId }: { taskId: string }) =>
+      callService(service.baseUrl, 'GET', `/review/tasks/${taskId}`, { token });
+    tasks = (await Promise.all((list.body.result.tasks as Task[]).map(read))).map(({ body }) => body.result);
   }, READ_MS);
   afterAll(async () => {
     await service.stop();

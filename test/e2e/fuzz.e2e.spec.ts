@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { FuzzReport } from '../../bench/fuzz/run.js';
 import { StubEngine } from '../../bench/stub/stub-engine.js';
 import { projectRoot } from '../../src/config/project-root.js';
-import { RouteList } from '../../src/http/route-list.js';
+import { RouteList } from '../../src/http/server/route-list.js';
 import { accessTable } from '../support/access-table.js';
 import { makeTestDatabase } from '../support/test-database.js';
 import { TestService } from '../support/test-service.js';

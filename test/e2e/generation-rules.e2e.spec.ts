@@ -45,7 +45,7 @@ describe('generation rules', () => {
     const { result } = (await admin.get(`/review/tasks?client=${from.account.id}&limit=100`)).body;
     const task = (result.tasks as TestTask[]).find(({ processId }) => processId === body.processId);
     expect(body.processStatus).toBe(task ? 'TO_ANALYSIS' : 'FINISHED');
-    return task?.items ?? [];
+    return task ? (await admin.get(`/review/tasks/${task.taskId}`)).body.result.items : [];
   };
   const sent = (...rules: object[]) => sentOf({ fileBase64: invoice, generationRules: rules });
   const sentOfSparse = (...rules: object[]) =>

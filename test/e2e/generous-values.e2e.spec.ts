@@ -1,42 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { stubFile } from '../../bench/stub/stub-document.js';
-import { StubEngine } from '../../bench/stub/stub-engine.js';
-import { type TestClient, TestService } from '../support/test-service.js';
-import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { clientStage, SUBMIT } from '../support/client-stage.js';
 
-const SUBMIT = '/process-image/content-extraction';
 const file = stubFile({ score: 0.6 });
 const fileBase64 = file.toString('base64');
 const ALL = '^(id=.+)$';
 
 /** Decisions section 1: serialisers differ. */
 describe('a value', () => {
-  let service: TestService;
-  let client: TestClient;
-  let receiver: WebhookReceiver;
-  beforeAll(async () => {
-    service = await TestService.start({}, { engine: new StubEngine() });
-    client = await service.client();
-    receiver = await WebhookReceiver.start(() => ({ status: 200 }));
-  });
-  afterAll(async () => {
-    await receiver.stop();
-    await service.stop();
-  });
+  const stage = clientStage();
 
   const errorsOf = async (path: string, body: object): Promise<{ path: string; message: string }[]> => {
-    const answer = await client.post(path, body);
+    const answer = await stage.client.post(path, body);
     return answer.http === 200 ? [] : answer.body.status.errors;
   };
 
   describe('that is a boolean', () => {
     it.each([true, 'true', 'True', 1, '1'])('is true as %j', async (value) => {
-      const processId = await client.submit({ fileBase64, returnImage: value });
-      await client.waitFor(processId, ['FINISHED']);
-      const { body } = await client.post(`${SUBMIT}/status`, { processId, returnPositions: value });
+      const processId = await stage.client.submit({ fileBase64, returnImage: value });
+      await stage.client.waitFor(processId, ['FINISHED']);
+      const { body } = await stage.client.post(`${SUBMIT}/status`, { processId, returnPositions: value });
       expect(body.result[0].fields[0]).toHaveProperty('box');
-      const [row] = await service.database.dataSource.query<{ settings: object }[]>(
+      const [row] = await stage.service.database.dataSource.query<{ settings: object }[]>(
         'SELECT settings FROM processes WHERE id = $1',
         [processId],
       );
@@ -44,9 +30,9 @@ describe('a value', () => {
     });
 
     it.each([false, 'false', 'False', 0, '0', '', null])('is false as %j', async (value) => {
-      const processId = await client.submit({ fileBase64 });
-      await client.waitFor(processId, ['FINISHED']);
-      const { body } = await client.post(`${SUBMIT}/status`, { processId, returnPositions: value });
+      const processId = await stage.client.submit({ fileBase64 });
+      await stage.client.waitFor(processId, ['FINISHED']);
+      const { body } = await stage.client.post(`${SUBMIT}/status`, { processId, returnPositions: value });
       expect(body.result[0].fields[0]).not.toHaveProperty('box');
     });
 
@@ -59,7 +45,7 @@ describe('a value', () => {
   describe('that is a number', () => {
     it('may be a decimal text in every place', async () => {
       const configuration = { score: '0.9', scoreFlag: 'CONSIDER_NULL' };
-      const { http } = await client.post(SUBMIT, {
+      const { http } = await stage.client.post(SUBMIT, {
         fileBase64,
         returnedImageQuality: '80',
         operation: { id: randomUUID(), maxRetries: '3', timeoutSeconds: '60' },
@@ -77,8 +63,8 @@ describe('a value', () => {
 
     it('as a decimal text decides as the number does', async () => {
       const generationRules = [{ tagRegex: ALL, generalFieldConfiguration: { score: '0.9' } }];
-      const processId = await client.submit({ fileBase64, generationRules });
-      await client.waitFor(processId, ['TO_ANALYSIS']);
+      const processId = await stage.client.submit({ fileBase64, generationRules });
+      await stage.client.waitFor(processId, ['TO_ANALYSIS']);
     });
 
     it.each(['1e3', ' 3', '3 ', '0x10', '3,0', '+3', '.5', 'three', '٣', 'Infinity', [3]])(
@@ -101,7 +87,7 @@ describe('a value', () => {
 
   describe('that is an empty text', () => {
     it('counts as not given wherever it may be left out', async () => {
-      const processId = await client.submit({
+      const processId = await stage.client.submit({
         fileBase64,
         fileUrl: '',
         filePassword: '',
@@ -110,7 +96,7 @@ describe('a value', () => {
         tags: '',
         externalId: '',
         metadata: '',
-        webhook: { url: receiver.url('/x'), fallbackUrl: '', authorization: '' },
+        webhook: { url: stage.receiver.url('/x'), fallbackUrl: '', authorization: '' },
         operation: { id: randomUUID(), maxRetries: '', timeoutSeconds: '' },
         generationRules: [
           {
@@ -122,19 +108,21 @@ describe('a value', () => {
           },
         ],
       });
-      const { body } = await client.post(`${SUBMIT}/status`, {
+      const { body } = await stage.client.post(`${SUBMIT}/status`, {
         processId,
         returnEngineResponse: '',
         waitSeconds: '',
       });
       expect(body.status.code).toBe('S100');
-      const url = `${service.baseUrl}/nothing.png`;
-      expect(await client.submit({ fileBase64: '', fileUrl: url, webhook: '', operation: '' })).toBeTruthy();
+      const url = `${stage.service.baseUrl}/nothing.png`;
+      expect(
+        await stage.client.submit({ fileBase64: '', fileUrl: url, webhook: '', operation: '' }),
+      ).toBeTruthy();
     });
 
     it('takes an operation or a webhook with nothing in it for none', async () => {
       const webhook = { url: '', fallbackUrl: null };
-      const { body } = await client.post(SUBMIT, { fileBase64, operation: { id: '' }, webhook });
+      const { body } = await stage.client.post(SUBMIT, { fileBase64, operation: { id: '' }, webhook });
       expect(body.result).toMatchObject({ operationId: null });
     });
 
@@ -154,13 +142,13 @@ describe('a value', () => {
     });
 
     it('is still a correction of a reviewer, where nothing is printed', async () => {
-      const reviewer = await service.person('reviewer');
+      const reviewer = await stage.service.person('reviewer');
       const generationRules = [{ tagRegex: ALL, generalFieldConfiguration: { score: 0.9 } }];
-      const processId = await client.submit({ fileBase64, generationRules });
-      await client.waitFor(processId, ['TO_ANALYSIS']);
+      const processId = await stage.client.submit({ fileBase64, generationRules });
+      await stage.client.waitFor(processId, ['TO_ANALYSIS']);
       const task = await reviewer.claimTaskOf(processId);
       await reviewer.complete(task, () => ({ action: 'CORRECT', finalValue: '' }));
-      const { body } = await client.status(processId);
+      const { body } = await stage.client.status(processId);
       expect(body.result[0].fields[0]).toMatchObject({ status: 'MODIFIED', finalValue: '' });
     });
   });
@@ -170,13 +158,13 @@ describe('a value', () => {
     form.append('file', new Blob([new Uint8Array(file)]), 'x');
     const parts = { fileUrl: '', returnImage: 'True', returnedImageQuality: '80', tags: '', metadata: '' };
     for (const [name, value] of Object.entries(parts)) form.append(name, value);
-    const { body } = await service.call('POST', SUBMIT, { token: client.token, body: form });
+    const { body } = await stage.service.call('POST', SUBMIT, { token: stage.client.token, body: form });
     expect(body.status.errors).toBeNull();
   });
 
   it('in a query is read as generously, and as strictly', async () => {
-    expect((await client.get('/processes?limit=2&status=&from=&cursor=')).http).toBe(200);
-    expect((await client.get('/processes?limit=')).http).toBe(200);
-    expect((await client.get('/processes?limit=1e1')).body.status.errors[0].path).toBe('limit');
+    expect((await stage.client.get('/processes?limit=2&status=&from=&cursor=')).http).toBe(200);
+    expect((await stage.client.get('/processes?limit=')).http).toBe(200);
+    expect((await stage.client.get('/processes?limit=1e1')).body.status.errors[0].path).toBe('limit');
   });
 });

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { stubFile } from '../../bench/stub/stub-document.js';
-import { StubEngine } from '../../bench/stub/stub-engine.js';
-import { type TestClient, TestService } from '../support/test-service.js';
+import { clientStage, SUBMIT } from '../support/client-stage.js';
 import { waitUntil } from '../support/wait-until.js';
-import { WebhookReceiver } from '../support/webhook-receiver.js';
 
-const SUBMIT = '/process-image/content-extraction';
 const fileBase64 = stubFile({ score: 0.6 }).toString('base64');
 const generationRules = [{ tagRegex: '^(id=.+)$', generalFieldConfiguration: { score: 0.9 } }];
 
@@ -20,18 +17,7 @@ const spellingsOf = (guid: string): string[] => [
 
 /** Decisions section 3: a GUID as .NET, Java or a database writes it. */
 describe('a GUID', () => {
-  let service: TestService;
-  let client: TestClient;
-  let receiver: WebhookReceiver;
-  beforeAll(async () => {
-    service = await TestService.start({}, { engine: new StubEngine() });
-    client = await service.client();
-    receiver = await WebhookReceiver.start(() => ({ status: 200 }));
-  });
-  afterAll(async () => {
-    await receiver.stop();
-    await service.stop();
-  });
+  const stage = clientStage();
 
   const capture = (id: string) => ({ fileBase64, generationRules, operation: { id, maxRetries: 10 } });
 
@@ -40,45 +26,48 @@ describe('a GUID', () => {
     '12345678-1234-f234-c234-123456789012',
     '{FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF}',
   ])('of any version and variant names an operation: %s', async (id) => {
-    const { body } = await client.post(SUBMIT, capture(id));
+    const { body } = await stage.client.post(SUBMIT, capture(id));
     expect(body.result.operationId).toBe(id);
   });
 
   it('is one operation in all spellings, and the answer, status, webhooks and list echo each submission’s', async () => {
     const guid = randomUUID();
-    const webhook = { url: receiver.url('/guids') };
+    const webhook = { url: stage.receiver.url('/guids') };
     const sent = new Map<string, string>();
     for (const id of spellingsOf(guid)) {
-      const { body } = await client.post(SUBMIT, { ...capture(id), webhook });
+      const { body } = await stage.client.post(SUBMIT, { ...capture(id), webhook });
       expect(body.result.operationId).toBe(id);
       sent.set(body.result.processId as string, id);
     }
     for (const [processId, id] of sent) {
-      await client.waitFor(processId, ['WAITING_OPERATION_FINISH']);
-      const { body } = await client.status(processId);
+      await stage.client.waitFor(processId, ['WAITING_OPERATION_FINISH']);
+      const { body } = await stage.client.status(processId);
       expect(body.operationId).toBe(id);
-      const record = await client.get(`/processes/${processId}`);
+      const record = await stage.client.get(`/processes/${processId}`);
       expect(record.body.result.operationId).toBe(id);
     }
-    const operation = await client.get(`/operations/${encodeURIComponent(`{${guid.toUpperCase()}}`)}`);
+    const operation = await stage.client.get(`/operations/${encodeURIComponent(`{${guid.toUpperCase()}}`)}`);
     expect(operation.body.result.captures).toHaveLength(sent.size);
     const query = encodeURIComponent(`{${guid}}`);
-    const { processes } = (await client.get(`/processes?operationId=${query}`)).body.result as {
+    const { processes } = (await stage.client.get(`/processes?operationId=${query}`)).body.result as {
       processes: { processId: string; operationId: string }[];
     };
     expect(new Map(processes.map((each) => [each.processId, each.operationId]))).toEqual(sent);
     // The capture that closes the operation tells of all others.
     const good = stubFile({ score: 1 }).toString('base64');
-    await client.submit({ ...capture(guid), fileBase64: good, webhook });
-    await waitUntil(() => receiver.calls.length >= sent.size + 1, 'the webhooks of all captures');
-    for (const { body } of receiver.calls)
+    await stage.client.submit({ ...capture(guid), fileBase64: good, webhook });
+    await waitUntil(() => stage.receiver.calls.length >= sent.size + 1, 'the webhooks of all captures');
+    for (const { body } of stage.receiver.calls)
       expect(body['operationId']).toBe(sent.get(String(body['processId'])) ?? guid);
   });
 
   it.each(['capture-1', '0f8fad5b-d9cb-469f-a165', '(0f8fad5b-d9cb-469f-a165-70867728950e)', 17, null])(
     'is not %j: R101',
     async (id) => {
-      const { http, body } = await client.post(SUBMIT, { fileBase64, operation: { id, maxRetries: 3 } });
+      const { http, body } = await stage.client.post(SUBMIT, {
+        fileBase64,
+        operation: { id, maxRetries: 3 },
+      });
       expect(http).toBe(400);
       expect(body.status.errors[0].path).toBe('operation.id');
     },
@@ -87,12 +76,12 @@ describe('a GUID', () => {
   it('of a process is known in all spellings, in both status routes and in paths', async () => {
     const generative = '/process-image/generative-content-extraction';
     for (const route of [SUBMIT, generative]) {
-      const { body } = await client.post(route, { fileBase64 });
+      const { body } = await stage.client.post(route, { fileBase64 });
       const processId = body.result.processId as string;
       for (const spelling of spellingsOf(processId)) {
-        const status = await client.post(`${route}/status`, { processId: spelling });
+        const status = await stage.client.post(`${route}/status`, { processId: spelling });
         expect(status.body).toMatchObject({ processId, status: { code: 'S100' } });
-        const record = await client.get(`/processes/${encodeURIComponent(spelling)}`);
+        const record = await stage.client.get(`/processes/${encodeURIComponent(spelling)}`);
         expect(record.body.result.processId).toBe(processId);
       }
     }

@@ -261,7 +261,7 @@ describe('a graceful stop', () => {
     await test.dispose();
   });
 
-  it('hands back what takes longer than STOP_SECONDS, as if it had never been taken', async () => {
+  it('hands back work that takes longer than STOP_SECONDS, as if it had never been claimed', async () => {
     const { engine, test, processId } = await begin({ STOP_SECONDS: '1' });
     const started = performance.now();
     await test.service.stop();

@@ -25,7 +25,7 @@ describe('a limit of requests', () => {
   });
   afterAll(() => service.stop());
 
-  it('refuses a client what is beyond it, says for how long, and no other client', async () => {
+  it('refuses a client beyond it, says for how long, and refuses no other client', async () => {
     const [greedy, modest] = [await service.client(), await service.client()];
     // One limit for all routes.
     const answers = [

@@ -105,9 +105,9 @@ describe('the whole log of a run with everything in it', () => {
   const query = (statement: string) => database.dataSource.query(statement) as Promise<unknown>;
 
   /** Makes every write to a table fail; PostgreSQL then quotes the row. */
-  const refusing = async (table: string, condition: string, deed: () => Promise<unknown>) => {
+  const refusing = async (table: string, condition: string, action: () => Promise<unknown>) => {
     await query(`ALTER TABLE ${table} ADD CONSTRAINT refused CHECK (${condition}) NOT VALID`);
-    await deed();
+    await action();
     await query(`ALTER TABLE ${table} DROP CONSTRAINT refused`);
   };
 
@@ -420,7 +420,7 @@ describe('the whole log of a run with everything in it', () => {
       expect(service.log).toContain(line);
   });
 
-  it('tells the detail of a fault under the request id of its answer, which tells none', () => {
+  it('logs the detail of a fault under its request id; the answer has none', () => {
     expect(failed.http).toBe(500);
     expect(JSON.stringify(failed.body)).not.toContain('QueryFailedError');
     const lines = service.log.split('\n').filter((line) => line.includes(failed.body.requestId as string));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { stubFile } from '../../bench/stub/stub-document.js';
 import { StubEngine } from '../../bench/stub/stub-engine.js';
-import { UserAdministration } from '../../src/auth/user-administration.js';
+import { UserAdministration } from '../../src/auth/accounts/user-administration.js';
 import { type Service, startService } from '../../src/roots/service.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { callService, type TestAnswer, type TestClient, TestService } from '../support/test-service.js';
@@ -66,7 +66,7 @@ describe('guesses at once', () => {
     expect((await logIn({ username, password: account.password }, '203.0.113.1')).http).toBe(200);
   });
 
-  it('on many accounts from one address are looked at twenty times, whatever their addresses of IPv6 are called', async () => {
+  it('on many accounts from one address are checked twenty times, however its IPv6 address is written', async () => {
     const guesses = times(100, (guess) =>
       logIn({ username: `nobody-${guess}`, password: 'a guess' }, `2001:db8:1:2::${guess.toString(16)}`),
     );
@@ -98,7 +98,7 @@ describe('guesses at once', () => {
     expect(await service.database.dataSource.query(counted)).toEqual([]);
   });
 
-  it('are forgiven to the account after a success, and to the address never', async () => {
+  it('are cleared for the account after a success, and never for the address', async () => {
     const { username, password } = (await service.person('reviewer')).account;
     for (let round = 0; round < 5; round++) {
       for (let guess = 0; guess < 4; guess++)
@@ -120,9 +120,9 @@ describe('250 logins at once', () => {
   });
   afterAll(() => service.stop());
 
-  async function timed(deed: () => Promise<unknown>): Promise<number> {
+  async function timed(action: () => Promise<unknown>): Promise<number> {
     const start = performance.now();
-    await deed();
+    await action();
     return performance.now() - start;
   }
   const fileBase64 = stubFile({ score: 1 }).toString('base64');

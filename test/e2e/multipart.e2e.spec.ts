@@ -1,35 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { stubFile } from '../../bench/stub/stub-document.js';
-import { StubEngine } from '../../bench/stub/stub-engine.js';
-import { type TestAnswer, type TestClient, TestService } from '../support/test-service.js';
+import { clientStage, SUBMIT } from '../support/client-stage.js';
+import type { TestAnswer } from '../support/test-service.js';
 import { waitUntil } from '../support/wait-until.js';
-import { WebhookReceiver } from '../support/webhook-receiver.js';
 
-const SUBMIT = '/process-image/content-extraction';
 const STATUS = `${SUBMIT}/status`;
 const file = stubFile({ score: 0.6 });
 
 /** Decisions sections 1 and 3. */
 describe('a body', () => {
-  let service: TestService;
-  let client: TestClient;
-  let receiver: WebhookReceiver;
-  beforeAll(async () => {
-    service = await TestService.start({}, { engine: new StubEngine() });
-    client = await service.client();
-    receiver = await WebhookReceiver.start(() => ({ status: 200 }));
-  });
-  afterAll(async () => {
-    await receiver.stop();
-    await service.stop();
-  });
+  const stage = clientStage();
 
   function send(parts: [string, string][]): Promise<TestAnswer> {
     const form = new FormData();
     for (const [name, value] of parts) form.append(name, value);
     form.append('file', new Blob([new Uint8Array(file)]), 'x');
-    return service.call('POST', SUBMIT, { token: client.token, body: form });
+    return stage.service.call('POST', SUBMIT, { token: stage.client.token, body: form });
   }
 
   describe('in parts', () => {
@@ -39,7 +26,7 @@ describe('a body', () => {
         ['operation.id', id],
         ['operation.maxRetries', '2'],
         ['operation.timeoutSeconds', ''],
-        ['webhook.url', receiver.url('/parts')],
+        ['webhook.url', stage.receiver.url('/parts')],
         ['webhook.fallbackUrl', ''],
         ['webhook.authorization.headers[0].name', 'X-Key'],
         ['webhook.authorization.headers[0].value', 'open sesame'],
@@ -57,8 +44,8 @@ describe('a body', () => {
       expect(body.status.errors).toBeNull();
       const { processId } = body.result;
       expect(body.result.operationId).toBe(id);
-      await client.waitFor(processId, ['WAITING_OPERATION_FINISH']);
-      const [row] = await service.database.dataSource.query<{ settings: object; metadata: object }[]>(
+      await stage.client.waitFor(processId, ['WAITING_OPERATION_FINISH']);
+      const [row] = await stage.service.database.dataSource.query<{ settings: object; metadata: object }[]>(
         'SELECT settings, metadata FROM processes WHERE id = $1',
         [processId],
       );
@@ -76,7 +63,7 @@ describe('a body', () => {
           ],
         },
       });
-      const call = await waitUntil(() => receiver.calls[0], 'the webhook');
+      const call = await waitUntil(() => stage.receiver.calls[0], 'the webhook');
       expect(call.headers['x-key']).toBe('open sesame');
     });
 
@@ -137,7 +124,7 @@ describe('a body', () => {
       ['/user/authenticate', 'application/x-www-form-urlencoded'],
       ['/rules/simulate', 'text/json'],
     ])('is 415 R101 in the envelope: %s, %s', async (path, type) => {
-      const { http, body } = await client.post(path, text, { 'content-type': type });
+      const { http, body } = await stage.client.post(path, text, { 'content-type': type });
       expect({ http, code: body.status.code }).toEqual({ http: 415, code: 'R101' });
       expect(body.status.errors).toEqual([
         { code: 'R101', message: expect.stringMatching(/application\/json.*multipart\/form-data/) },
@@ -147,21 +134,26 @@ describe('a body', () => {
     it('is 415 R101 as a form where no file is taken', async () => {
       const form = new FormData();
       form.append('processId', randomUUID());
-      const { http, body } = await service.call('POST', STATUS, { token: client.token, body: form });
+      const { http, body } = await stage.service.call('POST', STATUS, {
+        token: stage.client.token,
+        body: form,
+      });
       expect({ http, code: body.status.code }).toEqual({ http: 415, code: 'R101' });
     });
 
     it('is taken with parameters of application/json', async () => {
-      const { http } = await client.post(STATUS, text, { 'content-type': 'Application/JSON; charset=utf-8' });
+      const { http } = await stage.client.post(STATUS, text, {
+        'content-type': 'Application/JSON; charset=utf-8',
+      });
       expect(http).toBe(401);
     });
 
     it.each([SUBMIT, STATUS, '/user/authenticate'])(
       'is told so when it has none at all: %s',
       async (path) => {
-        const answer = await fetch(`${service.baseUrl}${path}`, {
+        const answer = await fetch(`${stage.service.baseUrl}${path}`, {
           method: 'POST',
-          headers: { authorization: `Bearer ${client.token}` },
+          headers: { authorization: `Bearer ${stage.client.token}` },
           body: Buffer.from(text),
         });
         const { status } = (await answer.json()) as { status: { errors: { message: string }[] } };
@@ -171,7 +163,7 @@ describe('a body', () => {
     );
 
     it('is told so when there is no body', async () => {
-      const { http, body } = await service.call('POST', STATUS, { token: client.token });
+      const { http, body } = await stage.service.call('POST', STATUS, { token: stage.client.token });
       expect(http).toBe(400);
       expect(body.status.errors[0].message).toMatch(/The body must be a JSON object/);
     });

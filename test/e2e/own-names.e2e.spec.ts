@@ -1,38 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { stubFile } from '../../bench/stub/stub-document.js';
-import { StubEngine } from '../../bench/stub/stub-engine.js';
-import { type TestClient, TestService } from '../support/test-service.js';
+import { clientStage, SUBMIT } from '../support/client-stage.js';
 import { waitUntil } from '../support/wait-until.js';
-import { WebhookReceiver } from '../support/webhook-receiver.js';
 
-const SUBMIT = '/process-image/content-extraction';
 const fileBase64 = stubFile({ score: 1 }).toString('base64');
 
 /** Decisions section 3: `externalId` and `metadata`. */
 describe("a client's own names for a document", () => {
-  let service: TestService;
-  let client: TestClient;
-  let receiver: WebhookReceiver;
-  beforeAll(async () => {
-    service = await TestService.start({}, { engine: new StubEngine() });
-    client = await service.client();
-    receiver = await WebhookReceiver.start(() => ({ status: 200 }));
-  });
-  afterAll(async () => {
-    await receiver.stop();
-    await service.stop();
-  });
+  const stage = clientStage();
 
   it('are echoed in the bodies of its webhooks as they were sent', async () => {
     const metadata = { zeta: 1, alpha: { list: ['é', null, true], name: 'x' } };
-    const processId = await client.submit({
+    const processId = await stage.client.submit({
       fileBase64,
       externalId: 'claim-417',
       metadata,
-      webhook: { url: receiver.url('/named') },
+      webhook: { url: stage.receiver.url('/named') },
     });
     const call = await waitUntil(
-      () => receiver.calls.find(({ body }) => (body as { processId: string }).processId === processId),
+      () => stage.receiver.calls.find(({ body }) => (body as { processId: string }).processId === processId),
       'the webhook',
     );
     expect(call.body).toMatchObject({ externalId: 'claim-417', metadata });
@@ -40,13 +26,13 @@ describe("a client's own names for a document", () => {
   });
 
   it('leave the bodies of submissions without them as they were', async () => {
-    const processId = await client.submit({
+    const processId = await stage.client.submit({
       fileBase64,
       externalId: '',
-      webhook: { url: receiver.url('/nameless') },
+      webhook: { url: stage.receiver.url('/nameless') },
     });
     const call = await waitUntil(
-      () => receiver.calls.find(({ body }) => (body as { processId: string }).processId === processId),
+      () => stage.receiver.calls.find(({ body }) => (body as { processId: string }).processId === processId),
       'the webhook',
     );
     expect(Object.keys(call.body as object)).not.toEqual(expect.arrayContaining(['externalId']));
@@ -58,9 +44,9 @@ describe("a client's own names for a document", () => {
     form.append('file', new Blob([new Uint8Array(stubFile({ score: 1 }))]), 'x');
     form.append('externalId', '417');
     form.append('metadata', '{"branch":42}');
-    const { body } = await service.call('POST', SUBMIT, { token: client.token, body: form });
+    const { body } = await stage.service.call('POST', SUBMIT, { token: stage.client.token, body: form });
     expect(body.status.code).toBe('201');
-    const [row] = await service.database.dataSource.query<{ external_id: string; metadata: object }[]>(
+    const [row] = await stage.service.database.dataSource.query<{ external_id: string; metadata: object }[]>(
       'SELECT external_id, metadata FROM processes WHERE id = $1',
       [body.result.processId],
     );
@@ -75,7 +61,7 @@ describe("a client's own names for a document", () => {
     ['metadata', 'text', /must be an object/],
     ['metadata', [1], /must be an object/],
   ])('are refused when %s is wrong', async (name, value, message) => {
-    const { http, body } = await client.post(SUBMIT, { fileBase64, [name]: value });
+    const { http, body } = await stage.client.post(SUBMIT, { fileBase64, [name]: value });
     expect([http, body.status.code]).toEqual([400, 'R101']);
     expect(body.status.errors).toEqual([
       { code: 'R101', path: name, message: expect.stringMatching(message) },
@@ -83,10 +69,14 @@ describe("a client's own names for a document", () => {
   });
 
   it('are deleted with the data', async () => {
-    const processId = await client.submit({ fileBase64, externalId: 'ana-souza', metadata: { cpf: '1' } });
-    await client.waitFor(processId, ['FINISHED']);
-    await client.delete(`/processes/${processId}`);
-    const rows = await service.database.dataSource.query(
+    const processId = await stage.client.submit({
+      fileBase64,
+      externalId: 'ana-souza',
+      metadata: { cpf: '1' },
+    });
+    await stage.client.waitFor(processId, ['FINISHED']);
+    await stage.client.delete(`/processes/${processId}`);
+    const rows = await stage.service.database.dataSource.query(
       'SELECT external_id, metadata, document_types FROM processes WHERE id = $1',
       [processId],
     );

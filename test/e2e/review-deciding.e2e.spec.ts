@@ -45,7 +45,7 @@ describe('a decision in the workbench', () => {
     return (await client.outcome(given, ['TO_ANALYSIS'])).body.processId as string;
   };
   const claimed = async (...papers: Paper[]) => ana!.claimTaskOf(await waiting(...papers));
-  const at = (task: { taskId: string }, deed: string) => `/review/tasks/${task.taskId}/${deed}`;
+  const at = (task: { taskId: string }, action: string) => `/review/tasks/${task.taskId}/${action}`;
   const complete = (task: TestTask, body: object) => ana!.post(at(task, 'complete'), body);
   const confirmAll = ({ items }: TestTask) => items.map(({ itemId }) => ({ itemId, action: 'CONFIRM' }));
   const resultOf = async ({ processId }: TestTask) => (await client.status(processId)).body.result[0];

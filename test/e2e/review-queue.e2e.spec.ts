@@ -46,7 +46,7 @@ describe('the queue of reviews', () => {
     return (await client.outcome(given, ['TO_ANALYSIS'])).body.processId as string;
   };
   const listed = async (query: string, person = ana!) =>
-    (await person.get(`/review/tasks?view=summary&${query}`)).body.result.tasks as Summary[];
+    (await person.get(`/review/tasks?${query}`)).body.result.tasks as Summary[];
   const names = (tasks: Summary[]) =>
     tasks.map(({ processId }) => Object.keys(made).find((name) => made[name] === processId));
   const taskOf = async (name: string) =>
@@ -60,8 +60,8 @@ describe('the queue of reviews', () => {
       for (const person of [ana!, rui!]) await person.post(`/review/tasks/${task!.taskId}/release`);
   };
 
-  it('is listed without any value of a document', async () => {
-    const answer = await ana!.get('/review/tasks?view=summary');
+  it('is listed without its items, and so without any value of a document', async () => {
+    const answer = await ana!.get('/review/tasks');
     expect(JSON.stringify(answer.body)).not.toContain('12.00');
     expect(await taskOf('invoice')).toEqual({
       taskId: expect.any(String),
@@ -76,7 +76,16 @@ describe('the queue of reviews', () => {
       dueAt: '2026-03-02T13:00:00.000Z',
       completedAt: null,
       rereading: false,
-      documents: [{ typeId: 'invoice', type: 'fatura', stdType: 'invoice', pageNumber: 1 }],
+      documents: [
+        {
+          typeId: 'invoice',
+          type: 'fatura',
+          stdType: 'invoice',
+          tags: expect.arrayContaining(['id=invoice']),
+          pageNumber: 1,
+          score: expect.any(Number),
+        },
+      ],
       pageCount: 1,
       itemCount: 3,
       hasTable: true,
@@ -84,7 +93,7 @@ describe('the queue of reviews', () => {
     });
   });
 
-  it('leaves no look in the audit trail when it shows no value', async () => {
+  it('leaves no entry in the audit trail when it is only listed', async () => {
     const { taskId } = await taskOf('invoice');
     const { body } = await rui!.get(`/review/tasks/${taskId}/audit`);
     expect(body.result.entries).toEqual([]);
@@ -131,7 +140,7 @@ describe('the queue of reviews', () => {
     });
   });
 
-  it('gives the next task of those that are wished, and none that is not wanted', async () => {
+  it('gives the next task that matches the wish, and none that is excluded', async () => {
     const any = await next();
     expect(names([any!])).toEqual(['oldReceipt']);
     await giveBack(any);
@@ -164,8 +173,8 @@ describe('the queue of reviews', () => {
   });
 
   it('tells a program why a task cannot be worked on', async () => {
-    const reasonOf = async (person: TestPerson, deed: string) =>
-      (await person.post(deed)).body.status.errors[0].reason as string;
+    const reasonOf = async (person: TestPerson, action: string) =>
+      (await person.post(action)).body.status.errors[0].reason as string;
     const task = await next();
     const path = `/review/tasks/${task!.taskId}`;
     expect(await reasonOf(rui!, `${path}/claim`)).toBe('held-by-other');

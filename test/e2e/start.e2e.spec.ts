@@ -13,7 +13,8 @@ import { waitUntil } from '../support/wait-until.js';
 const hasCurl = process.env['CI'] === 'true' || !spawnSync('curl', ['--version']).error;
 const itWithCurl = hasCurl ? it : it.skip;
 
-const START = join(projectRoot, 'scripts/start.mjs');
+/** What `npm start` runs. */
+const START = [join(projectRoot, 'scripts/run.mjs'), 'src/main.js'];
 
 /** The built service as its user starts it: `npm start`'s own program, in a process of its own. */
 describe('npm start', () => {
@@ -32,7 +33,7 @@ describe('npm start', () => {
     output = '';
     readonly child: ChildProcess;
 
-    constructor(variables: Record<string, string> = {}, command = [process.execPath, START]) {
+    constructor(variables: Record<string, string> = {}, command = [process.execPath, ...START]) {
       this.child = spawn(command[0]!, command.slice(1), {
         cwd: projectRoot,
         env: {

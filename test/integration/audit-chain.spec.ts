@@ -79,7 +79,7 @@ describe('the audit trail', () => {
       `INSERT INTO audit_entries SELECT actor, action, subject_id, details, at, 13, hash FROM audit_entries WHERE position = 12`,
       13,
     ],
-  ])('names the first entry when entries were %s', async (_deed, statement, position) => {
+  ])('names the first entry when entries were %s', async (_change, statement, position) => {
     for (const each of statement.split(';')) await query(each);
     expect(await verify()).toEqual({
       valid: false,
@@ -96,7 +96,7 @@ describe('the audit trail', () => {
     expect(await verify()).toMatchObject({ valid: false, position: null });
   });
 
-  it('stays broken when entries are added to a chain that does not fit', async () => {
+  it('stays broken when entries are added to a chain that does not match its seal', async () => {
     await query(`DELETE FROM audit_entries WHERE position > 10`);
     await query(
       `UPDATE audit_head SET position = 10, hash = (SELECT hash FROM audit_entries WHERE position = 10)`,

@@ -16,7 +16,7 @@ const withoutRedis = (variables: Record<string, string>) =>
   );
 
 describe('a machine that has no redis-server and can not install it', () => {
-  it('skips the tests that need one, and is told in one line how to get it', () => {
+  it('skips the tests that need one, and says in one line how to get it', () => {
     const { status, stdout } = withoutRedis({});
     expect(status).toBe(0);
     expect(stdout).toMatch(/^\[confere\] The tests that need Redis were skipped: install redis-server .*\n$/);

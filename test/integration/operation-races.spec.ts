@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { StubEngine } from '../../bench/stub/stub-engine.js';
 import { loadConfig } from '../../src/config/config.js';
 import { Database } from '../../src/database/database.js';
-import { evaluateRules } from '../../src/domain/evaluate-rules.js';
-import type { GenerationRule } from '../../src/domain/rule.js';
+import { evaluateRules } from '../../src/domain/rules/evaluate-rules.js';
+import type { GenerationRule } from '../../src/domain/rules/rule.js';
 import { ExtractionOutcomes } from '../../src/extraction/extraction-outcomes.js';
 import { ExtractionWorkerModule } from '../../src/extraction/extraction-worker.module.js';
 import { OperationsSchedulerModule } from '../../src/operations/operations-scheduler.module.js';

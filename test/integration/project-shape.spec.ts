@@ -23,8 +23,11 @@ describe('the project', () => {
     const { sourceRoot, entryFile } = JSON.parse(
       readFileSync(join(projectRoot, 'nest-cli.json'), 'utf8'),
     ) as Record<string, string>;
-    const program = `dist/${sourceRoot}/${entryFile}.js`;
-    expect(existsSync(join(projectRoot, program))).toBe(true);
-    expect(readFileSync(join(projectRoot, 'scripts/start.mjs'), 'utf8')).toContain(`'../${program}'`);
+    const program = `${sourceRoot}/${entryFile}.js`;
+    expect(existsSync(join(projectRoot, 'dist', program))).toBe(true);
+    const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    expect(scripts['start']).toBe(`exec node scripts/run.mjs ${program}`);
   });
 });

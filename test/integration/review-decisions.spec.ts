@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '../../src/database/database.js';
 import type { Document } from '../../src/domain/document.js';
-import { ReviewDecisions } from '../../src/review/review-decisions.js';
-import { ReviewHistory } from '../../src/review/review-history.js';
-import { ReviewQueue } from '../../src/review/review-queue.js';
+import { ReviewDecisions } from '../../src/review/decisions/review-decisions.js';
+import { ReviewHistory } from '../../src/review/views/review-history.js';
+import { ReviewQueue } from '../../src/review/queue/review-queue.js';
 import { ReviewTasks } from '../../src/review/review-tasks.js';
-import { ReviewTaskViews } from '../../src/review/review-task-views.js';
+import { ReviewTaskViews } from '../../src/review/views/review-task-views.js';
 import { WebhookDeliveryEntity } from '../../src/webhooks/webhook-delivery.entity.js';
 import {
   document,

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { ReviewDecisions } from '../../src/review/review-decisions.js';
-import { ReviewHistory } from '../../src/review/review-history.js';
-import { ReviewLeases } from '../../src/review/review-leases.js';
+import { ReviewDecisions } from '../../src/review/decisions/review-decisions.js';
+import { ReviewHistory } from '../../src/review/views/review-history.js';
+import { ReviewLeases } from '../../src/review/queue/review-leases.js';
 import type { Bytes } from '../../src/http/envelope.interceptor.js';
-import { ReviewPages } from '../../src/review/review-pages.js';
-import { ReviewQueue } from '../../src/review/review-queue.js';
-import { ReviewTaskViews } from '../../src/review/review-task-views.js';
+import { ReviewPages } from '../../src/review/views/review-pages.js';
+import { ReviewQueue } from '../../src/review/queue/review-queue.js';
+import type { TaskFilter } from '../../src/review/queue/task-filter.js';
+import { TaskSummaries } from '../../src/review/queue/task-summaries.js';
+import { ReviewTaskViews } from '../../src/review/views/review-task-views.js';
 import { ReviewTasks } from '../../src/review/review-tasks.js';
 import { Database } from '../../src/database/database.js';
 import type { Keyset } from '../../src/database/keyset-page.js';
-import { readCursor } from '../../src/http/keyset-cursor.js';
+import { readCursor } from '../../src/http/parameters/keyset-cursor.js';
 import { ReviewTaskEntity } from '../../src/review/review-task.entity.js';
 import { document, field, LEASE_MS, problemsOf, ReviewStage, table } from './review-stage.js';
 
@@ -21,6 +23,7 @@ describe('the review queue', () => {
   let stage: ReviewStage;
   let queue: ReviewQueue;
   let views: ReviewTaskViews;
+  let summaries: TaskSummaries;
   let ana: string;
   let rui: string;
 
@@ -28,6 +31,7 @@ describe('the review queue', () => {
     stage = await ReviewStage.start();
     queue = stage.get(ReviewQueue);
     views = stage.get(ReviewTaskViews);
+    summaries = stage.get(TaskSummaries);
     ana = await stage.reviewer('ana');
     rui = await stage.reviewer('rui');
   });
@@ -241,11 +245,11 @@ describe('the review queue', () => {
       });
     });
 
-    it.each(['heartbeat', 'release'] as const)('that ran out allows no %s', async (deed) => {
+    it.each(['heartbeat', 'release'] as const)('that ran out allows no %s', async (action) => {
       const { taskId } = await stage.process([receipt()]);
       await queue.claim(taskId, ana);
       stage.clock.advance(LEASE_MS);
-      const [problem] = await problemsOf(queue[deed](taskId, ana));
+      const [problem] = await problemsOf(queue[action](taskId, ana));
       expect(problem?.message).toMatch(/lease of your claim ran out at .*; claim the task again/);
     });
 
@@ -308,7 +312,7 @@ describe('the review queue', () => {
       const seen: string[] = [];
       let after: Keyset | undefined;
       do {
-        const page = await views.list({ state: 'OPEN' }, { after, limit: 3 });
+        const page = await summaries.list({ state: 'OPEN' }, { after, limit: 3 });
         seen.push(...page.tasks.map(({ taskId }) => taskId));
         after = readCursor(page.nextCursor) ?? undefined;
       } while (after);
@@ -328,8 +332,8 @@ describe('the review queue', () => {
         },
       );
       await queue.claim(invoiceTask, ana);
-      const idsOf = async (filter: Parameters<ReviewTaskViews['list']>[0]) =>
-        (await views.list(filter, { limit: 50 })).tasks
+      const idsOf = async (filter: TaskFilter) =>
+        (await summaries.list(filter, { limit: 50 })).tasks
           .filter(({ state }) => state !== 'CANCELED')
           .map(({ taskId }) => taskId);
       expect(await idsOf({ state: 'OPEN' })).toEqual([receiptTask]);

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Document } from '../../src/domain/document.js';
 import { EngineFault } from '../../src/engine/engine.js';
 import { ExtractionEntity } from '../../src/extraction/extraction.entity.js';
-import { RereadingHandler } from '../../src/review/rereading.handler.js';
-import { ReviewDecisions } from '../../src/review/review-decisions.js';
-import { ReviewHistory } from '../../src/review/review-history.js';
-import { ReviewLeases } from '../../src/review/review-leases.js';
-import { ReviewQueue } from '../../src/review/review-queue.js';
-import { ReviewTaskViews } from '../../src/review/review-task-views.js';
+import { RereadingHandler } from '../../src/review/rereading/rereading.handler.js';
+import { ReviewDecisions } from '../../src/review/decisions/review-decisions.js';
+import { ReviewHistory } from '../../src/review/views/review-history.js';
+import { ReviewLeases } from '../../src/review/queue/review-leases.js';
+import { ReviewQueue } from '../../src/review/queue/review-queue.js';
+import { TaskSummaries } from '../../src/review/queue/task-summaries.js';
+import { ReviewTaskViews } from '../../src/review/views/review-task-views.js';
 import { PermanentFault } from '../../src/work/work-handler.js';
 import { WorkQueue } from '../../src/work/work-queue.js';
 import { document, field, LEASE_MS, problemsOf, REVIEW_TYPE_TOO, ReviewStage } from './review-stage.js';
@@ -130,7 +131,9 @@ describe('a document that a reviewer gives another type', () => {
     expect(item.status).toBe('TO_ANALYSIS');
     expect((await views.view(taskId)).items.map(({ name }) => name)).toEqual(['number', 'due']);
     expect(
-      (await views.list({ documentType: 'nota' }, { limit: 50 })).tasks.map((task) => task.taskId),
+      (await stage.get(TaskSummaries).list({ documentType: 'nota' }, { limit: 50 })).tasks.map(
+        (task) => task.taskId,
+      ),
     ).toContain(taskId);
   });
 

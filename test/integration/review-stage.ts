@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { type DynamicModule, Global, type INestApplicationContext, Module, type Type } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { AuditModule } from '../../src/audit/audit.module.js';
-import { ClientEntity } from '../../src/auth/client.entity.js';
-import { UserEntity } from '../../src/auth/user.entity.js';
+import { ClientEntity } from '../../src/auth/accounts/client.entity.js';
+import { UserEntity } from '../../src/auth/accounts/user.entity.js';
 import { ClockModule } from '../../src/clock/clock.module.js';
 import { Clock } from '../../src/clock/clock.js';
 import { ConfigModule } from '../../src/config/config.module.js';
@@ -14,8 +14,8 @@ import { loadConfig } from '../../src/config/config.js';
 import { Database } from '../../src/database/database.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
 import type { Box, Cell, Document, Field, Table } from '../../src/domain/document.js';
-import { evaluateRules } from '../../src/domain/evaluate-rules.js';
-import type { GenerationRule } from '../../src/domain/rule.js';
+import { evaluateRules } from '../../src/domain/rules/evaluate-rules.js';
+import type { GenerationRule } from '../../src/domain/rules/rule.js';
 import {
   type CatalogueType,
   Engine,
@@ -47,7 +47,7 @@ import { makeTestDatabase, type TestDatabase } from '../support/test-database.js
 export const LEASE_MS = 900_000;
 
 /** Types of a small catalogue; two of them share a name. */
-export const TYPES: CatalogueType[] = [
+const TYPES: CatalogueType[] = [
   { id: 'receipt', type: 'recibo', stdType: 'receipt', tags: ['id=receipt', 'type=recibo'] },
   { id: 'invoice', type: 'nota', stdType: 'invoice', tags: ['id=invoice', 'type=nota'] },
   { id: 'passport-td3', type: 'passaporte', stdType: 'passport', tags: ['id=passport-td3'] },
@@ -56,7 +56,7 @@ export const TYPES: CatalogueType[] = [
 ];
 
 /** The engine's port, answering what a test says. */
-export class ScriptedEngine extends Engine {
+class ScriptedEngine extends Engine {
   readonly requests: ExtractionRequest[] = [];
   read: (request: ExtractionRequest) => Document[] = () => [];
 
@@ -79,7 +79,7 @@ export class ScriptedEngine extends Engine {
   }
 }
 
-export const REVIEW_ALL: GenerationRule[] = [
+const REVIEW_ALL: GenerationRule[] = [
   {
     tagRegex: '^(id=.+)$',
     generalFieldConfiguration: { score: 0.9, scoreFlag: 'CONSIDER_NULL' },
@@ -309,8 +309,8 @@ function engineModule(engine: Engine): DynamicModule {
 }
 
 /** The messages and paths of a refusal. @throws Error when nothing was refused. */
-export async function problemsOf(deed: Promise<unknown>): Promise<{ path?: string; message: string }[]> {
-  const refusal: unknown = await deed.then(
+export async function problemsOf(action: Promise<unknown>): Promise<{ path?: string; message: string }[]> {
+  const refusal: unknown = await action.then(
     () => null,
     (error: unknown) => error,
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Document } from '../../src/domain/document.js';
-import type { GenerationRule } from '../../src/domain/rule.js';
+import type { GenerationRule } from '../../src/domain/rules/rule.js';
 import { OperationEntity } from '../../src/operations/operation.entity.js';
 import { RegisteredRules } from '../../src/rules/registered-rules.js';
 import { RuleSetEntity } from '../../src/rules/rule-set.entity.js';

@@ -130,7 +130,7 @@ withRedis.describe('an api and a worker with Redis between them', () => {
     }, 'the document to be read');
   };
 
-  it('reads in the worker what the api has taken, long before it would look by itself', async () => {
+  it('reads in the worker what the api accepted, long before the worker would poll', async () => {
     // The engine is slow at the first document, not the wake-up.
     await read();
     const begun = performance.now();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { NotFound } from '../../src/domain/errors.js';
-import { readCursor } from '../../src/http/keyset-cursor.js';
+import { readCursor } from '../../src/http/parameters/keyset-cursor.js';
 import type { EndpointDto } from '../../src/webhooks/dto/endpoint.dto.js';
-import { LEAST_FAILURES, PAUSED_AFTER_MS } from '../../src/webhooks/endpoint-health.js';
+import { LEAST_FAILURES, PAUSED_AFTER_MS } from '../../src/webhooks/calls/endpoint-health.js';
 import { WebhookEndpointEntity } from '../../src/webhooks/webhook-endpoint.entity.js';
 import { FORGOTTEN_AFTER_MS } from '../../src/webhooks/webhook-endpoints.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
@@ -185,7 +185,7 @@ describe('an endpoint that has failed for 5 days', () => {
     expect(await endpoint()).toMatchObject({ state: 'FAILING', failures: LEAST_FAILURES - 1 });
   });
 
-  it('is not called any more; what goes there is kept, for as long as it takes', async () => {
+  it('is not called any more; its deliveries are kept until it is resumed', async () => {
     const waiting = await failedForLong();
     receiver.calls.length = 0;
     const late = await makeProcess();
@@ -329,7 +329,7 @@ describe('a paused endpoint', () => {
     expect(await stage.statesOf(processId!)).toEqual(['DELIVERED', 'DELIVERED']);
   });
 
-  it('lets go of what waits when the data of its process is deleted', async () => {
+  it('drops its waiting deliveries when the data of their process is deleted', async () => {
     const [processId] = await pause();
     await stage.database.transaction(async (tx) => {
       await stage.processes.lock(tx, processId!);

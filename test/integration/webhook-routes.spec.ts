@@ -112,7 +112,7 @@ describe('POST /webhooks/deliveries/:id/redeliver', () => {
 });
 
 describe('GET /webhooks/deliveries/:id/attempts', () => {
-  it('has the calls in pages, for their client and administrators alone', async () => {
+  it('lists calls in pages, only for their client and administrators', async () => {
     const id = await makeDelivery(client);
     for (let number = 1; number <= 5; number++)
       await service.database.dataSource.manager.insert(WebhookAttemptEntity, {

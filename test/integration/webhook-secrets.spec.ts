@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { WebhookSecrets } from '../../src/auth/webhook-secrets.js';
+import { WebhookSecrets } from '../../src/auth/accounts/webhook-secrets.js';
 import { NotFound } from '../../src/domain/errors.js';
 import { isSignedBy, WebhookReceiver } from '../support/webhook-receiver.js';
 import { DeliveryStage, SECRET } from './delivery-stage.js';

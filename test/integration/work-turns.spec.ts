@@ -83,7 +83,7 @@ describe('turns between clients', () => {
     expect(next).toBe(lettersOf(first.filter(({ clientId }) => clientId !== C)).at(-1) === 'a' ? 'b' : 'a');
   });
 
-  it('give a slot that is free to whoever comes with nothing in hand', async () => {
+  it('give a free slot to a client that holds nothing', async () => {
     await queueUp(A, 40);
     const long = await claim(4);
     expect(lettersOf(long)).toBe('aaaa');

@@ -158,8 +158,8 @@ describe('due work', () => {
       worker = undefined;
     });
 
-    /** A handler that ends its rows as `deed` says and remembers what happened. */
-    const start = (deed: (work: ClaimedWork) => Promise<void>, concurrency = 2) => {
+    /** A handler that ends its rows as `action` says and remembers what happened. */
+    const start = (action: (work: ClaimedWork) => Promise<void>, concurrency = 2) => {
       const given = { up: [] as string[], most: 0, now: 0 };
       const handler: WorkHandler = {
         kind: 'extraction',
@@ -168,7 +168,7 @@ describe('due work', () => {
         handle: async (work) => {
           given.most = Math.max(given.most, ++given.now);
           try {
-            await deed(work);
+            await action(work);
           } finally {
             given.now--;
           }
@@ -224,7 +224,7 @@ describe('due work', () => {
       expect(given.up).toEqual(['the line is busy (tried 3 times)']);
     });
 
-    it('does not try again what can not be mended', async () => {
+    it('does not retry a permanent fault', async () => {
       await schedule();
       const given = start(async () => {
         throw new PermanentFault('the file is damaged');

@@ -4,8 +4,8 @@ import { fontOf } from '../../src/engine/overlay/font.js';
 /** A text with where it stands, in pixels: left edge and baseline. */
 type Print = [x: number, y: number, text: string];
 
-export const FORM_WIDTH = 1240;
-export const FORM_HEIGHT = 1100;
+const FORM_WIDTH = 1240;
+const FORM_HEIGHT = 1100;
 const SIZE = 26;
 
 /** What is printed large and bold, and alone on its line. */

@@ -81,7 +81,7 @@ export const layout = (pageNumber = 1): Document => ({
   sections: [],
 });
 
-export const party = (nome: string) => ({ fields: { nome } });
+const party = (nome: string) => ({ fields: { nome } });
 /** A model's answer. */
 export const lease = (more: object = {}, parties: object[] = [party('Ana Souza'), party('Rui Costa')]) =>
   JSON.stringify({

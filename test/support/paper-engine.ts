@@ -26,7 +26,7 @@ const field = (name: string, kind: string, pt: string, en: string) => ({
 const TOTAL = field('total', 'money', 'valor total', 'total');
 const DATE = field('issue_date', 'date', 'data de emissão', 'date of issue');
 
-export const PAPER_TYPES: CatalogueType[] = [
+const PAPER_TYPES: CatalogueType[] = [
   {
     id: 'receipt',
     type: 'recibo',

@@ -1,14 +1,7 @@
 import { expect } from '@jest/globals';
 
 /** Values that an attribute's `status` may have (interface 3.2). */
-export const ATTRIBUTE_STATUSES = [
-  'ENGINEIOCR',
-  'TO_ANALYSIS',
-  'MODIFIED',
-  'UNREADABLE',
-  'REVIEWED',
-  'DEPRECATED',
-];
+const ATTRIBUTE_STATUSES = ['ENGINEIOCR', 'TO_ANALYSIS', 'MODIFIED', 'UNREADABLE', 'REVIEWED', 'DEPRECATED'];
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Wire = any;

@@ -1,32 +1,6 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
 import type { ProcessKind } from '../../domain/process-status.js';
-import type { Keyset } from '../../database/keyset-page.js';
-import { DEFAULT_LIMIT, NextCursor, PageCursor, PageLimit } from '../../http/page-properties.js';
-import { IsGuid } from '../../http/is-guid.js';
-import { PeriodEnd, PeriodStart } from '../../http/period-properties.js';
-
-export class ConsumptionQueryDto {
-  @PeriodStart()
-  from?: string;
-
-  @PeriodEnd()
-  to?: string;
-
-  @ApiPropertyOptional({
-    description: 'Id of a client, for administrators; left out, they see all clients',
-    example: '0d3c1a52-61c1-4b7c-9a3e-7f5b2c8d6e10',
-  })
-  @IsOptional()
-  @IsGuid("must be a client's id, a UUID")
-  client?: string;
-
-  @PageCursor()
-  cursor?: Keyset;
-
-  @PageLimit()
-  limit: number = DEFAULT_LIMIT;
-}
+import { NextCursor } from '../../http/parameters/page-properties.js';
 
 /** What one process took. */
 export class ProcessConsumptionDto {

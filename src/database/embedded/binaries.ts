@@ -34,7 +34,7 @@ export function packagedBinaries(): string {
   return folder;
 }
 
-/** An npm package can't hold symbolic links; its install script makes them, unless scripts are switched off. */
+/** An npm package can't hold symbolic links; its install script creates them, unless scripts are disabled. */
 function linkLibraries(folder: string): void {
   const list = join(folder, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -45,14 +45,14 @@ function linkLibraries(folder: string): void {
   }
 }
 
-/** Some ways of unpacking lose the mode; a read-only folder that has it must not be touched. */
+/** Some unpackers lose the file mode. A file that already has the right mode is left alone, because the folder may be read-only. */
 function makeExecutable(file: string): void {
   if ((statSync(file).mode & 0o555) !== 0o555) chmodSync(file, 0o755);
 }
 
 /**
  * A copy of the programs where every account can reach them. PostgreSQL checks its own programs with
- * access(2), which minds no capability, so behind a folder that only root may pass they would not start.
+ * access(2), which ignores capabilities, so they would not start behind a folder that only root may enter.
  */
 export function sharedBinaries(): string {
   const packaged = packagedBinaries();
@@ -62,7 +62,7 @@ export function sharedBinaries(): string {
   const shared = join(SHARED_FOLDER, `postgresql-${version}`);
   if (existsSync(shared)) return shared;
   mkdirSync(SHARED_FOLDER, { recursive: true, mode: 0o755 });
-  // Copied aside and renamed, so that a killed start leaves no half of it.
+  // Copied to a temporary name and renamed, so that a killed start leaves no partial copy.
   const aside = `${shared}.${process.pid}`;
   cpSync(packaged, aside, { recursive: true, verbatimSymlinks: true });
   try {

@@ -9,7 +9,7 @@ import type { ServerMessage, ServerOptions } from './server-process.js';
 
 export interface EmbeddedPostgres {
   url: string;
-  /** Ends well when somebody sent its process a signal to stop; it goes on until `stop`. */
+  /** Resolves when a signal asks its process to stop; the server keeps running until `stop`. */
   stopAsked: Promise<void>;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface EmbeddedPostgres {
  * reaches this process alone, which ends its own work first. When this process is killed, the child
  * sees its channel close and shuts PostgreSQL down.
  *
- * @param port to listen on, where one that is free will not do.
+ * @param port to listen on; left out: any free port.
  * @throws Error that says what to do when PostgreSQL can't run here.
  */
 export async function startEmbeddedPostgres(folder: string, port?: number): Promise<EmbeddedPostgres> {
@@ -37,7 +37,7 @@ export async function startEmbeddedPostgres(folder: string, port?: number): Prom
     password: passwordIn(folder),
   };
   const child = forkServer(account);
-  // Through the channel: other accounts can read a command line.
+  // Sent over the channel, because other accounts can read a command line.
   child.send(options);
   await ready(child, options.logFile);
   const url = `postgresql://confere:${options.password}@127.0.0.1:${options.port}/confere`;
@@ -56,7 +56,7 @@ export async function startEmbeddedPostgres(folder: string, port?: number): Prom
 
 const urlFileIn = (folder: string): string => join(folder, 'url');
 
-/** Where the server of a service that runs now can be reached by another process of the same account; null when there is none. */
+/** The URL of a running service's server, for another process of the same account; null when none runs. */
 export function runningPostgresUrl(folder: string): string | null {
   const file = urlFileIn(folder);
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
@@ -65,7 +65,7 @@ export function runningPostgresUrl(folder: string): string | null {
 interface Account {
   uid: number;
   gid: number;
-  /** The account can't pass the folders on the way to the program or the data. */
+  /** The account can't enter the folders above the programs or the data. */
   shutOut: boolean;
 }
 
@@ -92,8 +92,8 @@ function runAs(folder: string): Account | null {
 }
 
 /**
- * A clone in root's home, or under `mktemp -d`, lies behind folders that only root may pass. There the
- * server keeps, of root's rights, the one to pass them (CAP_DAC_OVERRIDE), through util-linux' setpriv.
+ * A clone in root's home, or under `mktemp -d`, is below folders that only root may enter. There the
+ * server keeps one of root's capabilities (CAP_DAC_OVERRIDE) to enter them, through setpriv of util-linux.
  */
 function forkServer(account: Account | null): ChildProcess {
   const program = join(projectRoot, 'dist', 'src', 'database', 'embedded', 'server-process.js');

@@ -7,7 +7,7 @@ import pg from 'pg';
 /**
  * The program of the child process that holds the embedded PostgreSQL. The first message gives it its
  * options. It ends with its parent: on the message `stop`, or when the channel closes because the parent
- * died. A signal only has it tell its parent.
+ * died. On a signal it only tells its parent.
  */
 export interface ServerOptions {
   /** Folder with `bin`, `lib` and `share`. */
@@ -30,15 +30,15 @@ let stopping = false;
 const inCluster = (name: string): string => join(options.databaseDir, name);
 
 /**
- * `existsSync` asks access(2), which leaves out the right to pass folders that this account may have been
- * lent, and says of a whole cluster that it is not there. Doubt is an error here: what counts as missing is
+ * `existsSync` asks access(2), which ignores the capability that this account may have been
+ * given, and would report an existing cluster as missing. Any doubt is an error here, because a missing cluster is
  * made anew.
  */
 const exists = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** PostgreSQL's programs write to the log file themselves: a pipe to this process would break with it. */
+/** PostgreSQL's programs write to the log file themselves: a pipe would break when this process dies. */
 function run(program: string, args: string[]): ChildProcess {
   const log = openSync(options.logFile, 'a');
   return spawn(join(options.binaries, 'bin', program), args, {
@@ -47,12 +47,12 @@ function run(program: string, args: string[]): ChildProcess {
   });
 }
 
-/** Nothing of the user's environment: PG* variables or a locale would lead the programs astray. */
+/** Passes nothing of the user's environment on: PG* variables or a locale would change what the programs do. */
 const ENVIRONMENT = { LC_ALL: 'C', PATH: '/usr/local/bin:/usr/bin:/bin' };
 
 /**
- * Makes the cluster. Our own mark is written last: a folder without it is what a killed start left half-made.
- * It is put aside and not deleted: should we be wrong one day, nothing is lost.
+ * Creates the cluster. Our marker file is written last, so a folder without it was left incomplete by a killed start.
+ * It is renamed, not deleted: if we are ever wrong, nothing is lost.
  */
 async function initialise(): Promise<void> {
   if (exists(options.databaseDir))
@@ -84,7 +84,7 @@ async function createDatabase(): Promise<void> {
 }
 
 /**
- * A server that outlived its own parent still holds the folder, and a second one would refuse it.
+ * A server that outlived its parent still holds the folder, and a second one would refuse to start on it.
  * It is asked to stop (SIGINT: roll back and shut down), and its crash recovery is PostgreSQL's own.
  */
 async function stopOrphan(): Promise<void> {
@@ -92,7 +92,7 @@ async function stopOrphan(): Promise<void> {
   if (!exists(file)) return;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
   if (!isPostgres(pid)) {
-    // The number was given to another program since (a restart of the machine, a container).
+    // The process id belongs to another program by now (after a restart of the machine or container).
     rmSync(file, { force: true });
     return;
   }
@@ -123,7 +123,7 @@ async function serve(): Promise<void> {
   const started = run('postgres', [
     ...['-D', options.databaseDir, '-p', String(options.port)],
     ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-    // Of a failed statement PostgreSQL would write down the row that did not fit. The service logs the failure.
+    // PostgreSQL would log the row of a failed statement. The service logs the failure without it.
     ...['-c', 'log_min_messages=log', '-c', 'log_min_error_statement=panic'],
   ]);
   server = started;
@@ -148,7 +148,7 @@ function isReady({ pid }: ChildProcess): boolean {
 
 let isUp = false;
 
-/** Somebody killed the server but not us: the service finds it again, after PostgreSQL's own recovery. */
+/** The server was killed but this process was not: it starts the server again, after PostgreSQL's own recovery. */
 async function restart(): Promise<void> {
   if (stopping || !isUp) return;
   await pause(1000);
@@ -181,8 +181,8 @@ async function stop(): Promise<void> {
 let isAsked = false;
 
 /**
- * A signal to this process is meant for the service: it ends what is in hand while PostgreSQL is still there, and then
- * sends `stop`. A second signal does not wait for that.
+ * A signal to this process is meant for the service, which ends its running work while PostgreSQL is still up and then
+ * sends `stop`. A second signal stops at once.
  */
 function askedToStop(): void {
   if (isUp && !isAsked && process.connected) process.send?.({ kind: 'stopAsked' } satisfies ServerMessage);

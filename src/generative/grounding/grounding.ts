@@ -7,9 +7,9 @@ import { numbersIn } from './numbers.js';
 import { type Match, PageIndex, type PageWord } from './page-index.js';
 
 const NUMERIC = new Set(['money', 'quantity', 'integer', 'comma-decimal']);
-/** A number with separators in it, alone. */
+/** A lone number with separators. */
 const SEPARATED = /^-?\d[\d ]*[.,'][\d.,']*$/;
-/** From one page to the next is farther than any way on a page. */
+/** A page break counts as farther than any distance on a page. */
 const NEXT_PAGE = 10;
 
 /** Where a value stands. */
@@ -21,11 +21,11 @@ export interface Place {
 export interface Grounded extends Place {
   /** As it is printed. */
   raw: string;
-  /** 0 to 1: how like the printed words are, times how sure their recognition was. */
+  /** 0 to 1: similarity of the printed words times the confidence of their recognition. */
   score: number;
 }
 
-/** Finds values again among the words of a document's pages. A place is not given twice while others are left. */
+/** Finds values among the words of a document's pages. It uses each place once as long as others are left. */
 export class Grounding {
   private readonly pages: PageIndex[];
   private readonly used = new Set<PageWord>();
@@ -39,7 +39,7 @@ export class Grounding {
 
   /**
    * @param kind of the catalogue: dates and numbers are compared by what they mean.
-   * @param near of several places that fit equally, the nearest to this one; the first without it.
+   * @param near breaks ties between equal places: the nearest to it wins; without it, the first.
    * @returns null when the value is not on the pages.
    */
   find(value: string, kind: string, near: Place | null): Grounded | null {
@@ -67,7 +67,7 @@ export class Grounding {
     if (date) return withMeaning(page, 'dates', [date.value]);
     if (NUMERIC.has(kind) || SEPARATED.test(value)) {
       const numbers = numbersIn(value);
-      // Of a text with several numbers all must be there: it is compared as a text.
+      // A text with several numbers is compared as text, so that all of them must match.
       if (numbers.length > 0 && (value.match(/\d[\d.,' ]*/g) ?? []).length === 1)
         return withMeaning(page, 'numbers', numbers);
     }
@@ -91,7 +91,7 @@ function read({ words, similarity }: Match): { raw: string; score: number } {
   return { raw: words.map(({ text }) => text).join(' '), score: similarity * confidence };
 }
 
-/** A line further down counts more than the same way along it: a row's cells belong together. */
+/** A distance down the page counts more than along a line: a row's cells belong together. */
 const wayTo = (from: Place, to: Place): number =>
   Math.abs(to.pageNumber - from.pageNumber) * NEXT_PAGE +
   Math.abs(to.box[1] - from.box[1]) * 3 +

@@ -2,17 +2,17 @@ import { distance } from 'fastest-levenshtein';
 import { fold, isSameWord } from '../../engine/text/folded-text.js';
 import { keyOf, type Match, type PageIndex, type PageWord } from './page-index.js';
 
-/** Less like than this is something else. */
+/** Below this similarity it is another text. */
 const LEAST_SIMILARITY = 0.8;
-/** Shorter texts must be there exactly: in three characters a slip makes another word. */
+/** Shorter texts must match exactly: one wrong character of three makes another word. */
 const FUZZY_FROM = 4;
-/** A value that is only a part of a word, such as the number in `Nr.12345`. */
+/** Similarity of a value that is only part of a word, such as the number in `Nr.12345`. */
 const PART_OF_WORD = 0.9;
-/** In heights of a word: how far the next word may stand to the right, and how far below the next line. */
+/** Longest gap to the next word on the right, and to the next line below, in word heights. */
 const WORD_GAP = 3;
 const LINE_GAP = 2.5;
 
-/** Where a text stands on a page: exactly, else nearly, else as a column that other columns stand beside. */
+/** Finds a text on a page: exactly, else nearly, else as a column with other columns beside it. */
 export function matchText(text: string, page: PageIndex): Match[] {
   const key = keyOf(text);
   if (key === '') return [];
@@ -22,7 +22,7 @@ export function matchText(text: string, page: PageIndex): Match[] {
   return near.length > 0 ? near : columnMatches(text, page);
 }
 
-/** Blanks aside: recognition joins and parts words. */
+/** Ignores spaces, because recognition joins and splits words. */
 function exactMatches(key: string, page: PageIndex): Match[] {
   const found: Match[] = [];
   page.keys.forEach((first, from) => {
@@ -53,12 +53,12 @@ function nearMatches(text: string, key: string, page: PageIndex): Match[] {
 function likeness(one: string, other: string): number {
   const longest = Math.max(one.length, other.length);
   if (Math.abs(one.length - other.length) > (1 - LEAST_SIMILARITY) * longest) return 0;
-  // A digit that differs makes another number, however long the text around it is.
+  // One different digit makes another number, even in a long text.
   if (one.replace(/\D/g, '') !== other.replace(/\D/g, '')) return 0;
   return 1 - distance(one, other) / longest;
 }
 
-/** Follows the text word by word, to the right and then below, whatever stands beside it. */
+/** Follows the text word by word, to the right and then down, ignoring what is beside it. */
 function columnMatches(text: string, page: PageIndex): Match[] {
   const [first, ...rest] = fold(text).split(' ');
   if (rest.length === 0) return [];

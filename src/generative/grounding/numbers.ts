@@ -1,6 +1,6 @@
-/** Printed numbers with blanks, points, commas or apostrophes between their digits. */
+/** Printed numbers with spaces, points, commas or apostrophes between their digits. */
 const NUMBER = /-?\d(?:[\d.,']|[ \u00a0](?=\d{3}(?!\d)))*(?:-(?!\d))?/g;
-/** A separator before three digits parts thousands or decimals: who knows the country only can tell. */
+/** A separator before three digits may mark thousands or decimals, depending on the country. */
 const AMBIGUOUS = /^-?\d{1,3}[.,]\d{3}$/;
 
 /** What the numbers in a text may mean, as plain decimals: `1.500` is 1500 and 1.5. */
@@ -18,7 +18,7 @@ function meanings(printed: string): string[] {
   return [decimal(sign, text, separator)];
 }
 
-/** All separators are alike and stand before three digits. */
+/** All separators are equal and precede three digits. */
 const isGrouped = (text: string): boolean => /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(text);
 
 const decimal = (sign: string, text: string, separator: number): string =>

@@ -6,12 +6,12 @@ import { numbersIn } from './numbers.js';
 
 /** Words of a written-out date: `3 de março de 2020,`. */
 const DATE_WORDS = 6;
-/** Groups of digits that recognition parted: `1 234 567,89`. */
+/** Groups of digits that recognition split: `1 234 567,89`. */
 const NUMBER_WORDS = 4;
 
 export type PageWord = PageWords['words'][number];
 
-/** Some of a page's words and how like the wanted text they are, 0 to 1. */
+/** Some of a page's words and their similarity to the wanted text, 0 to 1. */
 export interface Match {
   page: PageIndex;
   words: PageWord[];
@@ -25,7 +25,7 @@ interface Span {
   meanings: string[];
 }
 
-/** A page's words in reading order, with the numbers and dates that they mean; found once for many values. */
+/** A page's words in reading order with their numbers and dates, computed once for many values. */
 export class PageIndex {
   readonly words: PageWord[];
   /** Letters and digits of each word, lower case, without accents. */
@@ -43,12 +43,12 @@ export class PageIndex {
     this.numbers = this.spans(NUMBER_WORDS, numbersIn);
   }
 
-  /** @param to behind the last word. */
+  /** @param to index after the last word. */
   match(from: number, to: number, similarity: number): Match {
     return { page: this, words: this.words.slice(from, to), similarity };
   }
 
-  /** The shortest runs of words that have a meaning which none of their parts has. */
+  /** The shortest runs of words with a meaning that none of their parts has. */
   private spans(longest: number, meaningsOf: (text: string) => string[]): Span[] {
     const found: Span[] = [];
     for (let length = 1; length <= longest; length++) {

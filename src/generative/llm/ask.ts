@@ -3,20 +3,20 @@ import type { z } from 'zod';
 import type { Metrics } from '../../metrics/metrics.js';
 import { GenerativeFault, type GenerativeFaultReason } from '../generative-source.js';
 import type { Slots } from '../slots.js';
-import { type DocumentAnswer, toJsonSchema } from './answer-schema.js';
+import { type DocumentAnswer, toJsonSchema } from './answer/answer-schema.js';
 import type { Budget, Usage } from './budget.js';
 import type { ChatAnswer, ChatMessage, ChatRequest } from './chat.js';
 import { CallRefused, type ChatClient } from './chat-client.js';
 import type { LlmSettings } from './llm-settings.js';
-import { parseAnswer } from './parse-answer.js';
+import { parseAnswer } from './answer/parse-answer.js';
 import { estimateTokens } from './prompt.js';
-import { type TokenConfidence, tokenConfidence } from './token-confidence.js';
+import { type TokenConfidence, tokenConfidence } from './answer/token-confidence.js';
 
 const TRIES = 3;
 const FIRST_WAIT_MS = 250;
-/** However long a server asks for: the document waits, and the layout could answer. */
+/** Longest wait that a server may ask for: after it, the layout answers. */
 const LONGEST_WAIT_MS = 30_000;
-/** Of a try after an answer that could not be used: at 0 the model would write the same again. */
+/** Temperature of a retry after an unusable answer: at 0 the model would repeat itself. */
 const SECOND_TEMPERATURE = 0.3;
 
 const PASSING = new Set<GenerativeFaultReason>([
@@ -43,7 +43,7 @@ export interface Question {
   promptTokens: number;
   schema: z.ZodType<{ document: DocumentAnswer }>;
   budget: Budget;
-  /** Whether a truncated answer is worth another try; not when the question can be made smaller. */
+  /** Whether to retry after a truncated answer; false when the question can be split. */
   retryTruncated: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface Answer {
   confidence: TokenConfidence;
 }
 
-/** An answer that is no good, with what the model is told about it. */
+/** An unusable answer, with what the model is told about it. */
 class BadAnswer extends GenerativeFault {
   constructor(
     reason: GenerativeFaultReason,
@@ -63,7 +63,7 @@ class BadAnswer extends GenerativeFault {
 }
 
 /**
- * Asks until there is an answer that can be used, at most three times.
+ * Asks at most three times, until the answer is usable.
  * @throws GenerativeFault
  */
 export async function ask(question: Question, parts: AskParts, signal: AbortSignal): Promise<Answer> {
@@ -82,7 +82,7 @@ export async function ask(question: Question, parts: AskParts, signal: AbortSign
 interface Try {
   parts: AskParts;
   signal: AbortSignal;
-  /** The former answer and what was wrong with it. */
+  /** The previous answer and what was wrong with it. */
   said: ChatMessage[];
   attempt: number;
 }
@@ -147,7 +147,7 @@ function mayPass(error: unknown, { retryTruncated }: Question): boolean {
   return error.reason !== 'truncated' || retryTruncated;
 }
 
-/** What the server asks for, within bounds; else doubling from a quarter of a second. */
+/** The server's `Retry-After`, within bounds; else an exponential backoff from a quarter of a second. */
 function waitAfter(error: unknown, attempt: number): number {
   const wanted = error instanceof CallRefused ? error.retryAfterMs : null;
   return Math.min(LONGEST_WAIT_MS, wanted ?? FIRST_WAIT_MS * 2 ** (attempt - 1));

@@ -8,7 +8,7 @@ export interface Usage {
   answer: number;
 }
 
-/** What one document may cost, all calls together. */
+/** Budget of one document for all its calls. */
 export class Budget {
   private cost = 0;
 
@@ -20,7 +20,7 @@ export class Budget {
   ) {}
 
   /**
-   * Holds the dearest that a call can be against what is left, before it is made.
+   * Compares the highest possible cost of a call with the rest of the budget before the call.
    * @throws GenerativeFault `cost-limit`
    */
   allow(promptTokens: number): void {

@@ -4,7 +4,7 @@ import type { ChatAnswer, ChatRequest } from './chat.js';
 import type { LlmSettings } from './llm-settings.js';
 import { readAnswer } from './read-answer.js';
 
-/** The status and, where the server said so, how long to wait before the next call, in milliseconds. */
+/** The status and, if the server gave it, the wait before the next call in milliseconds. */
 export class CallRefused extends GenerativeFault {
   constructor(
     status: number,
@@ -14,13 +14,13 @@ export class CallRefused extends GenerativeFault {
   }
 }
 
-/** With these a server says that it does not take a parameter, among other things. */
+/** Statuses with which servers refuse a parameter, among other things. */
 const BAD_REQUEST = new Set([400, 422]);
 
 /**
- * Calls an OpenAI-compatible chat-completions server. Nothing is tried again, but for a server that does not take
- * `logprobs`: it is asked once more without. No redirect is followed, so the key goes nowhere else. The server is the operator's own choice and may have
- * a private address, which is why this is not the client that calls what strangers name.
+ * Calls an OpenAI-compatible chat-completions server. It does not retry, except without `logprobs` when a server refuses
+ * that parameter. It follows no redirect, so the key goes nowhere else. The operator chooses the server, which may have
+ * a private address; so it does not use the client for URLs from strangers.
  */
 export class ChatClient {
   private readonly agent: Agent;
@@ -29,12 +29,12 @@ export class ChatClient {
 
   constructor(private readonly settings: LlmSettings) {
     this.url = `${settings.url.replace(/\/+$/, '')}/chat/completions`;
-    // A server that says nothing for half of a document's time has stalled; the other half is for another try.
+    // A server that is silent for half of a document's time has stalled; the other half is for a retry.
     const silenceMs = Math.max(1, Math.floor(settings.timeMs / 2));
     this.agent = new Agent({ headersTimeout: silenceMs, bodyTimeout: silenceMs, pipelining: 0 });
   }
 
-  /** @throws GenerativeFault that holds nothing of what was sent or answered. */
+  /** @throws GenerativeFault that quotes neither the request nor the answer. */
   async complete(chat: ChatRequest, signal: AbortSignal): Promise<ChatAnswer> {
     if (!this.logprobs) return this.completeOnce(chat, false, signal);
     try {
@@ -55,7 +55,7 @@ export class ChatClient {
     const answer = await this.send(this.bodyOf(chat, logprobs), signal);
     const { statusCode, headers } = answer;
     if (statusCode < 200 || statusCode > 299) {
-      // The body of a refusal may repeat the prompt: it is not read.
+      // The body of a refusal may repeat the prompt, so it is not read.
       answer.body.on('error', () => undefined).destroy();
       throw new CallRefused(statusCode, retryAfterOf(headers));
     }
@@ -94,7 +94,7 @@ export class ChatClient {
   }
 }
 
-/** Counts while it streams, so that an endless answer takes no more memory than allowed. */
+/** Counts bytes while they stream, so that an endless answer cannot exceed its memory. */
 async function readText(
   { body }: Dispatcher.ResponseData,
   maxBytes: number,

@@ -1,4 +1,4 @@
-/** A part of a message as chat-completions servers take it. */
+/** A part of a message in the chat-completions format. */
 export type ContentPart = { type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } };
 
 export interface ChatMessage {
@@ -22,7 +22,7 @@ export interface AnswerToken {
 
 export interface ChatAnswer {
   content: string;
-  /** `stop`, `length`, or whatever else the server says. */
+  /** `stop`, `length`, or another word of the server. */
   finishReason: string | null;
   refused: boolean;
   /** Empty when the server gives none. */

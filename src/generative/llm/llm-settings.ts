@@ -1,11 +1,11 @@
-/** How a language model is asked, as the environment sets it. */
+/** The environment's settings for asking a language model. */
 export interface LlmSettings {
-  /** Base of an OpenAI-compatible server, up to and with `/v1`. */
+  /** Base URL of an OpenAI-compatible server, including `/v1`. */
   url: string;
   model: string;
   /** Absent: no `Authorization` header. */
   apiKey?: string;
-  /** What the model is shown of a page. */
+  /** What the model sees of a page. */
   input: readonly ('text' | 'images')[];
   /** For one document, all calls and waits. */
   timeMs: number;

@@ -4,14 +4,14 @@ import type { GenerativeType } from '../../engine/index.js';
 import type { Metrics } from '../../metrics/metrics.js';
 import { GenerativeFault, type GenerativeRequest, GenerativeSource } from '../generative-source.js';
 import { Slots } from '../slots.js';
-import { answerSchema, toJsonSchema } from './answer-schema.js';
+import { answerSchema, toJsonSchema } from './answer/answer-schema.js';
 import { type Answer, ask, type AskParts } from './ask.js';
 import { Budget } from './budget.js';
 import { ChatClient } from './chat-client.js';
 import type { LlmSettings } from './llm-settings.js';
 import { inParts, pagesOf } from './page-parts.js';
 import { estimateTokens, instructionsFor, type PromptPage, promptPages, toMessages } from './prompt.js';
-import { type PartAnswer, toDocument } from './to-document.js';
+import { type PartAnswer, toDocument } from './answer/to-document.js';
 
 /** What stays the same over the parts of one document. */
 interface Reading {
@@ -21,7 +21,7 @@ interface Reading {
   signal: AbortSignal;
 }
 
-/** Has a language model fill documents: any server that speaks OpenAI's chat completions. */
+/** Fills documents with a language model on any server with OpenAI's chat completions. */
 export class LlmSource extends GenerativeSource {
   readonly name = 'llm';
   private readonly parts: AskParts;
@@ -55,7 +55,7 @@ export class LlmSource extends GenerativeSource {
     return this.parts.client.close();
   }
 
-  /** Part by part; what the first part is, the others are too. */
+  /** Asks part by part; the first part decides the type. */
   private async readPages(reading: Reading, pages: PromptPage[]): Promise<PartAnswer[]> {
     const room = this.settings.maxPromptTokens - overheadOf(reading.types);
     const answers: PartAnswer[] = [];
@@ -64,7 +64,7 @@ export class LlmSource extends GenerativeSource {
     return answers;
   }
 
-  /** An answer that is too long for its limit is asked for in two halves, as long as there are pages to part. */
+  /** When an answer exceeds its limit, asks for the two halves of the pages, down to one page. */
   private async readPart(reading: Reading, pages: PromptPage[]): Promise<PartAnswer[]> {
     try {
       const { document, confidence } = await this.ask(reading, pages);
@@ -91,7 +91,7 @@ export class LlmSource extends GenerativeSource {
   }
 }
 
-/** Tokens of a prompt besides its pages; many servers put the schema into it. */
+/** Tokens of a prompt without its pages; many servers add the schema to it. */
 const overheadOf = (types: readonly GenerativeType[]): number =>
   estimateTokens(instructionsFor(types) + JSON.stringify(toJsonSchema(answerSchema(types))));
 

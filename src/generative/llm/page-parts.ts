@@ -3,7 +3,7 @@ import { GenerativeFault } from '../generative-source.js';
 import type { PromptPage } from './prompt.js';
 
 /**
- * The numbers of a document's pages: from its own up to the next document's.
+ * The page numbers of a document: from its first page up to the next document's.
  * @throws GenerativeFault `not-applicable` when another document lies on the same page.
  */
 export function pagesOf(
@@ -19,7 +19,7 @@ export function pagesOf(
 }
 
 /**
- * Parts a document so that each part's pages fit into one prompt.
+ * Splits a document so that each part's pages fit into one prompt.
  * @throws GenerativeFault `prompt-too-large` when a page does not fit alone.
  */
 export function inParts(pages: readonly PromptPage[], tokens: number): PromptPage[][] {

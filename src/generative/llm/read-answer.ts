@@ -9,7 +9,7 @@ const logprobs = z
 
 const part = z.object({ content: z.string().nullish(), refusal: z.string().nullish() });
 
-/** Servers add to this freely; only what is used is looked at. */
+/** Servers add properties; only the used ones are checked. */
 const completion = z.object({
   choices: z.array(
     z.object({
@@ -24,8 +24,7 @@ const completion = z.object({
 type Completion = z.output<typeof completion>;
 
 /**
- * Reads a chat completion: one JSON object, or server-sent events from a server that streams although it
- * was not asked to.
+ * Reads a chat completion: one JSON object, or server-sent events from a server that streams unasked.
  * @throws GenerativeFault `not-a-completion`
  */
 export function readAnswer(body: string, mediaType: string): ChatAnswer {
@@ -36,7 +35,7 @@ export function readAnswer(body: string, mediaType: string): ChatAnswer {
   return answer;
 }
 
-/** The data of the events; `[DONE]` and comments are none. */
+/** The data of the events, without `[DONE]` and comments. */
 const eventsOf = (body: string): string[] =>
   body
     .split(/\r?\n\r?\n/)
@@ -53,7 +52,7 @@ function parse(text: string): Completion {
   try {
     return completion.parse(JSON.parse(text));
   } catch {
-    // What was thrown quotes the answer.
+    // The error quotes the answer.
     throw new GenerativeFault('not-a-completion');
   }
 }

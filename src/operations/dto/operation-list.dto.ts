@@ -1,26 +1,11 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional } from 'class-validator';
-import type { Keyset } from '../../database/keyset-page.js';
-import { IsGuid } from '../../http/is-guid.js';
-import { DEFAULT_LIMIT, NextCursor, PageCursor, PageLimit } from '../../http/page-properties.js';
+import { ApiProperty } from '@nestjs/swagger';
+import { ClientId } from '../../http/parameters/list-query.js';
+import { NextCursor } from '../../http/parameters/page-properties.js';
 
-/** Whose operations an administrator means. */
+/** Whose operation is meant. */
 export class OperationOwnerDto {
-  @ApiPropertyOptional({
-    description: 'Id of a client, for administrators; left out, they see all clients',
-    example: '0d3c1a52-61c1-4b7c-9a3e-7f5b2c8d6e10',
-  })
-  @IsOptional()
-  @IsGuid("must be a client's id, a UUID")
+  @ClientId()
   client?: string;
-}
-
-export class OperationQueryDto extends OperationOwnerDto {
-  @PageCursor()
-  cursor?: Keyset;
-
-  @PageLimit()
-  limit: number = DEFAULT_LIMIT;
 }
 
 /** An operation as it stands in the list. */

@@ -1,10 +1,9 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Length } from 'class-validator';
-import type { Keyset } from '../../database/keyset-page.js';
 import { PROCESS_STATUSES, type ProcessKind, type ProcessStatus } from '../../domain/process-status.js';
-import { DEFAULT_LIMIT, PageCursor, PageLimit } from '../../http/page-properties.js';
-import { IsGuid } from '../../http/is-guid.js';
-import { PeriodEnd, PeriodStart } from '../../http/period-properties.js';
+import { IsGuid } from '../../http/parameters/is-guid.js';
+import { PeriodListQueryDto } from '../../http/parameters/list-query.js';
+import { PeriodStart } from '../../http/parameters/period-properties.js';
 
 export const KINDS = ['standard', 'generative'] as const satisfies ProcessKind[];
 
@@ -12,7 +11,7 @@ const type = 'must be the id, type or stdType of a document type, given once';
 const externalId = 'must be a text of 1 to 200 characters, given once';
 
 /** Filters of the list of processes. */
-export class ProcessQueryDto {
+export class ProcessQueryDto extends PeriodListQueryDto {
   @ApiPropertyOptional({ enum: PROCESS_STATUSES, example: 'FINISHED' })
   @IsOptional()
   @IsIn(PROCESS_STATUSES, { message: `must be one of ${PROCESS_STATUSES.join(', ')}` })
@@ -46,23 +45,6 @@ export class ProcessQueryDto {
   @IsGuid('must be the operation.id of a submission, a GUID')
   operationId?: string;
 
-  @PeriodStart('since ever')
-  from?: string;
-
-  @PeriodEnd()
-  to?: string;
-
-  @ApiPropertyOptional({
-    description: 'Id of a client, for administrators; left out, they see all clients',
-    example: '0d3c1a52-61c1-4b7c-9a3e-7f5b2c8d6e10',
-  })
-  @IsOptional()
-  @IsGuid("must be a client's id, a UUID")
-  client?: string;
-
-  @PageCursor()
-  cursor?: Keyset;
-
-  @PageLimit()
-  limit: number = DEFAULT_LIMIT;
+  @PeriodStart('the beginning')
+  override from?: string;
 }

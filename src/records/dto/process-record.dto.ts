@@ -130,7 +130,7 @@ export class RecordDeliveryDto {
   endedAt: string | null;
 }
 
-/** A process's whole story. */
+/** Everything on record about a process. */
 @ApiExtraModels(ContentItemDto, GenerativeDocumentDto)
 export class ProcessRecordDto extends ProcessSummaryDto {
   @ApiProperty({ type: RecordSettingsDto })

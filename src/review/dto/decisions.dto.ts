@@ -14,11 +14,11 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { DECISION_ACTIONS } from '../../domain/apply-review.js';
+import { DECISION_ACTIONS } from '../../domain/review/apply-review.js';
 import { NextTaskDto } from './queue-filter.dto.js';
 
 /** More than a task of tables over a hundred pages has. */
-export const MAX_DECISIONS = 20_000;
+const MAX_DECISIONS = 20_000;
 const LONGEST_VALUE = 10_000;
 /** PostgreSQL's integer. */
 const MOST_COUNT = 2_147_483_647;
@@ -51,7 +51,7 @@ export const COMPLETION_EXAMPLES = {
   },
 };
 
-/** What a reviewer decided on one item. What the values must be is told by `domain/apply-review`. */
+/** A reviewer's decision on one item. What the values must be is told by `domain/apply-review`. */
 export class DecisionDto {
   @ApiPropertyOptional({ type: String, format: 'uuid', example: itemId })
   @Allow()

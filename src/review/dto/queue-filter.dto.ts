@@ -12,7 +12,8 @@ import {
   Max,
   Min,
 } from 'class-validator';
-import { IsGuid } from '../../http/is-guid.js';
+import { IsGuid } from '../../http/parameters/is-guid.js';
+import { ClientId } from '../../http/parameters/list-query.js';
 
 /** A hundred years; a longer age is a slip. */
 const MOST_SECONDS = 3_153_600_000;
@@ -37,9 +38,7 @@ export class QueueFilterDto {
   @Length(1, 200, { message: type })
   documentType?: string;
 
-  @ApiPropertyOptional({ description: 'Id of a client', example: '0d3c1a52-61c1-4b7c-9a3e-7f5b2c8d6e10' })
-  @IsOptional()
-  @IsGuid("must be a client's id, a UUID")
+  @ClientId('Id of a client')
   client?: string;
 
   @ApiPropertyOptional({ description: 'Opened at least so many seconds ago', example: 3600 })

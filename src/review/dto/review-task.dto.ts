@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { NextCursor } from '../../http/page-properties.js';
-import { DECISION_ACTIONS, type Decision } from '../../domain/apply-review.js';
+import { DECISION_ACTIONS, type Decision } from '../../domain/review/apply-review.js';
 import type { Box } from '../../domain/document.js';
 import type { ItemKind, Why } from '../../domain/item.js';
 import { WhyDto } from '../../status/dto/why.dto.js';
@@ -164,12 +163,4 @@ export class ReviewTaskDto {
 
   @ApiProperty({ type: [ReviewItemDto], description: 'What is pending, in reading order' })
   items: ReviewItemDto[];
-}
-
-export class ReviewTaskListDto {
-  @ApiProperty({ type: [ReviewTaskDto] })
-  tasks: ReviewTaskDto[];
-
-  @NextCursor()
-  nextCursor: string | null;
 }

@@ -1,8 +1,8 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import type { Box, FieldCandidate, ProcessType } from '../../domain/document.js';
-import type { EditedRow } from '../../domain/edit-table.js';
+import type { EditedRow } from '../../domain/review/edit-table.js';
 import type { Why } from '../../domain/item.js';
-import type { ReviewOutcome } from '../../domain/apply-review.js';
+import type { ReviewOutcome } from '../../domain/review/apply-review.js';
 import { WhyDto } from '../../status/dto/why.dto.js';
 import { MessageDto } from './normalise.dto.js';
 import { ContextOperationDto } from './operation-story.dto.js';

@@ -1,25 +1,23 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import type { Keyset } from '../../database/keyset-page.js';
-import { IsGuid } from '../../http/is-guid.js';
-import { DEFAULT_LIMIT, PageCursor, PageLimit } from '../../http/page-properties.js';
+import { IsGuid } from '../../http/parameters/is-guid.js';
+import { DEFAULT_LIMIT, PageCursor, PageLimit } from '../../http/parameters/page-properties.js';
 import type { ReviewTaskState } from '../review-task.entity.js';
 import { QueueFilterDto } from './queue-filter.dto.js';
 import { TASK_STATES } from './review-task.dto.js';
 
-export const TASK_VIEWS = ['full', 'summary'] as const;
-
 /** Filters of the list of tasks. */
 export class TaskQueryDto extends QueueFilterDto {
   @ApiPropertyOptional({
-    enum: TASK_VIEWS,
-    default: 'full',
-    description: '`summary`: without items, and so without any value of a document',
+    enum: ['summary'],
+    deprecated: true,
+    description: 'Without effect: every list is without items',
     example: 'summary',
   })
   @IsOptional()
-  @IsIn(TASK_VIEWS, { message: `must be one of ${TASK_VIEWS.join(', ')}` })
-  view?: (typeof TASK_VIEWS)[number];
+  @IsIn(['summary'], { message: 'must be summary; read a task for its items' })
+  view?: 'summary';
 
   @ApiPropertyOptional({ enum: TASK_STATES, example: 'OPEN' })
   @IsOptional()

@@ -1,19 +1,10 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import { NextCursor } from '../../http/page-properties.js';
-import { ReviewTaskDto } from './review-task.dto.js';
+import { NextCursor } from '../../http/parameters/page-properties.js';
+import { ReviewDocumentDto, ReviewTaskDto } from './review-task.dto.js';
 
-export class SummaryDocumentDto {
+export class SummaryDocumentDto extends ReviewDocumentDto {
   @ApiProperty({ example: 'receipt' })
   typeId: string;
-
-  @ApiProperty({ example: 'recibo' })
-  type: string;
-
-  @ApiProperty({ example: 'receipt' })
-  stdType: string;
-
-  @ApiProperty({ example: 1 })
-  pageNumber: number;
 }
 
 /** A task without its items. */

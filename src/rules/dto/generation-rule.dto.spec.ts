@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { InvalidParameters, type Problem } from '../../domain/errors.js';
-import { BodyValidation } from '../../http/body-validation.pipe.js';
+import { BodyValidation } from '../../http/parameters/body-validation.pipe.js';
 import { toGenerationRules } from './generation-rule.dto.js';
 import { RegisterRulesDto, SimulateRulesDto } from './rules.dto.js';
 

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, IsOptional, ValidateNested } from 'class-validator';
-import { type GenerationRule, MAX_RULES } from '../../domain/rule.js';
+import { type GenerationRule, MAX_RULES } from '../../domain/rules/rule.js';
 import { IsClientRegex } from './is-client-regex.js';
 import { IsNameList, MAX_NAMES } from './is-name-list.js';
 import { ScoreConfigurationDto, SpecificConfigurationDto } from './score-configuration.dto.js';
@@ -14,7 +14,7 @@ const rules = `must be a list of at most ${MAX_RULES} rules, each an object with
 const threshold = { score: 0.9, scoreFlag: 'CONSIDER_NULL' };
 const namedThreshold = { name: 'total', score: 0.95, scoreFlag: 'IGNORE_NULL' };
 
-/** One threshold. An array would pass `ValidateNested` alone, and then be without effect. */
+/** One threshold. `ValidateNested` alone would accept an array, which would have no effect. */
 const Configuration = (): PropertyDecorator =>
   applyDecorators(
     IsOptional(),
@@ -131,7 +131,7 @@ export const IsRuleList = (): PropertyDecorator =>
     Type(() => GenerationRuleDto),
   );
 
-/** The rules as the domain knows them: what is null or left out is absent. */
+/** The rules in the domain's form: null becomes absent. */
 export function toGenerationRules(
   dtos: readonly (GenerationRuleDto | null)[] | null | undefined,
 ): GenerationRule[] {

@@ -1,7 +1,7 @@
 import { registerDecorator, type ValidationArguments, type ValidationOptions } from 'class-validator';
 import { compileClientRegex, InvalidClientRegex } from '../../domain/client-regex.js';
 
-/** Takes a regular expression that RE2 takes, or with `each` a list of them; says what is wrong with another. */
+/** Accepts a regular expression for RE2, or with `each` a list of them; the message says what is wrong. */
 export function IsClientRegex(options: ValidationOptions = {}): PropertyDecorator {
   return (target, property) =>
     registerDecorator({

@@ -1,10 +1,10 @@
 import { registerDecorator, type ValidationArguments } from 'class-validator';
 
-/** More names than any document type has. */
+/** Most names; no document type has as many. */
 export const MAX_NAMES = 200;
 export const MAX_NAME_LENGTH = 200;
 
-/** Takes a list of names of fields or tables. */
+/** Accepts a list of names of fields or tables. */
 export function IsNameList(): PropertyDecorator {
   return (target, property) =>
     registerDecorator({

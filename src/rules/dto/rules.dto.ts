@@ -1,8 +1,7 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional } from 'class-validator';
-import type { GenerationRule } from '../../domain/rule.js';
-import { IsGuid } from '../../http/is-guid.js';
-import { PeriodEnd, PeriodStart } from '../../http/period-properties.js';
+import { ApiProperty } from '@nestjs/swagger';
+import type { GenerationRule } from '../../domain/rules/rule.js';
+import { ClientId } from '../../http/parameters/list-query.js';
+import { PeriodEnd, PeriodStart } from '../../http/parameters/period-properties.js';
 import { GenerationRuleDto, IsRuleList } from './generation-rule.dto.js';
 
 const rules = [
@@ -31,12 +30,7 @@ export const SIMULATION_EXAMPLES = {
 
 /** Whose rules an administrator means. */
 export class RulesOwnerDto {
-  @ApiPropertyOptional({
-    description: 'Id of a client, for administrators, who must give it',
-    example: '0d3c1a52-61c1-4b7c-9a3e-7f5b2c8d6e10',
-  })
-  @IsOptional()
-  @IsGuid("must be a client's id, a UUID")
+  @ClientId('Id of a client, for administrators, who must give it')
   client?: string;
 }
 

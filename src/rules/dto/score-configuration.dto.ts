@@ -22,7 +22,7 @@ const threshold = ({ value }: ValidationArguments): string =>
     ? 'must be a number from 0 to 1, for example 0.9'
     : 'is required and must be a number from 0 to 1; only with scoreFlag IGNORE_SCORE it may be left out';
 
-/** A threshold: which scores are too low to go without a reviewer (interface 2.6, 3.3). */
+/** A threshold: items with lower scores need a reviewer (interface 2.6, 3.3). */
 export class ScoreConfigurationDto {
   @ApiPropertyOptional({
     description: 'Threshold; items with a lower score are reviewed. Required except with IGNORE_SCORE',

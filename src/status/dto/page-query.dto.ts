@@ -1,12 +1,12 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 
-export const WIDTH = { least: 16, most: 4000 } as const;
+const WIDTH = { least: 16, most: 4000 } as const;
 export const FORMATS = ['png', 'webp'] as const;
 
 const width = `must be a whole number of pixels from ${WIDTH.least} to ${WIDTH.most}`;
 
-/** How a page image is wanted. */
+/** Format and width of a page image. */
 export class PageQueryDto {
   @ApiPropertyOptional({
     description: 'In pixels; the image is never enlarged. Left out: as it is kept',

@@ -15,10 +15,10 @@ const Fraction = (what: string, least: number, example: number): PropertyDecorat
 };
 
 const scale = `must be a number from ${SCALE.least} to ${SCALE.most}`;
-/** Of the page's side: a pixel of the largest pages. */
+/** Smallest fraction of the page's side: one pixel of the largest pages. */
 const LEAST = 0.0001;
 
-/** Which part of a page is wanted. What lies beyond the page is left out. */
+/** A region of a page. Parts outside the page are cut off. */
 export class RegionQueryDto {
   @Fraction('From the left edge', 0, 0.6)
   x: number;

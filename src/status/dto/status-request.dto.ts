@@ -15,9 +15,9 @@ export const STATUS_EXAMPLES = {
   },
 };
 
-/** Which process, and whether the engine's items are wanted already (interface 4.2). */
+/** The process, and whether to show the engine's items early (interface 4.2). */
 export class StatusRequestDto {
-  /** Whatever is not the caller's process is R321, so neither its form nor its presence is judged here. */
+  /** Anything but the caller's process is R321, so this property is not validated here. */
   @ApiProperty({ type: String, example: processId })
   @Allow()
   processId: unknown;

@@ -5,14 +5,14 @@ import { ValidateBy } from 'class-validator';
 /** UTF-8 bytes of its JSON. */
 const MOST_BYTES = 2000;
 
-/** An object of the client's own, kept as it was sent. */
+/** The client's own object, kept unchanged. */
 export const IsMetadata = (): PropertyDecorator =>
   applyDecorators(
     ValidateBy(
       { name: 'isMetadata', validator: { validate: isMetadata } },
       { message: `must be an object of at most ${MOST_BYTES} bytes of JSON` },
     ),
-    // Not a copy: the transformer's would drop what it takes for functions or classes.
+    // Not copied: the transformer would drop what looks like a function or class.
     Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => obj[key]),
   );
 

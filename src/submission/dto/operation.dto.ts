@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { MAX_RETRIES, TIMEOUT_SECONDS } from '../../domain/operation.js';
-import { IsGuid } from '../../http/is-guid.js';
+import { MAX_RETRIES, TIMEOUT_SECONDS } from '../../domain/operations/operation.js';
+import { IsGuid } from '../../http/parameters/is-guid.js';
 
 const retries = `must be a whole number from ${MAX_RETRIES.least} to ${MAX_RETRIES.most}`;
 const timeout = `must be a whole number of seconds from ${TIMEOUT_SECONDS.least} to ${TIMEOUT_SECONDS.most}`;

@@ -1,4 +1,4 @@
-/** A PDF of one page, small enough to stand in the description of the API; it is read as an invoice over 148.90. */
+/** A one-page PDF, small enough for the description of the API; it reads as an invoice for 148.90. */
 const INVOICE = [
   '%PDF-1.4',
   '1 0 obj <</Type/Catalog /Pages 2 0 R>> endobj',

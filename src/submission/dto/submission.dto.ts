@@ -14,7 +14,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { PRIORITY } from '../../domain/priority.js';
-import { MayBeBlank } from '../../http/generous-values.js';
+import { MayBeBlank } from '../../http/parameters/generous-values.js';
 import { GenerationRuleDto, IsRuleList } from '../../rules/dto/generation-rule.dto.js';
 import { IsClientRegex } from '../../rules/dto/is-client-regex.js';
 import { IsMetadata } from './is-metadata.js';
@@ -146,7 +146,7 @@ export class GenerativeSubmissionDto extends OmitType(SubmissionDto, ['operation
 
 const FILE = ['fileBase64', 'fileUrl'] as const;
 
-/** As a form; its part `file` is read while it comes. */
+/** As a form; its part `file` is streamed. */
 export class SubmissionFormDto extends OmitType(SubmissionDto, FILE) {
   @FilePart()
   file: string;

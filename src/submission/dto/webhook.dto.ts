@@ -45,7 +45,7 @@ export class WebhookAuthorizationDto {
   queryStrings?: NameValueDto[];
 }
 
-/** Where the service brings the outcome. */
+/** Where the service sends the outcome. */
 export class WebhookDto {
   @ApiProperty({ example: 'https://integrator.example/confere' })
   @MaxLength(2000, { message: 'must have at most 2000 characters' })

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { NextCursor } from '../../http/page-properties.js';
+import { NextCursor } from '../../http/parameters/page-properties.js';
 import {
   DELIVERY_STATES,
   type DeliveryState,
@@ -7,7 +7,7 @@ import {
   type WebhookEvent,
 } from '../webhook-delivery.entity.js';
 
-/** A round: `url` and `fallbackUrl`. An answer may have 2 kB, and a page a hundred deliveries. */
+/** Attempts shown with a delivery: one round (`url` and `fallbackUrl`), because an answer may have 2 kB and a page a hundred deliveries. */
 export const LATEST_ATTEMPTS = 2;
 
 export class DeliveryAttemptDto {

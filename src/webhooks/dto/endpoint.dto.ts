@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { NextCursor } from '../../http/page-properties.js';
+import { NextCursor } from '../../http/parameters/page-properties.js';
 
 export const ENDPOINT_STATES = ['ACTIVE', 'FAILING', 'PAUSED'] as const;
 

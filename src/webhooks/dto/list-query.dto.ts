@@ -1,13 +1,14 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import type { Keyset } from '../../database/keyset-page.js';
-import { IsGuid } from '../../http/is-guid.js';
-import { DEFAULT_LIMIT, PageCursor, PageLimit } from '../../http/page-properties.js';
+import { IsGuid } from '../../http/parameters/is-guid.js';
+import { ListQueryDto } from '../../http/parameters/list-query.js';
+import { DEFAULT_LIMIT, PageCursor, PageLimit } from '../../http/parameters/page-properties.js';
 import { DELIVERY_STATES, type DeliveryState } from '../webhook-delivery.entity.js';
 import { ENDPOINT_STATES, type EndpointState } from './endpoint.dto.js';
 
 /** Filters of the list of deliveries. */
-export class DeliveryQueryDto {
+export class DeliveryQueryDto extends ListQueryDto {
   @ApiPropertyOptional({ enum: DELIVERY_STATES, example: 'GIVEN_UP' })
   @IsOptional()
   @IsIn(DELIVERY_STATES, { message: `must be one of ${DELIVERY_STATES.join(', ')}` })
@@ -17,28 +18,17 @@ export class DeliveryQueryDto {
   @IsOptional()
   @IsGuid('must be the process identifier that a submission returned')
   processId?: string;
-
-  @PageCursor()
-  cursor?: Keyset;
-
-  @PageLimit()
-  limit: number = DEFAULT_LIMIT;
 }
 
 /** Filters of the list of endpoints. */
-export class EndpointQueryDto {
+export class EndpointQueryDto extends ListQueryDto {
   @ApiPropertyOptional({ enum: ENDPOINT_STATES, example: 'PAUSED' })
   @IsOptional()
   @IsIn(ENDPOINT_STATES, { message: `must be one of ${ENDPOINT_STATES.join(', ')}` })
   state?: EndpointState;
-
-  @PageCursor()
-  cursor?: Keyset;
-
-  @PageLimit()
-  limit: number = DEFAULT_LIMIT;
 }
 
+/** A page of the calls of a delivery; they are numbered. */
 export class AttemptQueryDto {
   @PageCursor('number')
   cursor?: Keyset;

@@ -8,7 +8,7 @@ import { RedisHealth } from './redis-health.js';
 import type { WakeUpQueue } from './wake-up-queue.js';
 import { WakeUpSender } from './wake-up-sender.js';
 
-/** For several machines: a queue in Redis for each kind of work. Workers of this process hear it directly as well. */
+/** For several machines: a Redis queue for each kind of work. This process's own workers are also woken directly. */
 export class BullWakeUps extends WakeUps {
   private readonly local = new InProcessWakeUps();
   private readonly senders: ReadonlyMap<WorkKind, WakeUpSender>;
@@ -31,14 +31,14 @@ export class BullWakeUps extends WakeUps {
 
   notify(kind: WorkKind): void {
     this.local.notify(kind);
-    // Outside of the request that caused it, whose id would stand in later lines of the log.
+    // Runs outside the request's context: its id would otherwise appear in later log lines.
     requestContext.exit(() => this.senders.get(kind)!.send());
   }
 
   subscribe(kind: WorkKind, listener: () => void): () => void {
     const unsubscribe = this.local.subscribe(kind, listener);
-    // A process takes jobs only of the kinds that it does. It goes on taking them when nobody listens any more,
-    // which is the case only while it stops; the other processes have been told all the same.
+    // A process takes only jobs of its own kinds. It keeps taking them when nobody listens any more,
+    // which happens only while it stops; the other processes have been woken as well.
     if (!this.received.has(kind)) {
       this.received.add(kind);
       receiveWakeUps(this.queues.get(kind)!, () => this.local.notify(kind), this.health.failed);

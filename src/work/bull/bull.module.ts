@@ -8,9 +8,9 @@ import { BullWakeUps } from './bull-wake-ups.js';
 import { redisOptionsOf } from './redis-options.js';
 import { closeQueue, type WakeUpQueue } from './wake-up-queue.js';
 
-/** Of every key in Redis. */
+/** Prefix of every key in Redis. */
 const PREFIX = 'confere';
-/** How long a process waits before it takes jobs again after Redis failed it. */
+/** How long a process waits before it takes jobs again after a Redis failure. */
 const RETRY_MS = 1_000;
 
 /** Where to find the queue of a kind. */
@@ -30,7 +30,7 @@ export const bullWakeUps: FactoryProvider<WakeUps> = {
   provide: WakeUps,
   inject: [Config, Log, ...workKinds.map(queueTokenOf)],
   useFactory: ({ sweepMs }: Config, log: Log, ...queues: WakeUpQueue[]) => {
-    // @nestjs/bull would close them in its own way.
+    // @nestjs/bull would close them without our time-outs.
     for (const queue of queues) Object.assign(queue, { onApplicationShutdown: () => closeQueue(queue) });
     return new BullWakeUps(new Map(workKinds.map((kind, index) => [kind, queues[index]!])), log, sweepMs);
   },

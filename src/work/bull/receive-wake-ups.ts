@@ -1,15 +1,15 @@
 import type { WakeUpQueue } from './wake-up-queue.js';
 
-/** Bull's own way to listen to an event of all processes; `on` calls it too, but drops its failure unhandled. */
+/** Bull's method to subscribe to global events; `on` calls it too, but leaves its rejection unhandled. */
 type Events = { _registerEvent(event: string): Promise<void> };
 
 /**
  * Calls `wake` whenever work of the queue's kind may be due.
  *
- * - Every job's arrival is told to all processes, so that one job wakes each machine that has room. Given to one
- *   alone, it could go to a machine that is full while another stands idle until its sweep.
- * - One of them also takes the job, which removes it and covers those who were not connected on its arrival.
- * - Whoever was cut off from Redis looks once it is back.
+ * - All processes hear of every job, so that one job wakes each machine with free slots. Given to one
+ *   process only, it could go to a full machine while another idles until its sweep.
+ * - One process also takes the job, which removes it and covers processes that were disconnected on its arrival.
+ * - A process that was cut off from Redis polls once when it is back.
  */
 export function receiveWakeUps(queue: WakeUpQueue, wake: () => void, failed: (error: unknown) => void): void {
   (queue as unknown as Events)

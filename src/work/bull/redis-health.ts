@@ -1,10 +1,10 @@
 import type { Log } from '../../logging/log.js';
 import type { WakeUpQueue } from './wake-up-queue.js';
 
-/** Between two lines about the same trouble. */
+/** Shortest time between two log lines about the same trouble. */
 const QUIET_MS = 30_000;
 
-/** Tells the log how Redis is, a line at a time: while it is away every job and connection fails. */
+/** Logs the state of Redis at a bounded rate: while it is away, every job and connection fails. */
 export class RedisHealth {
   private lastWarning = -Infinity;
   private troubled = false;
@@ -14,7 +14,7 @@ export class RedisHealth {
     private readonly sweepMs: number,
   ) {}
 
-  /** An arrow, because it is handed on as a listener. */
+  /** An arrow function, because it is passed as a listener. */
   readonly failed = (error: unknown): void => {
     const now = performance.now();
     if (now - this.lastWarning < QUIET_MS) return;
@@ -26,7 +26,7 @@ export class RedisHealth {
     );
   };
 
-  /** @param queue whose connection stands for those of the others. */
+  /** @param queue represents the connections of all queues. */
   watch(queue: WakeUpQueue): void {
     queue.client.on('ready', () => {
       if (this.troubled) this.log.info({}, 'Redis is back');

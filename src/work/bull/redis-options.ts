@@ -5,8 +5,8 @@ type RedisOptions = Exclude<Bull.QueueOptions['redis'], string | undefined>;
 const LONGEST_RECONNECT_MS = 2_000;
 
 /**
- * What Bull's connections need to know, from REDIS_URL. Bull reads URLs by itself, but leaves `rediss:` without
- * TLS, percent signs as they are, and waits up to 20 s before it looks whether Redis is back.
+ * Options for Bull's connections, from REDIS_URL. Bull parses URLs itself, but leaves `rediss:` without
+ * TLS, does not decode percent signs, and waits up to 20 s before it reconnects.
  */
 export function redisOptionsOf(redisUrl: string): RedisOptions {
   const { protocol, hostname, port, username, password, pathname } = new URL(redisUrl);

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { WorkKind } from '../work-item.entity.js';
 import { within, type WakeUpQueue } from './wake-up-queue.js';
 
-/** `add()` waits for ever while Redis is away; the sweep finds the row long before. */
+/** Time limit of `add()`, which waits forever while Redis is away; the sweep finds the row earlier. */
 const ADD_MS = 500;
-/** What falls due within this of a job goes into the next one: a job wakes every process of its kind. */
+/** Wake-ups within this time of a job are merged into the next job, because a job wakes every process of its kind. */
 const BURST_MS = 10;
 
-/** Sends the jobs of one kind: one at a time, a burst as two, and none into a connection that is not there. */
+/** Sends the jobs of one kind: one at a time, a burst as two, and none while Redis is disconnected. */
 export class WakeUpSender {
   private wanted = false;
   private sending = false;
@@ -17,13 +17,13 @@ export class WakeUpSender {
     private readonly kind: WorkKind,
     private readonly failed: (error: unknown) => void,
   ) {
-    // What fell due while Redis was away is told at once when it is back.
+    // Announces work that fell due while Redis was away.
     queue.client.on('ready', () => {
       if (this.wanted) this.send();
     });
   }
 
-  /** Returns at once; what fails is told to `failed` and dropped. */
+  /** Returns at once; failures are reported to `failed` and dropped. */
   send(): void {
     this.wanted = true;
     if (!this.sending && this.isConnected()) void this.sendWanted();

@@ -1,4 +1,0 @@
-import { prepare } from './prepare.mjs';
-
-prepare();
-await import('../dist/src/main.js');

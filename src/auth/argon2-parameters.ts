@@ -1,5 +1,0 @@
-/** The package's number for argon2id; its enum is not there for a compiler that sees one file at a time. */
-const ARGON2ID = 2;
-
-/** OWASP's second recommendation for argon2id: 19 MiB, 2 passes, 1 lane. */
-export const ARGON2 = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
