@@ -92,7 +92,9 @@ function sayLayers(trees: Map<string, Call>): void {
   }
 }
 
-const told = (ratio = NaN): string => (Number.isNaN(ratio) ? '' : ratio.toFixed(2));
+function told(ratio = NaN): string {
+  return Number.isNaN(ratio) ? '' : ratio.toFixed(2);
+}
 
 function row(name: string, values: readonly string[], width: number): string {
   return name.padEnd(30) + values.map((value) => value.padStart(width)).join('');

@@ -22,7 +22,7 @@ const FILE_BYTES = 200_000;
 /** An answer of about 5 kB. */
 const FIELDS = 36;
 /** More than one round claims. */
-const TASKS = 600;
+const TASKS = 400;
 const AT_ONCE = 16;
 const REVIEW_ALL = [{ tagRegex: '^id=', documentConfiguration: { scoreFlag: 'IGNORE_SCORE' } }];
 
