@@ -10,7 +10,7 @@ export interface EncryptedPlace {
 const places: EncryptedPlace[] = [];
 
 /** A `bytea` column that holds what `Cipher.encrypt` gave; a rotation of keys finds it by this. */
-export function EncryptedColumn(options: { nullable?: boolean } = {}): PropertyDecorator {
+export function EncryptedColumn(options: { nullable?: boolean; select?: boolean } = {}): PropertyDecorator {
   return (target, property) => {
     places.push({ entity: target.constructor as Type, property: String(property) });
     Column('bytea', options)(target, property);
