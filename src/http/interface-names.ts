@@ -10,9 +10,8 @@ export class InterfaceNames {
   private readonly words: ReadonlyMap<string, string>;
   private readonly inTexts: RegExp;
 
-  /** @param engine in lower case at its start, such as `acme`. */
-  constructor(readonly engine: string) {
-    const name = engine;
+  /** @param name in lower case at its start, such as `acme`. */
+  constructor(name: string) {
     const [lower, capital, upper] = [name, name[0]!.toUpperCase() + name.slice(1), name.toUpperCase()];
     const response = `return${capital}Response`;
     this.given = name === DEFAULT ? {} : { [response]: 'returnEngineResponse' };

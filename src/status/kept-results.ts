@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.js';
 import { Database } from '../database/database.js';
 import { Statement } from '../database/statement.js';
 import type { Document } from '../domain/document.js';
@@ -31,14 +32,16 @@ const KEEP = new Statement(
 export class KeptResults {
   /** What the text depends on beside the row: another form, or other names, and it is made anew. */
   private readonly head: string;
+  private readonly names: InterfaceNames;
 
   constructor(
     private readonly database: Database,
     private readonly cipher: Cipher,
-    private readonly names: InterfaceNames,
     private readonly log: Log,
+    { interfaceEngineName }: Config,
   ) {
-    this.head = `${FORM} ${names.engine}\n`;
+    this.names = new InterfaceNames(interfaceEngineName);
+    this.head = `${FORM} ${interfaceEngineName}\n`;
   }
 
   /** Of a reading of which nothing is sent to review, before its row is written. */
