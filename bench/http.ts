@@ -103,6 +103,6 @@ function row(name: string, values: readonly string[], width: number): string {
 async function keepPictures(trees: Map<string, Call>): Promise<void> {
   await mkdir(output, { recursive: true });
   for (const [name, tree] of trees)
-    await writeFile(join(output, `${name.replaceAll(/[^A-Za-z]+/g, '-')}.svg`), flameGraph(tree, name));
+    await writeFile(join(output, `${name.replaceAll(/[^A-Za-z0-9]+/g, '-')}.svg`), flameGraph(tree, name));
   say(`\nFlame graphs: ${output}`);
 }
