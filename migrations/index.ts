@@ -14,6 +14,7 @@ import { ClaimInOneCall1795316100000 } from './1795316100000-ClaimInOneCall.js';
 import { KeepOperationSpelling1795316500000 } from './1795316500000-KeepOperationSpelling.js';
 import { AddSessions1795317000000 } from './1795317000000-AddSessions.js';
 import { AddWorkbench1795317100000 } from './1795317100000-AddWorkbench.js';
+import { KeepPresentedResults1795317300000 } from './1795317300000-KeepPresentedResults.js';
 
 /** In the order in which they run; `npm run migrate:generate` adds to it. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -32,4 +33,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   KeepOperationSpelling1795316500000,
   AddSessions1795317000000,
   AddWorkbench1795317100000,
+  KeepPresentedResults1795317300000,
 ];

@@ -71,7 +71,7 @@ export class ServiceProcess {
   }
 }
 
-const environmentOf = (role: StubRole, { databaseUrl, dataDir, redisUrl }: Ground) => ({
+export const environmentOf = (role: StubRole, { databaseUrl, dataDir, redisUrl }: Ground) => ({
   NODE_ENV: 'test',
   APP_ROLE: role,
   PORT: '0',

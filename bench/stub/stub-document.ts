@@ -2,6 +2,8 @@
 export interface StubDocument {
   /** Of the one document on the page, 0 to 1; null for none. */
   score: number | null;
+  /** How many fields it has; 1 when absent. */
+  fields?: number;
   /** Of the document, beside those that it always has. */
   tags?: string[];
   /** How long the reading takes. */

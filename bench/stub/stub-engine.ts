@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Document } from '../../src/domain/document.js';
+import type { Document, Field } from '../../src/domain/document.js';
 import {
   type CatalogueType,
   Engine,
@@ -33,7 +33,7 @@ export class StubEngine extends Engine {
   }
 
   async extract({ file }: ExtractionRequest): Promise<ExtractionResult> {
-    const { score, tags = [], delayMs = 0, fault } = documentIn(file);
+    const { score, tags = [], fields = 1, delayMs = 0, fault } = documentIn(file);
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
     if (fault === 'permanent') throw new EngineFault('file-damaged', 'the file is damaged');
     if (fault === 'passing') throw new EngineFault('crash', 'the reader died');
@@ -48,7 +48,7 @@ export class StubEngine extends Engine {
           image: PAGE,
         },
       ],
-      documents: [documentOf(score, tags)],
+      documents: [documentOf(score, tags, fields)],
       documentImages: [null],
     };
   }
@@ -60,7 +60,7 @@ function documentIn(file: Uint8Array): StubDocument {
   throw new EngineFault('unknown-file-type', 'the stub reads its own files alone');
 }
 
-const documentOf = (score: number | null, tags: string[]): Document => ({
+const documentOf = (score: number | null, tags: string[], fields: number): Document => ({
   type: 'stub',
   stdType: 'stub',
   tags: ['id=stub', ...tags],
@@ -74,18 +74,18 @@ const documentOf = (score: number | null, tags: string[]): Document => ({
       name: 'main',
       stdName: 'main',
       score,
-      fields: [
-        {
-          name: 'number',
-          stdName: 'number',
-          value: 'A-1',
-          raw: 'A-1',
-          score,
-          pageNumber: 1,
-          box: [0, 0, 1, 1],
-        },
-      ],
+      fields: Array.from({ length: fields }, (_, index) => fieldOf(score, index)),
       tables: [],
     },
   ],
+});
+
+const fieldOf = (score: number | null, index: number): Field => ({
+  name: index === 0 ? 'number' : `number ${index}`,
+  stdName: 'number',
+  value: 'A-1',
+  raw: 'A-1',
+  score,
+  pageNumber: 1,
+  box: [0, 0, 1, 1],
 });

@@ -1,13 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../database/database.js';
+import { Statement } from '../database/statement.js';
 import { Log } from '../logging/log.js';
 import { Cipher, Undecryptable } from '../secrets/cipher.js';
-import { AuditEntryEntity } from './audit-entry.entity.js';
-import { AuditHeadEntity } from './audit-head.entity.js';
+import type { AuditEntryEntity } from './audit-entry.entity.js';
+import type { AuditHeadEntity } from './audit-head.entity.js';
 import { type AuditRecord, chainHash } from './chain-hash.js';
 
 const sealText = ({ position, hash }: Pick<AuditHeadEntity, 'position' | 'hash'>): string =>
   `${position}:${hash.toString('hex')}`;
+
+const LOCK_HEAD = new Statement<AuditHeadEntity>(
+  'lock-audit-head',
+  'SELECT id, position, hash, seal FROM audit_head WHERE id = 1 FOR UPDATE',
+);
+
+const APPEND = new Statement(
+  'append-audit-entries',
+  `WITH entries AS (
+     INSERT INTO audit_entries (position, actor, action, subject_id, details, at, hash)
+     SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::uuid[], $5::jsonb[], $6::timestamptz[], $7::bytea[]))
+   UPDATE audit_head SET position = $8, hash = $9, seal = $10 WHERE id = 1`,
+);
+
+const columnsOf = (entries: AuditEntryEntity[]): unknown[] => [
+  entries.map(({ position }) => position),
+  entries.map(({ actor }) => actor),
+  entries.map(({ action }) => action),
+  entries.map(({ subjectId }) => subjectId),
+  entries.map(({ details }) => JSON.stringify(details)),
+  entries.map(({ at }) => at),
+  entries.map(({ hash }) => hash),
+];
 
 /** The end of the chain of entries. New entries are appended here. */
 @Injectable()
@@ -23,10 +47,8 @@ export class AuditChain {
    * @param first whether the chain is to be sealed for the first time.
    */
   async append(tx: Transaction, records: AuditRecord[], first = false): Promise<void> {
-    const head = await tx.manager.findOneOrFail(AuditHeadEntity, {
-      where: { id: 1 },
-      lock: { mode: 'pessimistic_write' },
-    });
+    const [head] = await tx.run(LOCK_HEAD, []);
+    if (!head) throw new Error('The audit trail has no head');
     const fits = first || this.fits(head);
     if (!fits && head.seal)
       this.log.error(
@@ -35,10 +57,9 @@ export class AuditChain {
       );
     const entries = chained(head, records);
     const { position, hash } = entries[entries.length - 1]!;
-    await tx.manager.insert(AuditEntryEntity, entries);
     // Appending must not repair a chain that does not match its seal.
     const seal = fits ? this.cipher.encrypt(sealText({ position, hash })) : null;
-    await tx.manager.update(AuditHeadEntity, { id: 1 }, { position, hash, seal });
+    await tx.run(APPEND, [...columnsOf(entries), position, hash, seal]);
   }
 
   /** Whether position and hash match the seal. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { Database, type Transaction } from '../database/database.js';
+import { Statement } from '../database/statement.js';
 import { EncryptionKeys } from '../secrets/encryption-keys.js';
 import type { Actor } from '../process/process-lifecycle.js';
 import { AuditChain } from './audit-chain.js';
@@ -16,6 +16,15 @@ export interface Occasion {
   subjectId: string;
   since: Date;
 }
+
+/** Asked at every authentication of a client. */
+const WITHOUT_ENTRY = new Statement<{ subjectId: string }>(
+  'without-audit-entry',
+  `SELECT DISTINCT subject_id AS "subjectId" FROM unnest($1::uuid[], $2::timestamptz[]) AS occasion (subject_id, since)
+   WHERE NOT EXISTS (SELECT FROM audit_entries entry
+     WHERE entry.subject_id = occasion.subject_id AND entry.actor = $3 AND entry.action = $4
+       AND entry.at >= occasion.since AND entry.details = $5::jsonb)`,
+);
 
 /** Who did what to what. An entry is written in the transaction of the action that it records. */
 @Injectable()
@@ -65,13 +74,12 @@ export class AuditTrail {
    * this actor, action and details since `since`. When all exist, it takes no lock and writes nothing.
    */
   async recordOnce(actor: Actor, action: string, occasions: Occasion[], details: object = {}): Promise<void> {
-    const missing = (manager: EntityManager) => withoutEntry(manager, actor, action, occasions, details);
-    if ((await missing(this.database.manager)).length === 0) return;
+    const missing = (on: Pick<Transaction, 'run'>) => withoutEntry(on, actor, action, occasions, details);
+    if ((await missing(this.database)).length === 0) return;
     await this.database.transaction(async (tx) => {
       // Concurrent requests, such as a task and its pages, wait here for the first one.
       await tx.manager.query(`SELECT pg_advisory_xact_lock(hashtext('confere:once'), hashtext($1))`, [actor]);
-      for (const subjectId of await missing(tx.manager))
-        await this.record(tx, actor, action, subjectId, details);
+      for (const subjectId of await missing(tx)) await this.record(tx, actor, action, subjectId, details);
     });
   }
 
@@ -91,24 +99,18 @@ export class AuditTrail {
 }
 
 async function withoutEntry(
-  manager: EntityManager,
+  on: Pick<Transaction, 'run'>,
   actor: Actor,
   action: string,
   occasions: Occasion[],
   details: object,
 ): Promise<string[]> {
-  const rows = await manager.query<{ subjectId: string }[]>(
-    `SELECT DISTINCT subject_id AS "subjectId" FROM unnest($1::uuid[], $2::timestamptz[]) AS occasion (subject_id, since)
-     WHERE NOT EXISTS (SELECT FROM audit_entries entry
-       WHERE entry.subject_id = occasion.subject_id AND entry.actor = $3 AND entry.action = $4
-         AND entry.at >= occasion.since AND entry.details = $5::jsonb)`,
-    [
-      occasions.map(({ subjectId }) => subjectId),
-      occasions.map(({ since }) => since),
-      actor,
-      action,
-      JSON.stringify(details),
-    ],
-  );
+  const rows = await on.run(WITHOUT_ENTRY, [
+    occasions.map(({ subjectId }) => subjectId),
+    occasions.map(({ since }) => since),
+    actor,
+    action,
+    JSON.stringify(details),
+  ]);
   return rows.map(({ subjectId }) => subjectId);
 }

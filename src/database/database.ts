@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type pg from 'pg';
 import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+import type { Statement } from './statement.js';
 
 /** An open transaction: its manager for queries, and what runs at its end. */
 export class Transaction {
@@ -7,6 +9,12 @@ export class Transaction {
   private readonly followers: (() => void)[] = [];
 
   constructor(readonly manager: EntityManager) {}
+
+  /** Runs a prepared statement within the transaction. @throws QueryFailedError */
+  async run<Row extends object>(statement: Statement<Row>, values: unknown[]): Promise<Row[]> {
+    const connection = (await this.manager.queryRunner!.connect()) as pg.ClientBase;
+    return statement.on(connection, values);
+  }
 
   /** Runs last, right before the commit: for work under a contended lock. */
   beforeCommit(finisher: () => Promise<void>): void {
@@ -45,6 +53,21 @@ export class Database {
   /** For reads that need no transaction. */
   get manager(): EntityManager {
     return this.dataSource.manager;
+  }
+
+  /** Runs a prepared statement on a connection of the pool that TypeORM has. @throws QueryFailedError */
+  async run<Row extends object>(statement: Statement<Row>, values: unknown[]): Promise<Row[]> {
+    // Lent and given back here: the pool's own `query` would pass by the time-out of `TimedClient`.
+    const connection = await this.pool.connect();
+    try {
+      return await statement.on(connection, values);
+    } finally {
+      connection.release();
+    }
+  }
+
+  private get pool(): pg.Pool {
+    return (this.dataSource.driver as unknown as { master: pg.Pool }).master;
   }
 
   /**

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { Database, type Transaction } from '../database/database.js';
-import { typeIdsOf } from '../domain/document.js';
 import { isFinal } from '../domain/process-status.js';
 import type { OperationEntity } from '../operations/operation.entity.js';
 import { Operations } from '../operations/operations.js';
@@ -11,8 +10,8 @@ import { ProcessRepository } from '../process/process.repository.js';
 import { ReviewTasks } from '../review/review-tasks.js';
 import { WebhookDeliveries } from '../webhooks/webhook-deliveries.js';
 import { type ClaimedWork, WorkQueue } from '../work/work-queue.js';
-import { ExtractionEntity } from './extraction.entity.js';
-import { PageEntity } from './page.entity.js';
+import type { ExtractionEntity } from './extraction.entity.js';
+import { KEEP_READING, readingValues } from './keep-reading.js';
 import type { Reading } from './reading-store.js';
 
 /** A process under its locks, with its operation when it has one. */
@@ -63,11 +62,7 @@ export class ExtractionOutcomes {
     await this.database.transaction(async (tx) => {
       const locked = await this.lock(tx, reading.process);
       await this.queue.finish(tx, work);
-      await tx.manager.insert(ExtractionEntity, reading.extraction);
-      if (reading.pages.length > 0) await tx.manager.insert(PageEntity, reading.pages);
-      const { pages, documents } = reading.extraction;
-      const found = { pages, documents: documents.length, documentTypes: typeIdsOf(documents) };
-      await tx.manager.update(ProcessEntity, { id: reading.process.id }, found);
+      await tx.run(KEEP_READING, readingValues(reading));
       if (locked.operation) await this.nextInOperation(tx, locked, reading.extraction);
       else await this.next(tx, locked.process, reading.extraction);
     });

@@ -4,6 +4,7 @@ import { OperationsModule } from '../operations/operations.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
 import { ProcessModule } from '../process/process.module.js';
 import { ReviewModule } from '../review/review.module.js';
+import { StatusViewsModule } from '../status/status-views.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { DownloadHandler } from './download.handler.js';
 import { ExtractionOutcomes } from './extraction-outcomes.js';
@@ -13,7 +14,15 @@ import { ReadingStore } from './reading-store.js';
 
 /** Provided in the worker's root alone. */
 @Module({
-  imports: [GenerativeModule, OperationsModule, OutboundModule, ProcessModule, ReviewModule, WebhooksModule],
+  imports: [
+    GenerativeModule,
+    OperationsModule,
+    OutboundModule,
+    ProcessModule,
+    ReviewModule,
+    StatusViewsModule,
+    WebhooksModule,
+  ],
   providers: [DownloadHandler, ExtractionHandler, ExtractionOutcomes, FileLoader, ReadingStore],
   exports: [DownloadHandler, ExtractionHandler],
 })

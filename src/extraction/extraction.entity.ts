@@ -2,6 +2,7 @@ import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import type { Document } from '../domain/document.js';
 import type { PendingItem } from '../domain/item.js';
 import { ProcessEntity } from '../process/process.entity.js';
+import { EncryptedColumn } from '../secrets/encrypted-column.js';
 
 /** What the engine read from one process's file, and what the rules send to review. */
 @Entity('extractions')
@@ -31,6 +32,10 @@ export class ExtractionEntity {
 
   @Column('integer')
   durationMs: number;
+
+  /** Encrypted, the result as it is presented once nothing of it changes any more; `KeptResults` makes and reads it. */
+  @EncryptedColumn({ nullable: true, select: false })
+  presented?: Buffer | null;
 
   @Column('timestamptz')
   createdAt: Date;

@@ -4,6 +4,7 @@ import { evaluateRules } from '../domain/rules/evaluate-rules.js';
 import type { PrintedWord } from '../domain/printed-word.js';
 import type { ExtractionResult, PageImage } from '../engine/engine.js';
 import type { ProcessEntity } from '../process/process.entity.js';
+import { KeptResults } from '../status/kept-results.js';
 import { BlobStore } from '../storage/blob-store.js';
 import type { ExtractionEntity } from './extraction.entity.js';
 import { blobPrefixOf } from './file-loader.js';
@@ -22,16 +23,19 @@ export interface Reading {
 export class ReadingStore {
   constructor(
     private readonly blobs: BlobStore,
+    private readonly kept: KeptResults,
     private readonly clock: Clock,
   ) {}
 
   async keep(process: ProcessEntity, result: ExtractionResult, durationMs: number): Promise<Reading> {
+    const pending = evaluateRules(result.documents, process.settings.rules);
     const extraction: ExtractionEntity = {
       processId: process.id,
       engine: result.engine,
       documents: result.documents,
       documentImages: await this.keepDocumentImages(process.id, result.documentImages),
-      pending: evaluateRules(result.documents, process.settings.rules),
+      pending,
+      presented: pending.length === 0 ? this.kept.ofReading(process.kind, result.documents) : null,
       pages: result.pages.length,
       durationMs,
       createdAt: this.clock.now(),

@@ -18,6 +18,11 @@ export interface Envelope {
   status: { message: string; code: string; errors: EnvelopeError[] | null };
 }
 
+/** A result that is JSON already, in the words of the interface: it goes into the answer as it is. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
+
 /**
  * A route returns this when a plain result is not enough: another code than `200`, properties
  * beside `result`, errors although the request succeeded.

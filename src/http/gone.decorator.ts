@@ -5,6 +5,9 @@ import type { FastifyReply } from 'fastify';
 export const Gone = createParamDecorator((_: unknown, context: ExecutionContext): AbortSignal => {
   const { raw } = context.switchToHttp().getResponse<FastifyReply>();
   const gone = new AbortController();
-  raw.once('close', () => gone.abort());
+  // An abort makes an exception with its stack, which would be for nothing after every answer.
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort();
+  });
   return gone.signal;
 });

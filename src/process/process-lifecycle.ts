@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import type { Transaction } from '../database/database.js';
+import { Statement } from '../database/statement.js';
 import { assertTransition, isFinal, type ProcessStatus } from '../domain/process-status.js';
-import { ProcessEntity } from './process.entity.js';
-import { ProcessStatusChangeEntity } from './process-status-change.entity.js';
+import { ACCEPT_PROCESS, acceptValues, type FirstWork } from './accept-process.js';
+import type { ProcessEntity } from './process.entity.js';
 import { StatusChanges } from './status-changes.js';
+
+/** Both in one statement: every process takes this way, and its round trips are most of what it costs. */
+const CHANGE_STATUS = new Statement(
+  'change-status',
+  `WITH changed AS (UPDATE processes SET status = $2, ended_at = $3, error = $4 WHERE id = $1)
+   INSERT INTO process_status_changes (process_id, "from", "to", cause, actor, at)
+   VALUES ($1, $5, $2, $6, $7, $8)`,
+);
 
 /** Who caused something: a client, a user, or the service itself. */
 export type Actor = `client:${string}` | `user:${string}` | 'system';
@@ -17,11 +26,17 @@ export class ProcessLifecycle {
     private readonly changes: StatusChanges,
   ) {}
 
-  /** Stores a new process, IN_PROCESS, in the transaction that accepts it. */
-  async accept(tx: Transaction, process: ProcessEntity, actor: Actor): Promise<void> {
-    await tx.manager.insert(ProcessEntity, process);
-    const accepted = { from: null, to: process.status, cause: 'accepted', actor, at: this.clock.now() };
-    await tx.manager.insert(ProcessStatusChangeEntity, { processId: process.id, ...accepted });
+  /**
+   * Stores a new process, IN_PROCESS, and makes its first work due: both or neither, also outside of a transaction.
+   * @param work null: nothing is to be done with it.
+   */
+  async accept(
+    on: Pick<Transaction, 'run'>,
+    process: ProcessEntity,
+    actor: Actor,
+    work: FirstWork | null = null,
+  ): Promise<void> {
+    await on.run(ACCEPT_PROCESS, acceptValues(process, { actor, at: this.clock.now(), work }));
   }
 
   /**
@@ -40,13 +55,7 @@ export class ProcessLifecycle {
     assertTransition(from, to);
     const endedAt = isFinal(to) ? this.clock.now() : null;
     const error = to === 'ERROR' ? cause : null;
-    // Both in one statement: every process does this, and round trips dominate its cost.
-    await tx.manager.query(
-      `WITH changed AS (UPDATE processes SET status = $2, ended_at = $3, error = $4 WHERE id = $1)
-       INSERT INTO process_status_changes (process_id, "from", "to", cause, actor, at)
-       VALUES ($1, $5, $2, $6, $7, $8)`,
-      [process.id, to, endedAt, error, from, cause, actor, this.clock.now()],
-    );
+    await tx.run(CHANGE_STATUS, [process.id, to, endedAt, error, from, cause, actor, this.clock.now()]);
     Object.assign(process, { status: to, endedAt, error });
     tx.afterCommit(() => this.changes.tell(process.id));
   }

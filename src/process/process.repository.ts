@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not } from 'typeorm';
 import { Database, type Transaction } from '../database/database.js';
-import type { ProcessKind } from '../domain/process-status.js';
+import { FIND_PROCESS, LOCK_PROCESS } from './process-columns.js';
 import { ProcessStatusChangeEntity } from './process-status-change.entity.js';
 import { ProcessEntity } from './process.entity.js';
 
@@ -12,18 +12,15 @@ const REASON_DELETED = 'a step failed; the reason was deleted with the data';
 export class ProcessRepository {
   constructor(private readonly database: Database) {}
 
-  find(id: string): Promise<ProcessEntity | null> {
-    return this.database.manager.findOneBy(ProcessEntity, { id });
-  }
-
-  /** The process, if it is this client's and of this kind. `id` must be a UUID. */
-  findOwned(id: string, clientId: string, kind: ProcessKind): Promise<ProcessEntity | null> {
-    return this.database.manager.findOneBy(ProcessEntity, { id, clientId, kind });
+  async find(id: string): Promise<ProcessEntity | null> {
+    const [process] = await this.database.run(FIND_PROCESS, [id]);
+    return process ?? null;
   }
 
   /** Locks the row until the transaction ends, so that two causes can't both change its status. */
-  lock(tx: Transaction, id: string): Promise<ProcessEntity | null> {
-    return tx.manager.findOne(ProcessEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  async lock(tx: Transaction, id: string): Promise<ProcessEntity | null> {
+    const [process] = await tx.run(LOCK_PROCESS, [id]);
+    return process ?? null;
   }
 
   /**

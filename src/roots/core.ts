@@ -1,4 +1,5 @@
 import type { DynamicModule, Type } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AuditModule } from '../audit/audit.module.js';
 import type { Clock } from '../clock/clock.js';
 import { ClockModule } from '../clock/clock.module.js';
@@ -20,6 +21,8 @@ export interface Replacements {
   engine?: Engine;
   /** Instead of the system's clock. */
   clock?: Clock;
+  /** Adds routes beside the service's own, behind the same hooks, before it listens. */
+  routes?: (app: NestFastifyApplication) => void;
 }
 
 /** The parts that every role needs. */

@@ -103,6 +103,7 @@ async function startOn(config: Config, shared: boolean, replacements: Replacemen
   if (hasApi(config)) tokenKeys(config);
   if (shared) await assertMigrated(config.databaseUrl!);
   const app = await createApp(RootModule.with(config, replacements), config);
+  replacements.routes?.(app);
   try {
     await app.get(AuditTrail).open();
     if (!shared) await clearAfterKill(app);

@@ -4,6 +4,7 @@ import { AuditTrail } from '../audit/audit-trail.js';
 import { ClientEntity } from '../auth/accounts/client.entity.js';
 import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
+import { Statement } from '../database/statement.js';
 import type { GenerationRule } from '../domain/rules/rule.js';
 import { RuleSetEntity } from './rule-set.entity.js';
 
@@ -12,6 +13,12 @@ export interface RuleSet {
   version: number;
   rules: GenerationRule[];
 }
+
+/** Of a submission that brings none. */
+const RULES_IN_FORCE = new Statement<{ rules: GenerationRule[] }>(
+  'rules-in-force',
+  'SELECT rules FROM rule_sets WHERE client_id = $1 ORDER BY version DESC LIMIT 1',
+);
 
 /** A client's registered rules, used for submissions without rules. */
 @Injectable()
@@ -24,7 +31,8 @@ export class RegisteredRules {
 
   /** Those in force; empty when there are none. */
   async current(clientId: string): Promise<GenerationRule[]> {
-    return (await this.inForce(clientId)).rules;
+    const [found] = await this.database.run(RULES_IN_FORCE, [clientId]);
+    return found?.rules ?? [];
   }
 
   async inForce(clientId: string): Promise<RuleSet> {

@@ -10,7 +10,7 @@ export interface EncryptedPlace {
 const places: EncryptedPlace[] = [];
 
 /** A `bytea` column of `Cipher.encrypt` values; key rotation finds columns by this decorator. */
-export function EncryptedColumn(options: { nullable?: boolean } = {}): PropertyDecorator {
+export function EncryptedColumn(options: { nullable?: boolean; select?: boolean } = {}): PropertyDecorator {
   return (target, property) => {
     places.push({ entity: target.constructor as Type, property: String(property) });
     Column('bytea', options)(target, property);

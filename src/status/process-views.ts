@@ -42,6 +42,12 @@ export interface ViewOptions {
   positions?: boolean;
 }
 
+/** What a process's answer says of it beside the result. */
+export type ShownProcess = Pick<
+  ProcessEntity,
+  'id' | 'kind' | 'status' | 'operationId' | 'operationSpelling' | 'engineRequestId' | 'error' | 'purgedAt'
+>;
+
 /** Builds a process's answer from stored data. Only reads. */
 @Injectable()
 export class ProcessViews {
@@ -52,14 +58,14 @@ export class ProcessViews {
 
   /** @param manager of an open transaction, to see its changes. */
   async view(
-    process: ProcessEntity,
+    process: ShownProcess,
     options: ViewOptions,
     manager: EntityManager = this.database.manager,
   ): Promise<ProcessView> {
     const errors = errorsOf(process);
     const shown = options.engineResponse || process.status === 'FINISHED';
     const result = shown ? await this.result(process, options, manager) : [];
-    return { top: await this.top(process, manager), result, errors };
+    return { top: topOf(process, await this.operationIdOf(process, manager)), result, errors };
   }
 
   /** Blob keys of the typed images, in the order of the standard result's items. */
@@ -74,18 +80,8 @@ export class ProcessViews {
     );
   }
 
-  private async top(process: ProcessEntity, manager: EntityManager): Promise<ProcessView['top']> {
-    const common = {
-      engineRequestId: process.engineRequestId,
-      processId: process.id,
-      processStatus: process.status,
-    };
-    if (process.kind === 'generative') return { ...common, EngineRequestId: process.engineRequestId };
-    return { ...common, operationId: await this.operationIdOf(process, manager) };
-  }
-
   /** As the submission wrote it. */
-  private async operationIdOf(process: ProcessEntity, manager: EntityManager): Promise<string | null> {
+  private async operationIdOf(process: ShownProcess, manager: EntityManager): Promise<string | null> {
     const { operationId, operationSpelling } = process;
     if (operationSpelling !== null || operationId === null) return operationSpelling;
     const operation = await manager.findOneByOrFail(OperationEntity, { id: operationId });
@@ -93,7 +89,7 @@ export class ProcessViews {
   }
 
   private async result(
-    process: ProcessEntity,
+    process: ShownProcess,
     { images, positions }: ViewOptions,
     manager: EntityManager,
   ): Promise<unknown[]> {
@@ -128,7 +124,18 @@ export class ProcessViews {
 
 const whysOf = ({ pending }: ExtractionEntity): Whys => new Map(pending.map(({ path, why }) => [path, why]));
 
-function errorsOf({ status, error, purgedAt }: ProcessEntity): EnvelopeError[] | null {
+/** @param operationId the client's own. */
+export function topOf(process: ShownProcess, operationId: string | null): ProcessView['top'] {
+  const common = {
+    engineRequestId: process.engineRequestId,
+    processId: process.id,
+    processStatus: process.status,
+  };
+  if (process.kind === 'generative') return { ...common, EngineRequestId: process.engineRequestId };
+  return { ...common, operationId };
+}
+
+export function errorsOf({ status, error, purgedAt }: ShownProcess): EnvelopeError[] | null {
   if (purgedAt) {
     const message = `The file and the results of this process were deleted at ${purgedAt.toISOString()}`;
     return [{ code: 'R410', message }];

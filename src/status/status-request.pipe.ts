@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { canonicalGuid } from '../domain/guid.js';
 import { BodyValidation } from '../http/parameters/body-validation.pipe.js';
 import { InterfaceNames } from '../http/parameters/interface-names.js';
-import { StatusRequestDto } from './dto/status-request.dto.js';
+import { MOST_WAIT_SECONDS, StatusRequestDto } from './dto/status-request.dto.js';
 
 /** The body of a status route; its flag's name contains the engine's name. */
 @Injectable()
@@ -9,4 +10,26 @@ export class StatusRequestBody extends BodyValidation<StatusRequestDto> {
   constructor({ given }: InterfaceNames) {
     super(StatusRequestDto, { ignoreUnknownAtTop: true, otherNames: given });
   }
+
+  /** What most polls send is seen to be right at a glance; only what is not goes through the validator. */
+  override async transform(body: unknown): Promise<StatusRequestDto> {
+    return isRightAsItStands(body) ? Object.assign(new StatusRequestDto(), body) : super.transform(body);
+  }
+}
+
+const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
+
+const RIGHT: Record<keyof StatusRequestDto, (value: unknown) => boolean> = {
+  processId: (value) => canonicalGuid(value) !== null,
+  returnEngineResponse: isBoolean,
+  returnPositions: isBoolean,
+  waitSeconds: (value) => typeof value === 'number' && value >= 0 && value <= MOST_WAIT_SECONDS,
+};
+
+/** Only properties that are known, each of its type and within its bounds. */
+function isRightAsItStands(body: unknown): body is StatusRequestDto {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'processId')) return false;
+  return Object.entries(body).every(
+    ([name, value]) => Object.hasOwn(RIGHT, name) && RIGHT[name as keyof StatusRequestDto](value),
+  );
 }

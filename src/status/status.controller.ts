@@ -10,12 +10,11 @@ import { INITIAL_STATUS, PROCESS_STATUSES, type ProcessKind } from '../domain/pr
 import { Answer } from '../http/envelope.js';
 import { Gone } from '../http/gone.decorator.js';
 import { ApiEnvelope, ApiRefusals } from '../http/swagger.js';
-import type { ProcessEntity } from '../process/process.entity.js';
-import { ProcessRepository } from '../process/process.repository.js';
 import { ContentItemDto } from './dto/content-item.dto.js';
 import { GenerativeDocumentDto } from './dto/generative-document.dto.js';
 import { STATUS_EXAMPLES, StatusRequestDto } from './dto/status-request.dto.js';
-import { ProcessViews } from './process-views.js';
+import { type Poll, type PolledProcess, PolledProcesses } from './polled-process.js';
+import { StatusAnswers } from './status-answers.js';
 import { StatusRequestBody } from './status-request.pipe.js';
 import { StatusWaits } from './status-waits.js';
 
@@ -36,8 +35,8 @@ const retryAfter = {
 @Controller('process-image')
 export class StatusController {
   constructor(
-    private readonly processes: ProcessRepository,
-    private readonly views: ProcessViews,
+    private readonly processes: PolledProcesses,
+    private readonly answers: StatusAnswers,
     private readonly waits: StatusWaits,
     private readonly clock: Clock,
   ) {}
@@ -94,41 +93,40 @@ export class StatusController {
 
   private async answer(
     kind: ProcessKind,
-    caller: CallerType,
+    { id: clientId }: CallerType,
     given: StatusRequestDto,
     gone: AbortSignal,
   ): Promise<Answer> {
+    const poll = pollOf(kind, clientId, given);
     const waitMs = (given.waitSeconds ?? 0) * 1000;
-    let process = await this.find(kind, caller, given);
+    let process = await this.find(poll);
     let waited = false;
     if (waitMs > 0 && process.status === INITIAL_STATUS) {
       waited = (await this.waits.until(process, waitMs, gone)) === 'over';
-      process = await this.find(kind, caller, given);
+      process = await this.find(poll);
     }
-    const { top, result, errors } = await this.views.view(process, {
-      engineResponse: given.returnEngineResponse ?? false,
-      images: true,
-      positions: given.returnPositions ?? false,
-    });
     const headers = process.status === INITIAL_STATUS && !waited ? this.retryAfter(process) : undefined;
-    return new Answer(result, { code: 'S100', top: { ...top }, errors, ...(headers && { headers }) });
+    return this.answers.answer(process, poll, headers);
   }
 
   /** @throws InvalidProcessId */
-  private async find(
-    kind: ProcessKind,
-    { id: clientId }: CallerType,
-    { processId }: StatusRequestDto,
-  ): Promise<ProcessEntity> {
-    const id = canonicalGuid(processId);
-    const process = id && (await this.processes.findOwned(id, clientId, kind));
+  private async find(poll: Poll): Promise<PolledProcess> {
+    const process = await this.processes.find(poll);
     if (!process) throw new InvalidProcessId();
     return process;
   }
 
   /** `Retry-After` in seconds: it grows with the age of the process. */
-  private retryAfter({ createdAt }: ProcessEntity): Record<string, string> {
+  private retryAfter({ createdAt }: PolledProcess): Record<string, string> {
     const age = (this.clock.now().getTime() - createdAt.getTime()) / 1000;
     return { 'retry-after': String(Math.min(LONGEST_RETRY, Math.max(1, Math.ceil(age / AGES_PER_RETRY)))) };
   }
+}
+
+/** @throws InvalidProcessId */
+function pollOf(kind: ProcessKind, clientId: string, given: StatusRequestDto): Poll {
+  const id = canonicalGuid(given.processId);
+  if (!id) throw new InvalidProcessId();
+  const { returnEngineResponse: engineResponse = false, returnPositions: positions = false } = given;
+  return { id, clientId, kind, engineResponse, positions };
 }

@@ -2,7 +2,7 @@ import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { opendir, readFile, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { BlobMissing, BlobStore, BlobTooLarge, type StagedBlob, StorageFull } from './blob-store.js';
-import { makeFolder, moveInto, writeWhole } from './durable-files.js';
+import { moveInto, writeWhole } from './durable-files.js';
 
 const KEY = /^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/;
 
@@ -23,7 +23,7 @@ export class DiskBlobStore extends BlobStore {
     // that names the blob is committed after this, so an accepted process always has its file.
     const path = this.pathOf(key);
     await whereThereIsRoom(async () => {
-      const aside = await this.newAside();
+      const aside = this.newAside();
       await writeWhole(aside, [bytes]);
       await moveInto(path, aside);
     });
@@ -32,7 +32,7 @@ export class DiskBlobStore extends BlobStore {
   async stage(source: AsyncIterable<Uint8Array>, { maxBytes }: { maxBytes: number }): Promise<StagedBlob> {
     const measure = { size: 0, hash: createHash('sha256') };
     const path = await whereThereIsRoom(async () => {
-      const aside = await this.newAside();
+      const aside = this.newAside();
       await writeWhole(aside, measured(source, measure, maxBytes));
       return aside;
     });
@@ -87,8 +87,7 @@ export class DiskBlobStore extends BlobStore {
     }
   }
 
-  private async newAside(): Promise<string> {
-    await makeFolder(this.staging);
+  private newAside(): string {
     return join(this.staging, randomUUID());
   }
 

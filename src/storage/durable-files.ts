@@ -1,13 +1,13 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Writes a new file and flushes it; deletes it on a failure. */
+/** Writes a new file and flushes it; makes its folder where there is none, and deletes the file on a failure. */
 export async function writeWhole(
   path: string,
   parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
 ): Promise<void> {
   await orNothing(path, async () => {
-    const file = await open(path, 'wx', 0o600);
+    const file = await openNew(path);
     try {
       for await (const part of parts) await file.writeFile(part);
       await file.sync();
@@ -15,6 +15,16 @@ export async function writeWhole(
       await file.close();
     }
   });
+}
+
+async function openNew(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'wx', 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await makeFolder(dirname(path));
+    return open(path, 'wx', 0o600);
+  }
 }
 
 /**

@@ -7,6 +7,13 @@ import { JsonBounds } from '../http/server/json-bounds.js';
 import { Base64Decoder } from './base64.js';
 
 const FILE = 'fileBase64';
+/** Letters that the parser gets at once: it takes base64 apart letter by letter, so it gets little of it. */
+const PIECE = 1_024;
+/** Longer than an escape: what of one may still be open at the end of a piece. */
+const LONGEST_ESCAPE = 6;
+/** Ends a string, begins an escape, or must not be in one. */
+// eslint-disable-next-line no-control-regex
+const NOT_PLAIN = /["\\\x00-\x1f]/g;
 
 /** Where a value stands. */
 interface Place {
@@ -29,7 +36,11 @@ export class SubmissionJson {
   private pieces: string[] | null = null;
   private name = '';
   private decoder: Base64Decoder | null = null;
-  /** Pending base64. */
+  /** Whether the text that is coming is the file's. */
+  private isInFile = false;
+  /** It is, and the parser has no escape of it open. */
+  private isPlain = false;
+  /** Base64 that is not decoded yet. */
   private encoded: string[] = [];
   private decoded: Buffer[] = [];
   private isOpened = false;
@@ -44,7 +55,8 @@ export class SubmissionJson {
     const last = this.takeText(this.characters.end());
     // The later parser reads an empty text as an empty object.
     if (!this.isOpened) return last;
-    return Buffer.concat([last, this.takeTokens(() => this.parse(none as never))]);
+    this.takeTokens(() => this.parse(none as never));
+    return Buffer.concat([last, this.taken()]);
   }
 
   /** Whether `fileBase64` was a string, perhaps an empty one. */
@@ -62,12 +74,31 @@ export class SubmissionJson {
     const known = this.isOpened ? text : text.replace(/^[\ufeff\s]+/, '');
     if (known === '') return Buffer.alloc(0);
     this.isOpened = true;
-    return this.takeTokens(() => this.parse(known));
+    return this.takePieces(known);
   }
 
-  private takeTokens(parse: () => unknown): Buffer {
+  /** Most of a file's text goes past the parser: what is plain in a string needs no parsing. */
+  private takePieces(text: string): Buffer {
+    for (let at = 0; at < text.length;) {
+      if (this.isPlain) {
+        const end = endOfPlain(text, at);
+        if (end > at) this.takeChunk(text.slice(at, end));
+        if ((at = end) === text.length) break;
+      }
+      const piece = text.slice(at, at + PIECE);
+      this.takeTokens(() => this.parse(piece));
+      this.isPlain = this.isInFile && !piece.slice(-LONGEST_ESCAPE).includes('\\');
+      at += piece.length;
+    }
+    return this.taken();
+  }
+
+  private takeTokens(parse: () => unknown): void {
     const tokens = parsed(parse);
     for (const token of isMany(tokens) ? (getManyValues(tokens) as Token[]) : []) this.take(token);
+  }
+
+  private taken(): Buffer {
     this.decode();
     const bytes = Buffer.concat(this.decoded);
     this.decoded = [];
@@ -138,6 +169,7 @@ export class SubmissionJson {
     const isFile = this.places.length === 1 && !this.places[0]!.isList && this.name === FILE;
     if (isFile && this.decoder) throw InvalidParameters.at(FILE, 'is given twice');
     if (!isFile) this.pieces = [];
+    this.isInFile = isFile;
   }
 
   private takeChunk(text: string): void {
@@ -158,6 +190,7 @@ export class SubmissionJson {
   }
 
   private endText(): void {
+    this.isInFile = false;
     if (this.pieces) {
       this.kept.push(JSON.stringify(this.pieces.join('')));
       this.pieces = null;
@@ -184,6 +217,11 @@ export class SubmissionJson {
         },
       ]);
   }
+}
+
+function endOfPlain(text: string, from: number): number {
+  NOT_PLAIN.lastIndex = from;
+  return NOT_PLAIN.exec(text)?.index ?? text.length;
 }
 
 function assertBase64(bytes: Buffer | null): Buffer {

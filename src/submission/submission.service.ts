@@ -61,7 +61,7 @@ export class SubmissionService {
     if (first) return first;
     const process = await this.prepare(submission);
     try {
-      return await this.database.transaction((tx) => this.accept(tx, process, submission, repeatable));
+      return await this.accept(process, submission, repeatable);
     } catch (error) {
       // Only after a refusal is there surely no row: a connection lost in COMMIT may have left one.
       if (error instanceof DomainError || error instanceof AlreadySubmitted)
@@ -129,23 +129,24 @@ export class SubmissionService {
   }
 
   private async accept(
-    tx: Transaction,
-    prepared: ProcessEntity,
-    { caller, parameters }: Submission,
+    process: ProcessEntity,
+    { caller, parameters: { operation } }: Submission,
     repeatable: Repeatable | null,
   ): Promise<SubmissionResult> {
-    const operation = parameters.operation
-      ? await this.operations.admit(tx, caller.id, parameters.operation)
-      : null;
-    // Taken under the operation's lock, so that captures are ordered by admission.
-    const process = { ...prepared, operationId: operation?.id ?? null, createdAt: this.clock.now() };
-    await this.lifecycle.accept(tx, process, actorOf(caller));
     const kind = process.fileKey ? 'extraction' : 'download';
-    const { id: subjectId, clientId, priority } = process;
-    await this.queue.schedule(tx, { kind, subjectId, clientId, priority }, process.createdAt);
     const result = { processId: process.id, operationId: process.operationSpelling };
-    if (repeatable) await this.idempotency.keep(tx, repeatable, result);
-    tx.afterCommit(() => this.metrics.submissionAccepted(process.kind));
+    const keep = (on: Pick<Transaction, 'run'>, admitted: ProcessEntity) =>
+      this.lifecycle.accept(on, admitted, actorOf(caller), { id: this.ids.uuid(), kind });
+    if (!operation && !repeatable) await keep(this.database, process);
+    else
+      await this.database.transaction(async (tx) => {
+        const operationId = operation ? (await this.operations.admit(tx, caller.id, operation)).id : null;
+        // After the operation's lock, so that captures are ordered as they were admitted.
+        await keep(tx, { ...process, operationId, createdAt: this.clock.now() });
+        if (repeatable) await this.idempotency.keep(tx, repeatable, result);
+      });
+    this.queue.tell(kind);
+    this.metrics.submissionAccepted(process.kind);
     return result;
   }
 }

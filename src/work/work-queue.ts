@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, millisecondsAfter } from '../clock/clock.js';
 import { Ids } from '../clock/ids.js';
 import { Database, type Transaction } from '../database/database.js';
+import { Statement } from '../database/statement.js';
 import { PRIORITY } from '../domain/priority.js';
 import { CLAIM, type Quota } from './claim.js';
 import { WakeUps } from './wake-ups.js';
@@ -33,6 +34,19 @@ export class LeaseLost extends Error {
     this.name = 'LeaseLost';
   }
 }
+
+const CLAIM_WORK = new Statement<ClaimedWork>('claim-work', CLAIM);
+
+const FINISH = new Statement<{ id: string }>(
+  'finish-work',
+  'DELETE FROM work_items WHERE id = $1 AND lease_token = $2 RETURNING id',
+);
+
+const NEXT_DUE = new Statement<{ due: Date | null }>(
+  'next-due',
+  `SELECT least((SELECT min(due_at) FROM work_items WHERE kind = $1 AND due_at > $2),
+     (SELECT min(lease_expires_at) FROM work_items WHERE kind = $1 AND lease_expires_at > $2)) AS due`,
+);
 
 /** PostgreSQL's largest integer. */
 const NO_LIMIT = 2 ** 31 - 1;
@@ -121,15 +135,7 @@ export class WorkQueue {
     const now = this.clock.now();
     const lease = [this.ids.uuid(), millisecondsAfter(now, leaseMs)];
     const limits = [slotsPerLane, slotsPerClient, perClient];
-    return this.database.manager.query<ClaimedWork[]>(CLAIM, [
-      kind,
-      now,
-      ...lease,
-      most,
-      clients,
-      lanes,
-      ...limits,
-    ]);
+    return this.database.run(CLAIM_WORK, [kind, now, ...lease, most, clients, lanes, ...limits]);
   }
 
   /** Renews the lease of a row. @returns whether it was still held. */
@@ -144,11 +150,13 @@ export class WorkQueue {
 
   /** Deletes the row of finished work, in the transaction of its outcome. @throws LeaseLost */
   async finish(tx: Transaction, work: ClaimedWork): Promise<void> {
-    const { affected } = await tx.manager.delete(WorkItemEntity, {
-      id: work.id,
-      leaseToken: work.leaseToken,
-    });
-    if (affected !== 1) throw new LeaseLost(work);
+    const finished = await tx.run(FINISH, [work.id, work.leaseToken]);
+    if (finished.length !== 1) throw new LeaseLost(work);
+  }
+
+  /** Tells workers of a row that is committed. */
+  tell(kind: WorkKind): void {
+    this.wakeUps.notify(kind);
   }
 
   /** Gives the row back, due later, with the given attempts. @throws LeaseLost */
@@ -175,11 +183,7 @@ export class WorkQueue {
    * due earlier and not claimed wait for other work to end, after which its worker polls.
    */
   async nextDue(kind: WorkKind, after = this.clock.now()): Promise<Date | null> {
-    const [row] = await this.database.manager.query<{ due: Date | null }[]>(
-      `SELECT least((SELECT min(due_at) FROM work_items WHERE kind = $1 AND due_at > $2),
-         (SELECT min(lease_expires_at) FROM work_items WHERE kind = $1 AND lease_expires_at > $2)) AS due`,
-      [kind, after],
-    );
+    const [row] = await this.database.run(NEXT_DUE, [kind, after]);
     return row?.due ?? null;
   }
 

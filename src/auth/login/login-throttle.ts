@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../clock/clock.js';
 import { Database } from '../../database/database.js';
+import { Statement } from '../../database/statement.js';
 import { TooManyRequests } from '../../domain/errors.js';
 
 /** Failures of an account without a delay. */
@@ -23,6 +24,12 @@ const countUnlessWaiting = (subject: string) => `
     failures = CASE WHEN kept.last_failure_at < $2 THEN 1 ELSE kept.failures + 1 END
   WHERE ${NEXT_TRY_AT} <= $1
   RETURNING failures`;
+
+const FAILURES = new Statement<{ subject: string; failures: number; wait: number }>(
+  'login-failures',
+  `SELECT subject, failures, extract(epoch FROM ${NEXT_TRY_AT} - $1::timestamptz)::float AS wait
+   FROM login_failures kept WHERE subject = ANY($3::text[]) AND last_failure_at >= $2`,
+);
 
 /** A try that counts as failed until it succeeds. */
 export interface Guess {
@@ -49,11 +56,7 @@ export class LoginThrottle {
   /** @returns the failures of the source. @throws TooManyRequests while one of the subjects must wait. */
   async assertMayTry(source: string, account: string | null): Promise<number> {
     const now = this.clock.now();
-    const rows = await this.database.manager.query<{ subject: string; failures: number; wait: number }[]>(
-      `SELECT subject, failures, extract(epoch FROM ${NEXT_TRY_AT} - $1)::float AS wait
-       FROM login_failures kept WHERE subject = ANY($3::text[]) AND last_failure_at >= $2`,
-      [now, forgottenAt(now), subjectsOf(source, account)],
-    );
+    const rows = await this.database.run(FAILURES, [now, forgottenAt(now), subjectsOf(source, account)]);
     const wait = Math.max(0, ...rows.map((row) => row.wait));
     if (wait > 0) throw mustWait(wait);
     return rows.find(({ subject }) => subject === sourceSubject(source))?.failures ?? 0;

@@ -12,6 +12,7 @@ import type { Caller } from '../caller.js';
 import { tokenKeys } from './token-keys.js';
 import { useTokenVerifier } from './token-verifier.js';
 import { AUDIENCE, ISSUER } from './tokens.js';
+import { type Verified, VerifiedTokens } from '../verified-tokens.js';
 
 /** All are required: a token without an expiry would be valid forever. */
 const claims = z.object({
@@ -30,8 +31,12 @@ useTokenVerifier();
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   /** Unique: two services in one process must not share a strategy name. */
   private passport: InstanceType<typeof Passport> | undefined;
+  private readonly verified = new VerifiedTokens();
 
-  constructor(config: Config, clock: Clock) {
+  constructor(
+    config: Config,
+    private readonly clock: Clock,
+  ) {
     const { algorithm, verifying } = tokenKeys(config);
     super({
       jwtFromRequest: ({ headers }: Pick<FastifyRequest, 'headers'>) => bearerOf(headers.authorization),
@@ -49,17 +54,27 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   }
 
   /** Called after signature, issuer, audience and time were checked. @returns null when a claim is wrong. */
-  validate(payload: unknown): Caller | null {
+  validate(payload: unknown): Verified | null {
     const { success, data } = claims.safeParse(payload);
     if (!success) return null;
-    const { sub: id, role, passwordGeneration } = data;
-    return { id, role, passwordGeneration };
+    const { sub: id, role, passwordGeneration, exp } = data;
+    return { holder: { id, role, passwordGeneration }, expiresAt: exp * 1000 };
   }
 
   /** @returns the caller that the token names. @throws NotAuthorized */
-  holderOf({ headers }: Pick<FastifyRequest, 'headers'>): Promise<Caller> {
+  async holderOf(request: Pick<FastifyRequest, 'headers'>): Promise<Caller> {
+    const token = bearerOf(request.headers.authorization);
+    const known = this.verified.holderOf(token, this.clock.now());
+    if (known) return known;
+    const verified = await this.verify(request);
+    this.verified.remember(token, verified);
+    return verified.holder;
+  }
+
+  /** @throws NotAuthorized */
+  private verify({ headers }: Pick<FastifyRequest, 'headers'>): Promise<Verified> {
     return new Promise((resolve, reject) => {
-      const answered = (error: unknown, holder: Caller | false, fault?: Error) => {
+      const answered = (error: unknown, holder: Verified | false, fault?: Error) => {
         if (error) reject(error);
         else if (holder) resolve(holder);
         else reject(refusalOf(fault));

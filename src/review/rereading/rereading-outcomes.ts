@@ -94,7 +94,8 @@ export class RereadingOutcomes {
     const { settings } = await tx.manager.findOneByOrFail(ProcessEntity, { id: processId });
     for (const each of read) await this.replace(tx, task, { each, extraction, rules: settings.rules });
     const { documents, documentImages, pending } = extraction;
-    await tx.manager.update(ExtractionEntity, { processId }, { documents, documentImages, pending });
+    const anew = { documents, documentImages, pending, presented: null };
+    await tx.manager.update(ExtractionEntity, { processId }, anew);
     await tx.manager.update(ProcessEntity, { id: processId }, { documentTypes: typeIdsOf(documents) });
     const gone = read.map(({ rereading }) => `documents[${rereading.documentIndex}].`);
     await this.tasks.change(tx, task, {

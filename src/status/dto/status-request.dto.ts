@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Allow, IsBoolean, IsNumber, IsOptional, Max, Min } from 'class-validator';
 
 /** Shorter than the time after which proxies and clients usually give a request up. */
-const MOST_WAIT_SECONDS = 30;
+export const MOST_WAIT_SECONDS = 30;
 const seconds = `must be a number of seconds from 0 to ${MOST_WAIT_SECONDS}`;
 
 const processId = '5b0e6a0e-3a67-4c7f-9d4b-3c0b3f7d9a11';

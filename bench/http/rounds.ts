@@ -1,0 +1,70 @@
+import type { Lanes } from './lanes.js';
+import type { MeasuredService } from './measured-service.js';
+import type { HotRoute } from './scene.js';
+
+/** Of one route, over all rounds. */
+export interface Figures {
+  name: string;
+  beside?: string;
+  /** Answers a second, the median of the rounds. */
+  perSecond: number;
+  /** The median of each round's ratio to the bare route; absent of a bare route. */
+  ratio?: number;
+  /** The same of the bare route's processor time by this route's. */
+  cpuRatio?: number;
+  /** Of the service's process, for one answer: what a busy machine changes least. */
+  cpuMs: number;
+}
+
+interface Round {
+  perSecond: number;
+  cpuMs: number;
+}
+
+/** Asks each route for so long in each round, so that whatever else the machine does weighs on all of them. */
+export async function measureRounds(
+  service: MeasuredService,
+  lanes: Lanes,
+  routes: HotRoute[],
+  { rounds, milliseconds }: { rounds: number; milliseconds: number },
+): Promise<Figures[]> {
+  const measured = new Map<string, Round[]>(routes.map(({ name }) => [name, []]));
+  for (let round = 0; round < rounds; round++)
+    // Back and forth, so that no route always follows the same one.
+    for (const route of round % 2 === 0 ? routes : routes.toReversed())
+      measured.get(route.name)!.push(await measureOnce(service, lanes, route, milliseconds));
+  return routes.map(({ name, beside }) => figuresOf(name, beside, measured));
+}
+
+async function measureOnce(
+  service: MeasuredService,
+  lanes: Lanes,
+  { request, before }: HotRoute,
+  milliseconds: number,
+): Promise<Round> {
+  await before?.();
+  const usage = await service.usage();
+  const { answers, seconds } = await lanes.run(request, milliseconds);
+  return { perSecond: answers / seconds, cpuMs: (((await service.usage()) - usage) * 1000) / answers };
+}
+
+function figuresOf(name: string, beside: string | undefined, measured: Map<string, Round[]>): Figures {
+  const rounds = measured.get(name)!;
+  const bare = beside && measured.get(beside)!;
+  return {
+    name,
+    perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+    cpuMs: median(rounds.map(({ cpuMs }) => cpuMs)),
+    ...(bare && {
+      beside,
+      ratio: median(rounds.map(({ perSecond }, round) => perSecond / bare[round]!.perSecond)),
+      cpuRatio: median(rounds.map(({ cpuMs }, round) => bare[round]!.cpuMs / cpuMs)),
+    }),
+  };
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}

@@ -1,0 +1,30 @@
+import type { Caller } from './caller.js';
+
+/** Of those used lately; a token has about 300 bytes. */
+const MOST = 4_096;
+
+export interface Verified {
+  holder: Caller;
+  /** Of the claim `exp`, in milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/**
+ * Tokens whose signature and claims were found right: neither changes any more, so that they are not checked again with
+ * every request. How long one lasts is.
+ */
+export class VerifiedTokens {
+  private readonly tokens = new Map<string, Verified>();
+
+  /** @returns null when it is not known, or has expired. */
+  holderOf(token: string, now: Date): Caller | null {
+    const verified = this.tokens.get(token);
+    return verified && now.getTime() < verified.expiresAt ? verified.holder : null;
+  }
+
+  remember(token: string, verified: Verified): void {
+    // A map keeps the order in which its members came: the oldest gives way, and is checked anew when it comes again.
+    if (this.tokens.size >= MOST) this.tokens.delete(this.tokens.keys().next().value!);
+    this.tokens.set(token, verified);
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { Database } from '../database/database.js';
+import { Statement } from '../database/statement.js';
+import type { Document } from '../domain/document.js';
+import { presentGenerative, presentStandard } from '../domain/presentation/present-documents.js';
+import type { ProcessKind } from '../domain/process-status.js';
+import { InterfaceNames } from '../http/parameters/interface-names.js';
+import { Log } from '../logging/log.js';
+import { Cipher, Undecryptable } from '../secrets/cipher.js';
+
+/**
+ * Of what `present-documents` makes of a reading and its review: raised with each change of it, so that what was kept
+ * before is made anew. `kept-results.spec.ts` fails on a change without it.
+ */
+export const FORM = 1;
+
+const NO_REVIEWS = new Map();
+
+/** SKIP LOCKED: who polls waits neither for another poll that keeps the same nor for a deletion. */
+const KEEP = new Statement(
+  'keep-result',
+  `UPDATE extractions SET presented = $2 WHERE process_id =
+     (SELECT process_id FROM extractions WHERE process_id = $1 FOR UPDATE SKIP LOCKED)`,
+);
+
+/**
+ * The presented result of a process of which nothing changes any more, as JSON text in the reading's row: encrypted, and
+ * deleted with the row. It has neither images nor positions, which depend on the request and stand elsewhere.
+ */
+@Injectable()
+export class KeptResults {
+  /** What the text depends on beside the row: another form, or other names, and it is made anew. */
+  private readonly head: string;
+  private readonly names: InterfaceNames;
+
+  constructor(
+    private readonly database: Database,
+    private readonly cipher: Cipher,
+    private readonly log: Log,
+    { interfaceEngineName }: Config,
+  ) {
+    this.names = new InterfaceNames(interfaceEngineName);
+    this.head = `${FORM} ${interfaceEngineName}\n`;
+  }
+
+  /** Of a reading of which nothing is sent to review, before its row is written. */
+  ofReading(kind: ProcessKind, documents: readonly Document[]): Buffer {
+    return this.seal(
+      kind === 'generative'
+        ? presentGenerative(documents, NO_REVIEWS)
+        : presentStandard(documents, NO_REVIEWS, []),
+    );
+  }
+
+  /** @returns the result as JSON, in the names of the interface; null when it is to be made anew. */
+  open(kept: Buffer): string | null {
+    try {
+      const text = this.cipher.decrypt(kept);
+      return text.startsWith(this.head) ? text.slice(this.head.length) : null;
+    } catch (error) {
+      // The reading that it was made from is there.
+      if (error instanceof Undecryptable) return null;
+      throw error;
+    }
+  }
+
+  /** Of a process that has ended. Never fails: the next poll keeps it. Does nothing once the data is deleted. */
+  async keep(processId: string, result: unknown[]): Promise<void> {
+    try {
+      await this.database.run(KEEP, [processId, this.seal(result)]);
+    } catch (error) {
+      this.log.warn({ error, processId }, 'a result was not kept and is made anew for the next poll');
+    }
+  }
+
+  private seal(result: unknown[]): Buffer {
+    return this.cipher.encrypt(this.head + JSON.stringify(this.names.outward(result)));
+  }
+}
