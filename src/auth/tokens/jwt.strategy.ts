@@ -59,7 +59,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   /** @returns the caller that the token names. @throws NotAuthorized */
   holderOf({ headers }: Pick<FastifyRequest, 'headers'>): Promise<Caller> {
     return new Promise((resolve, reject) => {
-      const answered = (error: unknown, holder: Caller | false, fault?: Error) => {
+      const answered = (error: Error | null, holder: Caller | false, fault?: Error) => {
         if (error) reject(error);
         else if (holder) resolve(holder);
         else reject(refusalOf(fault));
