@@ -74,7 +74,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   /** @throws NotAuthorized */
   private verify({ headers }: Pick<FastifyRequest, 'headers'>): Promise<Verified> {
     return new Promise((resolve, reject) => {
-      const answered = (error: unknown, holder: Verified | false, fault?: Error) => {
+      const answered = (error: Error | null, holder: Verified | false, fault?: Error) => {
         if (error) reject(error);
         else if (holder) resolve(holder);
         else reject(refusalOf(fault));
