@@ -42,16 +42,20 @@ export function givenValues({ documents }: TracedResult, truth: DrawnTruth): Giv
   const fields = documents.flatMap(({ sections }) => sections.flatMap((section) => section.fields));
   return fields.flatMap((field) => {
     const role = roleOf(field, truth.kind);
-    if (role === null || field.value === null || field.score === null || field.deprecatedBy !== undefined) return [];
+    if (role === null || field.value === null || field.score === null || field.deprecatedBy !== undefined)
+      return [];
     const wanted = truth.fields[role];
     const right = wanted !== undefined && isRight(role, field.value, wanted);
     return [{ role, value: field.value, raw: field.raw ?? field.value, score: field.score, right }];
   });
 }
 
-/** Dates and currencies to the character, amounts as numbers, all else without case, blanks and punctuation. */
+/**
+ * Dates and currencies to the character, amounts as numbers, all else without case, blanks and punctuation; `nº` and `no`
+ * are the same.
+ */
 export function isRight(role: string, value: string, { value: wanted, also }: TruthField): boolean {
   if (role === 'total' || role === 'tax_total') return sameNumber(value, wanted);
   if (role.endsWith('date') || role === 'currency') return value === wanted;
-  return [wanted, ...also].some((each) => sameText(value, each));
+  return [wanted, ...also].some((each) => sameText(value.normalize('NFKC'), each.normalize('NFKC')));
 }

@@ -1,4 +1,10 @@
-import { drawnPage, type DrawnKey, type DrawnTruth, type Kind, makeDrawn } from '../../../../drawn/drawn-document.js';
+import {
+  drawnPage,
+  type DrawnKey,
+  type DrawnTruth,
+  type Kind,
+  makeDrawn,
+} from '../../../../drawn/drawn-document.js';
 import { drawnKeys } from '../../../../drawn/drawn-keys.js';
 import type { BenchSet, Reading, Sample, Verdict } from '../../bench-set.js';
 import type { FieldItem } from '../field-item.js';
@@ -19,7 +25,8 @@ export const drawnInvoicesTune = billSet('drawn-invoices-tune', 'invoice', TUNE_
 export const drawnReceiptsTune = billSet('drawn-receipts-tune', 'receipt', TUNE_SEED, true);
 
 function billSet(name: string, kind: Kind, seed: number, fitted: boolean): BenchSet<DrawnKey, BillOutcome> {
-  const samples = () => Promise.resolve(drawnKeys({ kinds: [kind], seed, count: COUNT, fitted }).map(sampleOf));
+  const samples = () =>
+    Promise.resolve(drawnKeys({ kinds: [kind], seed, count: COUNT, fitted }).map(sampleOf));
   return { name, folder: null, samples, judge, figures: (outcomes) => figures(kind, outcomes), details };
 }
 
@@ -42,7 +49,11 @@ function judge({ truth: key }: Sample<DrawnKey>, { result }: Reading): Verdict<B
   return {
     quality: (Number(typed) + 1 - wrong / Math.max(1, fields.length)) / 2,
     remarks: [
-      ...(typed ? [] : [`typed as ${result.documents.map(({ tags }) => tags.find((tag) => tag.startsWith('id='))).join(' ')}`]),
+      ...(typed
+        ? []
+        : [
+            `typed as ${result.documents.map(({ tags }) => tags.find((tag) => tag.startsWith('id='))).join(' ')}`,
+          ]),
       ...mistakes.map(({ kind, score, given: { role, value, raw } }) => {
         const beside = neighbourhood(bare(raw), page.texts);
         return `${kind} (${score.toFixed(2)}): ${value}, not ${wantedOf(truth, role)}${beside === '' ? '' : `; beside: ${beside}`}`;
@@ -55,7 +66,9 @@ function judge({ truth: key }: Sample<DrawnKey>, { result }: Reading): Verdict<B
 
 function itemOf(name: string, given: readonly GivenValue[]): FieldItem {
   const found = given.find(({ role }) => role === name);
-  return found ? { name, value: found.value, score: found.score, right: found.right } : { name, value: null, score: null, right: false };
+  return found
+    ? { name, value: found.value, score: found.score, right: found.right }
+    : { name, value: null, score: null, right: false };
 }
 
 const wantedOf = (truth: DrawnTruth, role: string): string => truth.fields[role]?.value ?? 'printed';

@@ -22,7 +22,11 @@ export function nameMistake(given: GivenValue, truth: DrawnTruth, print: readonl
   if (whose !== null) return `${whose} as ${role}`;
   if (right !== '' && read.includes(right)) return `${role} with a neighbour run in`;
   if (right !== '' && read.length > 2 && right.includes(read)) return `${role} cut short`;
-  if (right !== '' && distance(read, right) <= Math.max(1, MISREAD_SHARE * Math.max(read.length, right.length))) return `${role} misread`;
+  if (
+    right !== '' &&
+    distance(read, right) <= Math.max(1, MISREAD_SHARE * Math.max(read.length, right.length))
+  )
+    return `${role} misread`;
   return `${otherPrint(read, print)} as ${role}`;
 }
 
@@ -40,14 +44,22 @@ function ownerOf(read: string, truth: DrawnTruth, role: string): string | null {
 
 function otherPrint(read: string, print: readonly PrintedText[]): string {
   const holder = print.find(({ text }) => read !== '' && bare(text).includes(read));
-  if (!holder) return print.some(({ text }) => bare(text).length > 2 && read.includes(bare(text))) ? 'several texts' : 'misread print';
+  if (!holder)
+    return print.some(({ text }) => bare(text).length > 2 && read.includes(bare(text)))
+      ? 'several texts'
+      : 'misread print';
   if (/^[-\d.,\s€£$R%A-B]+$/.test(holder.text)) return 'number of a row';
-  return /\d/.test(read) ? 'part of another text' : bare(holder.text) === read ? 'label or heading' : 'part of a label';
+  return /\d/.test(read)
+    ? 'part of another text'
+    : bare(holder.text) === read
+      ? 'label or heading'
+      : 'part of a label';
 }
 
 /** What is printed on the line of a text and on the one above, for people. */
 export function neighbourhood(read: string, print: readonly PrintedText[]): string {
-  const at = print.find(({ text }) => bare(text) === read) ?? print.find(({ text }) => bare(text).includes(read));
+  const at =
+    print.find(({ text }) => bare(text) === read) ?? print.find(({ text }) => bare(text).includes(read));
   if (!at) return '';
   const onLine = (y: number) =>
     print
@@ -55,6 +67,8 @@ export function neighbourhood(read: string, print: readonly PrintedText[]): stri
       .sort((a, b) => a.x - b.x)
       .map(({ text }) => text)
       .join('  ');
-  const above = print.filter(({ y }) => y < at.y - at.size * 0.5).reduce((most, { y }) => Math.max(most, y), -1);
+  const above = print
+    .filter(({ y }) => y < at.y - at.size * 0.5)
+    .reduce((most, { y }) => Math.max(most, y), -1);
   return above < 0 ? onLine(at.y) : `${onLine(above)} ⏎ ${onLine(at.y)}`;
 }

@@ -42,7 +42,11 @@ export function figures(kind: Kind, outcomes: BillOutcome[]): Figure[] {
   ];
 }
 
-function wrongFigure(name: string, outcomes: readonly BillOutcome[], targets: Pick<Figure, 'firstStep' | 'goal'>): Figure {
+function wrongFigure(
+  name: string,
+  outcomes: readonly BillOutcome[],
+  targets: Pick<Figure, 'firstStep' | 'goal'>,
+): Figure {
   const { believed, wrong } = count(outcomes);
   return { name, value: share(wrong, believed), format: percent, better: 'lower', ...targets };
 }
@@ -59,9 +63,23 @@ export function details(outcomes: BillOutcome[]): Detail[] {
   ];
 }
 
-const HEAD = ['documents', 'typed', 'fields', 'right', 'not found', 'share right', 'given ≥ .95', 'wrong', 'share wrong'];
+const HEAD = [
+  'documents',
+  'typed',
+  'fields',
+  'right',
+  'not found',
+  'share right',
+  'given ≥ .95',
+  'wrong',
+  'share wrong',
+];
 
-function countedBy(what: string, outcomes: readonly BillOutcome[], keyOf: (outcome: BillOutcome) => string): Detail {
+function countedBy(
+  what: string,
+  outcomes: readonly BillOutcome[],
+  keyOf: (outcome: BillOutcome) => string,
+): Detail {
   const rows = [...new Set(outcomes.map(keyOf))].sort().map((key) => {
     const some = outcomes.filter((outcome) => keyOf(outcome) === key);
     return [key, some.length, some.filter(({ typed }) => typed).length, ...countsOf(some)];
@@ -70,7 +88,14 @@ function countedBy(what: string, outcomes: readonly BillOutcome[], keyOf: (outco
 }
 
 function byField(outcomes: readonly BillOutcome[]): Detail {
-  const names = [...new Set(outcomes.flatMap(({ given, fields }) => [...fields.map(({ name }) => name), ...given.map(({ role }) => role)]))];
+  const names = [
+    ...new Set(
+      outcomes.flatMap(({ given, fields }) => [
+        ...fields.map(({ name }) => name),
+        ...given.map(({ role }) => role),
+      ]),
+    ),
+  ];
   const rows = names.map((name) => {
     const only = outcomes.map((outcome) => ({
       ...outcome,
@@ -84,7 +109,15 @@ function byField(outcomes: readonly BillOutcome[]): Detail {
 
 function countsOf(outcomes: readonly BillOutcome[]): (string | number)[] {
   const { fields, right, missing, believed, wrong } = count(outcomes);
-  return [fields, right, missing, percent(share(right, fields) ?? 0), believed, wrong, percent(share(wrong, believed) ?? 0)];
+  return [
+    fields,
+    right,
+    missing,
+    percent(share(right, fields) ?? 0),
+    believed,
+    wrong,
+    percent(share(wrong, believed) ?? 0),
+  ];
 }
 
 function count(outcomes: readonly BillOutcome[]) {
@@ -122,5 +155,9 @@ function mistakes(outcomes: readonly BillOutcome[]): Detail {
     })
     .sort((a, b) => b[1] - a[1] || b[2] - a[2])
     .slice(0, MOST_MISTAKES);
-  return { title: 'wrong values by kind', head: ['kind', 'values', 'given ≥ .95'], rows: rows.map((row) => [...row]) };
+  return {
+    title: 'wrong values by kind',
+    head: ['kind', 'values', 'given ≥ .95'],
+    rows: rows.map((row) => [...row]),
+  };
 }
