@@ -37,7 +37,10 @@ function keyAt(
   const families = (kind === 'invoice' ? INVOICE_FAMILIES : RECEIPT_FAMILIES).filter(
     (each) => each.fitted || !fitted,
   );
-  // Families move on from one language to the next, so that a few rounds have met them all.
-  const family = families[(turn * 3 + round + IN_TURNS.indexOf(first)) % families.length]!.name;
-  return { kind, locale, family, quality: QUALITIES[round % QUALITIES.length]!, seed, index: round };
+  // Families move on with language, quality and turn; after all of them by one more, so that each language of two
+  // countries has all in both.
+  const quality = round % QUALITIES.length;
+  const at = turn + Math.floor(turn / families.length) + quality + IN_TURNS.indexOf(first);
+  const family = families[at % families.length]!.name;
+  return { kind, locale, family, quality: QUALITIES[quality]!, seed, index: round };
 }

@@ -16,15 +16,19 @@ export interface Drawing {
 
 const UNITS_PER_INCH = 150;
 const SCAN_DPI = 200;
-/** As the cheaper telephones take them; A4 is then seen with about 200 dots an inch. */
-const PHOTOGRAPH = { long: 2667, short: 2000 };
+/** In pixels, as telephones take them or pass them on: a whole sheet with more of them than a strip. */
+const SHEET_PHOTOGRAPH = { long: 3200, short: 2400 };
+const STRIP_PHOTOGRAPH = { long: 2667, short: 2000 };
+/** Units: 80 mm and less are a strip. */
+const STRIP_WIDTH = 500;
 
 /** The bytes of a document of this quality: a PDF with its text, or a JPEG. */
 export function made(quality: Quality, drawing: Drawing, random: Random): Promise<Buffer> {
   if (quality === 'pdf') return Promise.resolve(asPdf(drawing));
   const canvas = asCanvas(drawing, SCAN_DPI);
   if (quality === 'scan') return scanned(canvas, random);
-  return takePhotograph(canvas, random, PHOTOGRAPH).then(({ image }) => image);
+  const size = drawing.width < STRIP_WIDTH ? STRIP_PHOTOGRAPH : SHEET_PHOTOGRAPH;
+  return takePhotograph(canvas, random, size).then(({ image }) => image);
 }
 
 /** Draws on paper that is thrown away, to learn what is printed. */
@@ -64,14 +68,15 @@ async function scanned(canvas: Canvas, random: Random): Promise<Buffer> {
     .greyscale()
     .rotate(lean, { background: { r: lid, g: lid, b: lid } })
     .blur(random.between(0.35, 0.9))
+    .toColourspace('b-w')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  for (let at = 0; at < data.length; at += info.channels) {
+  for (let at = 0; at < data.length; at++) {
     const value = data[at]! - 5 + (random.next() - 0.5) * grain * 2;
-    data.fill(value < 0 ? 0 : value > 255 ? 255 : value, at, at + info.channels);
+    data[at] = value < 0 ? 0 : value > 255 ? 255 : value;
   }
-  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-    .greyscale()
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: 1 } })
+    .toColourspace('b-w')
     .withMetadata({ density: SCAN_DPI })
     .jpeg({ quality })
     .toBuffer();

@@ -86,15 +86,19 @@ export function makeReceipt(
   };
 }
 
+/** Numbers of the states (IBGE), by which a key begins. */
+const STATES: Record<string, number> = { SP: 35, RJ: 33, PR: 41, MG: 31, RS: 43, PE: 26, GO: 52 };
+
 function keyOf(
-  shop: Party,
+  { address, ids }: Party,
   { year, month }: Day,
   wanted: boolean,
   random: Random,
 ): Pick<Receipt, 'accessKey' | 'keyNumber'> {
   const number = random.whole(1000, 99999);
+  const state = STATES[/\b(?:SP|RJ|PR|MG|RS|PE|GO)\b/.exec(address.at(-1)!)?.[0] ?? 'SP']!;
   const yearMonth = `${year % 100}${String(month).padStart(2, '0')}`;
-  const accessKey = wanted ? consumerKey(yearMonth, shop.ids[0]!.text, number, random) : null;
+  const accessKey = wanted ? consumerKey({ state, yearMonth, issuer: ids[0]!.text, number }, random) : null;
   return { accessKey, keyNumber: String(number) };
 }
 

@@ -122,7 +122,7 @@ export function drawFooter(page: Page, invoice: Invoice, y: number, size = 15): 
   const { issuer, words } = invoice;
   page.rule(90, y - size * 1.6, page.width - 180, { thick: 1 });
   const quarter = (page.width - 180) / 4;
-  page.value('issuer_name', 90, y, issuer.name, { size, within: quarter - 16 });
+  page.value('issuer_name', 90, y, issuer.name, { size, within: quarter - 36 });
   page.say('issuer_address', ...issuer.address);
   page.lines(issuer.address, 90, y + size * 1.4, { size, within: quarter - 16 });
   const second = 70 + quarter;

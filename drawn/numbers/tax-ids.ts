@@ -13,22 +13,18 @@ export const cpf = (random: Random): string => cpfOf(random.digits(9));
 /** Portugal, a company's: 5 and eight digits, weights 9 to 2 (Decreto-Lei 14/2013). */
 export function portugueseNif(random: Random): string {
   const eight = `5${random.digits(7)}`;
+  return `${eight}${portugueseDigit(eight)}`;
+}
+
+export function portugueseDigit(eight: string): number {
   const check = 11 - (weighted(eight, [9, 8, 7, 6, 5, 4, 3, 2]) % 11);
-  return `${eight}${check > 9 ? 0 : check}`;
+  return check > 9 ? 0 : check;
 }
 
 /** Spain, a company's: B (limited) or A (by shares), seven digits, a check digit. */
 export function cif(random: Random): string {
   const seven = random.digits(7);
   return `${random.pick(['B', 'B', 'B', 'A'])}${seven}${luhnDigit(seven)}`;
-}
-
-const NIF_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
-
-/** Spain, a person's: eight digits and a letter by the remainder of 23. */
-export function spanishNif(random: Random): string {
-  const eight = random.digits(8);
-  return `${eight}${NIF_LETTERS[Number(eight) % 23]}`;
 }
 
 /** France, nine digits by Luhn. */
@@ -76,8 +72,11 @@ export function partitaIva(random: Random): string {
 /** United Kingdom: nine digits, weights 8 to 2, the last two make the sum divisible by 97. */
 export function britishVat(random: Random): string {
   const seven = `${random.whole(1, 9)}${random.digits(6)}`;
-  const check = 97 - (weighted(seven, [8, 7, 6, 5, 4, 3, 2]) % 97);
-  return `${seven}${String(check).padStart(2, '0')}`;
+  return `${seven}${britishDigits(seven)}`;
+}
+
+export function britishDigits(seven: string): string {
+  return String(97 - (weighted(seven, [8, 7, 6, 5, 4, 3, 2]) % 97)).padStart(2, '0');
 }
 
 /** United States, `36-1234567`; it has no check digit. */
@@ -85,8 +84,11 @@ export const ein = (random: Random): string =>
   `${random.pick(['20', '26', '27', '36', '45', '47', '81', '84'])}-${random.digits(7)}`;
 
 /** Brazil, the 44 digits of an NFC-e: state, month, issuer, model 65, series 1, number, a code, check digit (modulo 11). */
-export function consumerKey(yearMonth: string, issuer: string, number: number, random: Random): string {
-  const issued = `35${yearMonth}${issuer.replace(/\D/g, '')}65001${String(number).padStart(9, '0')}1${random.digits(8)}`;
+export function consumerKey(
+  { state, yearMonth, issuer, number }: { state: number; yearMonth: string; issuer: string; number: number },
+  random: Random,
+): string {
+  const issued = `${state}${yearMonth}${issuer.replace(/\D/g, '')}65001${String(number).padStart(9, '0')}1${random.digits(8)}`;
   const backwards = [...issued].reverse().join('');
   const check = 11 - (weighted(backwards, [2, 3, 4, 5, 6, 7, 8, 9]) % 11);
   return `${issued}${check > 9 ? 0 : check}`;
