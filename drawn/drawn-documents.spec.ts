@@ -22,7 +22,7 @@ const everyPage = everyKey.map((key) => ({ key, ...drawnPage(key) }));
 const bare = (text: string) => text.replace(/\s/g, '');
 
 describe('drawn invoices and receipts', () => {
-  it('have the same truth and file for the same key, and others for another seed', async () => {
+  it('have the same truth and file for the same key, a scan grey and of 200 dots an inch', async () => {
     for (const quality of ['pdf', 'scan', 'photograph'] as const) {
       const key: DrawnKey = {
         kind: 'receipt',
@@ -36,6 +36,9 @@ describe('drawn invoices and receipts', () => {
       expect(JSON.stringify(again.truth)).toBe(JSON.stringify(once.truth));
       expect(again.file.equals(once.file)).toBe(true);
       expect(drawnTruth({ ...key, seed: 5 }).fields).not.toEqual(once.truth.fields);
+      if (quality !== 'scan') continue;
+      const { format, density, channels } = await sharp(once.file).metadata();
+      expect({ format, density, channels }).toEqual({ format: 'jpeg', density: 200, channels: 1 });
     }
   });
 
@@ -105,20 +108,6 @@ describe('drawn invoices and receipts', () => {
       const known = types.find(({ id }) => id === kind)!.fields.map(({ stdName }) => stdName);
       expect(FIELD_ROLES[kind].filter((name) => !known.includes(name))).toEqual([]);
     }
-  });
-
-  it('come as an image of 200 dots an inch when they are scanned', async () => {
-    const key = {
-      kind: 'invoice',
-      locale: 'de-DE',
-      family: 'letter',
-      quality: 'scan',
-      seed: SEED,
-      index: 0,
-    } as const;
-    const { format, density, width, channels } = await sharp((await makeDrawn(key)).file).metadata();
-    expect({ format, density, channels }).toEqual({ format: 'jpeg', density: 200, channels: 1 });
-    expect(width).toBeGreaterThanOrEqual(1653);
   });
 });
 

@@ -77,7 +77,7 @@ async function scanned(canvas: Canvas, random: Random): Promise<Buffer> {
   }
   return sharp(data, { raw: { width: info.width, height: info.height, channels: 1 } })
     .toColourspace('b-w')
-    .withMetadata({ density: SCAN_DPI })
+    .withDensity(SCAN_DPI)
     .jpeg({ quality })
     .toBuffer();
 }
