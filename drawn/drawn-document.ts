@@ -63,9 +63,6 @@ export function drawnPage(key: DrawnKey): { truth: DrawnTruth; page: Page; bill:
   return { truth: truthOf(key, bill, page), page, bill };
 }
 
-/** As it was drawn, for those who want to put it on other paper. */
-export const drawingOf = (key: DrawnKey): Drawing => draw(key).drawing;
-
 const randomOf = ({ kind, locale, family, seed, index }: DrawnKey, what: string): Random =>
   Random.of(seed, `${what}/${kind}/${locale}/${family}`, index);
 

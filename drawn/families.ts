@@ -53,5 +53,3 @@ export const RECEIPT_FAMILIES: readonly ReceiptFamily[] = [
   { name: 'order', fitted: false, draw: order, width: 1000 },
   { name: 'acknowledgement', fitted: true, draw: acknowledgement, width: 940 },
 ];
-
-export const familyNames = { invoice: INVOICE_FAMILIES, receipt: RECEIPT_FAMILIES } as const;

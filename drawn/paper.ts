@@ -49,7 +49,7 @@ function asPdf({ width, height, draw }: Drawing): Buffer {
   return document.close();
 }
 
-export function asCanvas({ width, height, draw }: Drawing, dpi: number): Canvas {
+function asCanvas({ width, height, draw }: Drawing, dpi: number): Canvas {
   const scale = dpi / UNITS_PER_INCH;
   const canvas = createCanvas(Math.round(width * scale), Math.round(height * scale));
   const context = canvas.getContext('2d');

@@ -16,7 +16,6 @@ export interface Invoice {
   issuer: Party;
   recipient: Party;
   shipTo: Party | null;
-  issued: Day;
   days: { issue_date: Day; due_date: Day; delivery_date: Day; order_date: Day };
   /** Number and dates with their labels; `number` and `issue_date` always stand on the page. */
   number: Entry;
@@ -73,7 +72,6 @@ export function makeInvoice(locale: Locale, random: Random): Invoice {
     issuer,
     recipient,
     shipTo,
-    issued: days.issue_date,
     days,
     words,
     rows,

@@ -7,7 +7,7 @@ import type { ReceiptWord } from '../words/words.js';
 import { type Day, daysLater, type Habit, habitOf } from './formats.js';
 import { makeParty, type Party } from './party.js';
 import type { Entry } from './role.js';
-import { type Row, shuffled, type Sums, sumsOfGross, sumsOfNet, sumsWithSalesTax } from './rows.js';
+import { type Row, shuffled, type Sums, sumsOfGross, sumsWithSalesTax } from './rows.js';
 
 /** All that may stand on a till receipt; a layout prints some of it. */
 export interface Receipt {
@@ -124,7 +124,7 @@ function rowsOf(country: Country, random: Random, served: boolean): Row[] {
         code: random.digits(13),
         name,
         quantity,
-        unit: 'UN',
+        unit: country.locale.startsWith('pt') ? 'UN' : '',
         price,
         rate,
         total: (price * quantity) / 1000,
@@ -141,7 +141,7 @@ function sumsOf(country: Country, rows: readonly Row[], random: Random): Sums {
 
 /** Brazil tells about how much of the price are taxes (Lei 12.741/2012). */
 function approximate(rows: readonly Row[], discount: number): Sums {
-  const { rows: sum } = sumsOfNet(rows, 0);
+  const sum = rows.reduce((all, row) => all + row.total, 0);
   const total = sum - discount;
   const taxed = rows.reduce((all, row) => all + (row.total * (row.rate + 9)) / 100, 0);
   const tax = Math.round((taxed * total) / sum);

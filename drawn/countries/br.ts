@@ -34,7 +34,6 @@ export const brazil: Country = {
   towns:
     'São Paulo - SP - CEP 01###-##0|Campinas - SP, 130##-##0|Rio de Janeiro - RJ - 20###-##0|Curitiba - PR - CEP 80###-##0|' +
     '30###-##0 - Belo Horizonte - MG|Porto Alegre/RS - CEP 90###-##0|Recife - PE - CEP 50###-##0|Goiânia - GO, 74###-##0',
-  landName: 'Brasil',
   phone: '(11) 3###-####|(31) 9####-####|(41) 3###-####|+55 21 2###-####|(51) 3###.####',
   webDomain: 'com.br',
   tax: { rates: [5], inPrice: true },

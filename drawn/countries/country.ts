@@ -17,8 +17,8 @@ export type Goods = readonly [name: string, least: number, most: number, rate: n
 export type Services = readonly [name: string, unit: string, least: number, most: number];
 
 /**
- * What companies, addresses, numbers and taxes of a country look like. Texts may hold `{slots}`, filled from
- * the list of that name, and `#`, filled with a digit; what may stand in its place stands behind `|`.
+ * What companies, addresses, numbers and taxes of a country look like. A text is a list of choices, parted by `|`. In
+ * a choice, a `{slot}` is filled from the slot's own choices, and each `#` becomes a digit.
  */
 export interface Country {
   locale: Locale;
@@ -43,8 +43,6 @@ export interface Country {
   street: string;
   /** City with its postcode, as the last line of an address has it. */
   towns: string;
-  /** Where a country is named in its own addresses, now and then. */
-  landName: string;
   phone: string;
   webDomain: string;
   /** Sums of a tax by rate; prices over the counter contain it, or it is added. */

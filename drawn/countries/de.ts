@@ -36,7 +36,6 @@ export const germany: Country = {
   street: '{road} ##{letter}|{road} #|{road} 1##{letter}|{road} ##-##',
   towns:
     '10### Berlin|20### Hamburg|80### München|50### Köln|70### Stuttgart|04### Leipzig|60### Frankfurt am Main|90### Nürnberg|44### Dortmund|D-79098 Freiburg',
-  landName: 'Deutschland',
   phone: '030 ### ## ##|040/#### ##|+49 (0) 89 ######|0221 - ######|0711 ######-0|Tel. 0341 #######',
   webDomain: 'de',
   tax: { rates: [7, 19], inPrice: true },

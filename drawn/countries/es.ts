@@ -32,7 +32,6 @@ export const spain: Country = {
     '{way} {road}, ##{inner}|{way} {road}, nº #{inner}|{way} {road} 1##{inner}|Pol. Ind. {core}, parcela ##',
   towns:
     '280## Madrid|080## Barcelona|460## Valencia|410## Sevilla|48001 Bilbao (Bizkaia)|500## Zaragoza|290## Málaga|150## A Coruña|33201 Gijón (Asturias)',
-  landName: 'España',
   phone: '91# ## ## ##|93# ### ###|+34 96# ### ###|9## ### ###|6## ## ## ##',
   webDomain: 'es',
   tax: { rates: [4, 10, 21], inPrice: true },

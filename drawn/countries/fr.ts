@@ -23,7 +23,7 @@ export const france: Country = {
     branch:
       'Aménagement|Bâtiment|Bureautique|Conseil|Électricité|Imprimerie|Matériaux|Menuiserie|Plomberie Chauffage|Transports',
     form: 'SARL|SAS|SASU|EURL|SA',
-    shop: 'Épicerie|Supermarché|Alimentation|Supérette|Marché|Primeur',
+    shop: 'Épicerie|Supermarché|Alimentation|Supérette|Primeur',
     inn: 'Brasserie|Restaurant|Café|Bistrot|Auberge|Crêperie',
     way: 'rue|rue|avenue|boulevard|place|chemin|allée|impasse',
     road: 'de la République|Victor Hugo|des Lilas|Jean Jaurès|du Général Leclerc|de la Gare|Saint-Honoré|des Écoles|Pasteur',
@@ -37,7 +37,6 @@ export const france: Country = {
   street: '##{inner} {way} {road}|1##{inner}, {way} {road}|#{inner} {way} {road}|ZA {core}, # {way} {road}',
   towns:
     '750## PARIS|69003 Lyon|44000 NANTES|33000 Bordeaux|59800 Lille|67000 STRASBOURG|31000 Toulouse|35000 Rennes|13006 Marseille|21000 DIJON Cedex',
-  landName: 'France',
   phone: '01 ## ## ## ##|04.##.##.##.##|+33 2 ## ## ## ##|05 ## ## ## ##|06 ## ## ## ##',
   webDomain: 'fr',
   tax: { rates: [5.5, 10, 20], inPrice: true },

@@ -32,7 +32,6 @@ export const britain: Country = {
   street: '## {road}|1## {road}|{estate}, {road}|#A {road}',
   towns:
     'Leeds LS1 #AB|London SE1 #AB|London EC2A #NE|Bristol BS1 #TR|Manchester M3 #JL|Norwich NR2 #QT|York YO1 #HH|Cardiff CF10 #BT|Edinburgh EH3 #DA',
-  landName: 'United Kingdom',
   phone: '020 7946 0###|0113 496 0###|01632 960###|+44 (0)161 496 0###|0117 496 0###',
   webDomain: 'co.uk',
   tax: { rates: [20, 0], inPrice: true },

@@ -34,7 +34,6 @@ export const italy: Country = {
     '{way} {road}, ##{letter}|{way} {road} 1##{letter}|{way} {road} n. #{letter}|{way} {road}, #{letter}',
   towns:
     '201## Milano (MI)|00184 Roma RM|101## Torino (TO)|40121 Bologna (BO)|37121 Verona VR|16121 Genova (GE)|501## FIRENZE (FI)|80132 Napoli NA|35131 Padova (PD)|24121 Bergamo',
-  landName: 'Italia',
   phone: '02 ########|06 #######|+39 011 ######|Tel. 051 ######|045/######|+39 3## #######',
   webDomain: 'it',
   tax: { rates: [4, 10, 22], inPrice: true },

@@ -35,7 +35,6 @@ export const portugal: Country = {
   street: '{way} {road}, ##{inner}|{way} {road}, nº 1##{inner}|{way} {road} 3##{inner}',
   towns:
     '1###-### Lisboa|4###-### Porto|3000-### Coimbra|4700-### Braga|8000-### Faro|2410-### Leiria|3800-### Aveiro|7000-### Évora',
-  landName: 'Portugal',
   phone: '21# ### ###|22# ### ###|+351 239 ### ###|91# ### ###',
   webDomain: 'pt',
   tax: { rates: [6, 13, 23], inPrice: true },

@@ -31,7 +31,6 @@ export const unitedStates: Country = {
   street: '1## {road}{inner}|24## {road}{inner}|81## {road}{inner}',
   towns:
     'Chicago, IL 606##|Austin, TX 787##|Portland, OR 972##|Denver, CO 802##|Columbus, OH 432##|Sacramento, CA 958##|Tampa, FL 336##|Albany, NY 122##',
-  landName: 'USA',
   phone: '(312) 555-01##|512-555-01##|(503) 555-01##|303.555.01##|1-800-555-01##',
   webDomain: 'com',
   tax: { rates: [8.25, 7, 6.5, 8.875, 10.25, 9.5], inPrice: false },

@@ -1,4 +1,5 @@
 import type { Entry } from '../bills/role.js';
+import type { Page } from '../page.js';
 import { drawFooter, drawParty, drawTerms } from './blocks.js';
 import { FACES, INKS, type InvoiceLayout, tableLook } from './look.js';
 import { drawTable } from './table.js';
@@ -39,17 +40,13 @@ export const headline: InvoiceLayout = (invoice, random) => {
       });
     });
     const bottom = drawTable(page, invoice, { ...look, left: 90, right: 1150, top: 620 });
-    let y = bottom + 40;
-    for (const line of sumLines) {
-      y = rightRow(line, y);
-    }
-    drawTerms(page, invoice, 90, y + 40, 1060, 18);
+    sumLines.forEach((line, index) => rightRow(page, line, bottom + 40 + index * 34));
+    drawTerms(page, invoice, 90, bottom + 80 + sumLines.length * 34, 1060, 18);
     drawFooter(page, invoice, 1590, 15);
-
-    function rightRow({ role, label, text }: Entry, at: number): number {
-      page.text(930, at, label, { size: 20, align: 'right', within: 560 });
-      page.value(role, 1150, at, text, { size: 20, align: 'right', bold: role === 'total' });
-      return at + 34;
-    }
   };
 };
+
+function rightRow(page: Page, { role, label, text }: Entry, y: number): void {
+  page.text(930, y, label, { size: 20, align: 'right', within: 560 });
+  page.value(role, 1150, y, text, { size: 20, align: 'right', bold: role === 'total' });
+}

@@ -18,7 +18,7 @@ export const acknowledgement: ReceiptLayout = (receipt, random) => {
     shopIds(receipt)
       .slice(0, 2)
       .forEach((entry, index) => page.run(entry, 60, below + index * 25, { size: 18, within: 500 }));
-    page.value('title', boxRight ? 880 : 640, 96, words.title, { size: 34, bold: true, align: 'right' });
+    page.value('title', boxRight ? 880 : 840, 96, words.book, { size: 34, bold: true, align: 'right' });
     const number = details.find(({ role }) => role === 'receipt_number');
     if (number) page.run(number, 660, 140, { size: 20, within: 220 });
     page.frame(640, 160, 240, 54);

@@ -42,14 +42,18 @@ export function drawHead(strip: Strip, receipt: Receipt, { align, nameSize, oneL
 export function drawItems(strip: Strip, { rows, habit }: Receipt, how: 'above' | 'before' | 'codes'): void {
   const { page } = strip;
   page.say('item', rows[0]!.name);
-  for (const { code, name, quantity, price, total, rate } of rows) {
+  for (const { code, name, quantity, unit, price, total, rate } of rows) {
     const count = habit.quantity(quantity);
     const amount = habit.amount(total);
     const room = strip.right - strip.left - page.widthOf('0.000,00 A', strip.print) - 8;
     const letter = how === 'above' && rate > 0 ? ` ${rate > 9 ? 'A' : 'B'}` : '';
     if (how === 'codes') {
       strip.line(`${code} ${name}`);
-      strip.row({ role: 'item_price', label: `   ${count} UN x ${habit.amount(price)}`, text: amount });
+      strip.row({
+        role: 'item_price',
+        label: `   ${[count, unit, 'x', habit.amount(price)].filter((part) => part !== '').join(' ')}`,
+        text: amount,
+      });
       continue;
     }
     if (how === 'above' && quantity > 1000) strip.line(`  ${count} x ${habit.amount(price)}`);

@@ -10,7 +10,7 @@ export const restaurant: ReceiptLayout = (receipt, random) => {
   return (page) => {
     page.face = face;
     const strip = new Strip(page, { size: 18, pitch: 26, margin: 34 }, 70);
-    const { words, subtotal, added, total, payment, extra } = receipt;
+    const { words, subtotal, added, total, payment } = receipt;
     drawHead(strip, receipt, { align: 'center', nameSize, oneLine: false, ids });
     strip.rule('-');
     drawDetails(strip, receipt, how);
@@ -22,7 +22,6 @@ export const restaurant: ReceiptLayout = (receipt, random) => {
     drawContained(strip, receipt, false);
     if (paid) payment.forEach((entry) => strip.row(entry));
     strip.gap();
-    strip.line(extra, { align: 'center' });
     strip.line(words.thanks, { align: 'center' });
     return strip.bottom + 44;
   };

@@ -59,7 +59,6 @@ export const brazilianWords: Words = {
     taxLine: '',
     taxSum:
       'Trib aprox R$|Tributos totais incidentes (Lei Federal 12.741/2012)|Valor aprox. dos tributos|Total aprox. tributos',
-    taxHead: '',
     cash: 'DINHEIRO|Dinheiro|Valor recebido',
     card: 'CARTÃO DE CRÉDITO|Cartão Débito|CARTAO DEBITO|PIX',
     change: 'TROCO|Troco|Troco R$',
@@ -73,6 +72,7 @@ export const brazilianWords: Words = {
     slipApproval: 'AUT|AUTORIZAÇÃO|Cód. autorização',
     slipTerminal: 'TERM|Terminal|POS',
     copy: '2ª via|VIA DO CLIENTE|1ª via',
+    book: 'RECIBO|Recibo',
     from: 'Recebemos de|Recebi de',
     sum: 'a importância de|o valor de',
     for: 'referente a|correspondente a',
