@@ -43,6 +43,7 @@ function build() {
     'src',
     'migrations',
     'bench',
+    'drawn',
     'sdk/src',
     'nest-cli.json',
     'tsconfig.json',

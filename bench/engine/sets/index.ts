@@ -1,5 +1,6 @@
 import type { BenchSet } from '../bench-set.js';
 import { barcodes } from './barcodes/index.js';
+import { drawnInvoices, drawnInvoicesTune, drawnReceipts, drawnReceiptsTune } from './drawn-bills/index.js';
 import { fiscal, fiscalScans } from './fiscal/index.js';
 import { ids } from './ids/index.js';
 import { invoices, invoicesXml } from './invoices/index.js';
@@ -30,6 +31,10 @@ export const SETS: BenchSet[] = [
   tables,
   tablesBr,
   drawn,
+  drawnInvoices,
+  drawnInvoicesTune,
+  drawnReceipts,
+  drawnReceiptsTune,
   shipped,
   tags,
   tagsReceipts,

@@ -29,13 +29,23 @@ export interface Photograph {
   corners: Quad;
 }
 
+/** In pixels. */
+export interface PhotographSize {
+  long: number;
+  short: number;
+}
+
 const LONG_SIDE = 1920;
 const SHORT_SIDE = 1440;
 const FOCUS = 1.2;
 
 /** Photographs a flat document on a table, as somebody holding a telephone above it does. */
-export async function takePhotograph(document: Canvas, random: Random): Promise<Photograph> {
-  const shot = chooseShot(document, random);
+export async function takePhotograph(
+  document: Canvas,
+  random: Random,
+  size: PhotographSize = { long: LONG_SIDE, short: SHORT_SIDE },
+): Promise<Photograph> {
+  const shot = chooseShot(document, random, size);
   const photo = drawBackground(shot.width, shot.height, random);
   const corners = seenByCamera(document, photo, {
     ...shot,
@@ -52,11 +62,11 @@ export async function takePhotograph(document: Canvas, random: Random): Promise<
   return { image, shot, corners };
 }
 
-function chooseShot({ width, height }: Canvas, random: Random): Shot {
+function chooseShot({ width, height }: Canvas, random: Random, { long, short }: PhotographSize): Shot {
   const upright = height > width;
   return {
-    width: upright ? SHORT_SIDE : LONG_SIDE,
-    height: upright ? LONG_SIDE : SHORT_SIDE,
+    width: upright ? short : long,
+    height: upright ? long : short,
     roll: random.between(-7, 7),
     pitch: random.between(-13, 13),
     yaw: random.between(-13, 13),

@@ -3,7 +3,15 @@ import { dirname, join } from 'node:path';
 import { GlobalFonts } from '@napi-rs/canvas';
 
 /** Packages of @fontsource. */
-export type Typeface = 'roboto' | 'open-sans' | 'roboto-condensed' | 'roboto-mono' | 'pt-sans';
+export type Typeface =
+  | 'roboto'
+  | 'open-sans'
+  | 'roboto-condensed'
+  | 'roboto-mono'
+  | 'pt-sans'
+  | 'arimo'
+  | 'cousine'
+  | 'tinos';
 
 const registered = new Set<string>();
 
