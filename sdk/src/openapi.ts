@@ -2274,9 +2274,19 @@ export interface components {
              *       }
              *     ]
              */
-            edit: {
-                [key: string]: unknown;
-            }[] | null;
+            edit: ({
+                /** @example 0 */
+                from: number;
+            } | {
+                /**
+                 * @description One for each column
+                 * @example [
+                 *       "Tea",
+                 *       null
+                 *     ]
+                 */
+                values: (string | null)[];
+            })[] | null;
         };
         ContextSectionDto: {
             /** @example documents[0].sections[0] */
@@ -3039,9 +3049,19 @@ export interface components {
              *       }
              *     ]
              */
-            rows: {
-                [key: string]: unknown;
-            }[];
+            rows: ({
+                /** @example 0 */
+                from: number;
+            } | {
+                /**
+                 * @description One for each column
+                 * @example [
+                 *       "Tea",
+                 *       null
+                 *     ]
+                 */
+                values: (string | null)[];
+            })[];
         };
         DecisionsDto: {
             decisions: components["schemas"]["DecisionDto"][];

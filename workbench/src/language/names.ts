@@ -1,4 +1,8 @@
-import type { Said } from '../api/shapes.js';
+/** In the languages of reviewers; English may be missing. */
+interface Said {
+  pt: string;
+  en: string | null;
+}
 
 /** A label in the reader's language; else its name, as words. */
 export function labelOf(
@@ -12,7 +16,7 @@ export function labelOf(
 
 export function said(text: Said | null, language: string): string | null {
   if (!text) return null;
-  return (language === 'en' ? (text.en ?? text.pt) : (text.pt ?? text.en)) ?? null;
+  return language === 'en' ? (text.en ?? text.pt) : text.pt;
 }
 
 export function typeName(
@@ -21,6 +25,10 @@ export function typeName(
 ): string {
   return labelOf({ label: type.label ?? null, name: type.type, stdName: type.stdType }, language);
 }
+
+/** The types of documents, each once. */
+export const typeNames = (types: readonly Parameters<typeof typeName>[0][], language: string): string =>
+  [...new Set(types.map((type) => typeName(type, language)))].join(', ');
 
 const words = (name: string): string => {
   const text = name.replace(/[_-]+/g, ' ').trim();

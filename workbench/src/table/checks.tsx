@@ -2,7 +2,7 @@ import { useLanguage, useTexts } from '../language/language.js';
 import { labelOf } from '../language/names.js';
 import type { Item } from '../task/items.js';
 import { useScreen, useWork } from '../task/use-screen.js';
-import type { Grid } from './use-grid.js';
+import type { Grid } from './grid.js';
 
 const AMOUNTS = ['money', 'comma-decimal'];
 const TOTAL = /total|valor/i;
@@ -11,7 +11,7 @@ const SUMMED = /total|amount|valor|subtotal|price|preco/i;
 const CENT = 0.005;
 
 /** Whether the rows add up to what the document says, while somebody types. */
-export function Checks({ item, grid, rows }: { item: Item; grid: Grid; rows: number }) {
+export function Checks({ item, grid }: { item: Item; grid: Grid }) {
   const t = useTexts();
   const language = useLanguage();
   const screen = useScreen();
@@ -19,7 +19,7 @@ export function Checks({ item, grid, rows }: { item: Item; grid: Grid; rows: num
   useWork((state) => state.texts);
   useWork((state) => state.choices);
   const headers = item.table!.headers;
-  const columns = headers.flatMap((header, at) => (AMOUNTS.includes(header.kind ?? '') ? [at] : []));
+  const columns = headers.flatMap((header, at) => (AMOUNTS.includes(header.kind) ? [at] : []));
   if (columns.length === 0) return null;
   const totals = screen.state.items.filter(
     ({ kind, value, documentIndex }) =>
@@ -28,7 +28,7 @@ export function Checks({ item, grid, rows }: { item: Item; grid: Grid; rows: num
       value?.kind === 'money' &&
       TOTAL.test(`${value.name} ${value.stdName}`),
   );
-  const sums = columns.map((column) => ({ column, sum: sumOf(grid, rows, column, headers[column]!.kind) }));
+  const sums = columns.map((column) => ({ column, sum: sumOf(grid, column, headers[column]!.kind) }));
   const totalOf = (total: Item) => Number(grid.sent('money', screen.textOf(total)));
   const fits = sums.find(({ sum }) => totals.some((total) => Math.abs(totalOf(total) - sum) < CENT));
   const shown = fits ?? sums.find(({ column }) => SUMMED.test(headers[column]!.name)) ?? sums.at(-1)!;
@@ -46,8 +46,5 @@ export function Checks({ item, grid, rows }: { item: Item; grid: Grid; rows: num
   );
 }
 
-function sumOf(grid: Grid, rows: number, column: number, kind: string | null): number {
-  let sum = 0;
-  for (let at = 0; at < rows; at++) sum += Number(grid.sent(kind, grid.textAt(at, column))) || 0;
-  return sum;
-}
+const sumOf = (grid: Grid, column: number, kind: string): number =>
+  grid.rows.reduce((sum, _, at) => sum + (Number(grid.sent(kind, grid.textAt(at, column))) || 0), 0);

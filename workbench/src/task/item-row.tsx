@@ -21,6 +21,7 @@ export const ItemRow = memo(function ItemRow({ item }: { item: Item }) {
   const pointed = useStore(screen.pointed) === item.path;
   const choice = useWork(({ choices }) => choices.decided.get(item.path));
   const reason = said(item.node.reason, language);
+  const long = screen.asRead(item).length > LONG_TEXT;
   const classes = ['item', focused && 'focused', pointed && 'pointed', choice ? 'decided' : item.node.status];
   return (
     <div
@@ -30,8 +31,8 @@ export const ItemRow = memo(function ItemRow({ item }: { item: Item }) {
       onPointerLeave={() => screen.pointed.set(null)}
     >
       <ItemHead item={item} choice={choice} />
-      <Crop item={item} name={screen.labelOf(item)} />
-      <ItemField item={item} />
+      <Crop item={item} name={screen.labelOf(item)} long={long} />
+      <ItemField item={item} long={long} />
       <Candidates item={item} />
       <Verdict item={item} reason={reason} />
     </div>
@@ -111,7 +112,7 @@ function Marks({ item }: { item: Item }) {
   );
 }
 
-function ItemField({ item }: { item: Item }) {
+function ItemField({ item, long }: { item: Item; long: boolean }) {
   const t = useTexts();
   const screen = useScreen();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -138,8 +139,7 @@ function ItemField({ item }: { item: Item }) {
     onKeyDown: () => screen.pressed(),
     onChange: ({ target }: { target: { value: string } }) => screen.work.type(item.path, target.value),
   };
-  const isLong = screen.asRead(item).length > LONG_TEXT || text.includes('\n');
-  return isLong ? <textarea rows={3} {...shared} /> : <input {...shared} />;
+  return long || text.includes('\n') ? <textarea rows={5} {...shared} /> : <input {...shared} />;
 }
 
 /** What is wrong with what stands in the field, how it was read, what will be sent, and why somebody looks at it. */

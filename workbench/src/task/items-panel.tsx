@@ -3,7 +3,8 @@ import type { TaskDocument } from '../api/shapes.js';
 import { useStore } from '../app/store.js';
 import { useLanguage, useTexts } from '../language/language.js';
 import { labelOf, typeName } from '../language/names.js';
-import { missingItems } from './choices.js';
+import { sayCount } from '../language/counts.js';
+import { countOf, missingItems } from './choices.js';
 import { ItemRow } from './item-row.js';
 import type { Item } from './items.js';
 import { SureItems } from './sure-items.js';
@@ -80,7 +81,7 @@ function Section({ path, name, source, items }: SectionProps) {
   const screen = useScreen();
   const open = useStore(screen.section) === path;
   const choices = useWork((state) => state.choices);
-  const left = missingItems(items, choices).length;
+  const missing = missingItems(items, choices);
   return (
     <div className={`section ${open ? 'open' : ''}`}>
       <h3>
@@ -89,8 +90,8 @@ function Section({ path, name, source, items }: SectionProps) {
           <span className="dim" title={t('item.why.source', { source })}>
             {source}
           </span>
-          <span className={left ? 'count' : 'count good'}>
-            {left ? t('task.left', { count: left }) : '✓'}
+          <span className={missing.length ? 'count' : 'count good'}>
+            {missing.length ? t('task.left', { what: sayCount(countOf(missing)) }) : '✓'}
           </span>
         </button>
       </h3>

@@ -1,11 +1,14 @@
+import type { Judgement } from '../../../src/values/judge-value.js';
 import type { Action, Candidate } from '../api/shapes.js';
 import { announce } from '../app/announcer.js';
 import { Store } from '../app/store.js';
 import { t } from '../language/language.js';
+import { sayCount } from '../language/counts.js';
 import { labelOf, typeName } from '../language/names.js';
-import { type Choice, missingItems, neededItems } from './choices.js';
-import { type Item, languageOf } from './items.js';
-import { judge, type Judged, printed } from './judge.js';
+import { said } from './completion.js';
+import { type Choice, countOf, missingItems, neededItems } from './choices.js';
+import type { Item } from './items.js';
+import { asRead, judge, judged, languageOf, written } from './reading.js';
 import type { Work, WorkState } from './work.js';
 
 /** A task on the screen: what has the focus, and what the keys and buttons do to it. */
@@ -97,22 +100,36 @@ export class Screen {
 
   textOf(item: Item): string {
     const { texts, choices } = this.state;
-    return texts.get(item.path) ?? choices.decided.get(item.path)?.text ?? this.asRead(item);
+    const choice = choices.decided.get(item.path);
+    return texts.get(item.path) ?? (choice ? this.textFor(item, choice) : this.asRead(item));
+  }
+
+  /** What stands in an item's field for a decision. */
+  private textFor(item: Item, { action, finalValue, text }: Choice): string {
+    if (text !== undefined) return text;
+    if (action === 'CONFIRM') return this.asRead(item);
+    return finalValue ? written(item, finalValue, this.language) : '';
   }
 
   asRead(item: Item): string {
-    const { value, document } = item;
-    if (!value) return typeName(document, this.language);
-    return this.written(item, value.value) ?? value.raw ?? '';
+    return item.value ? asRead(item, this.language) : typeName(item.document, this.language);
   }
 
-  /** A value of this item as the reviewer writes such: amounts and dates by the document's language, else by theirs. */
-  written({ value, document }: Item, text: string | null): string | null {
-    return text === null ? null : printed(value?.kind ?? null, text, languageOf(document, this.language));
+  /** Another reading of this item as its field would show it. */
+  offered(item: Item, { value, raw }: Candidate): string {
+    return judged(item, raw, this.language).value === value && item.value?.kind === 'date'
+      ? raw
+      : written(item, value, this.language);
   }
 
-  judged(item: Item, text = this.textOf(item)): Judged {
-    return judge(item.value?.kind ?? null, text, languageOf(item.document, this.language));
+  judged(item: Item, text = this.textOf(item)): Judgement {
+    return judged(item, text, this.language);
+  }
+
+  /** A typed text as it is sent: normalised where it is of its kind. */
+  sent({ document }: Item, kind: string, text: string): string {
+    const { valid, value } = judge(kind, text, languageOf(document, this.language));
+    return (valid ? value : null) ?? text.trim();
   }
 
   get missing(): Item[] {
@@ -125,7 +142,7 @@ export class Screen {
 
   /** What is left, as it is said: "3 left". */
   get left(): string {
-    return t('task.left', { count: this.missing.length });
+    return t('task.left', { what: sayCount(countOf(this.missing)) });
   }
 
   /** Enter: what stands in the field is right. Goes to the next item that is not decided. */
@@ -142,7 +159,8 @@ export class Screen {
   private choiceFor(item: Item): Choice | null {
     const typed = this.state.texts.get(item.path);
     const before = this.state.choices.decided.get(item.path);
-    if (typed === undefined || typed === before?.text) return before ? null : this.confirmed(item);
+    if (typed === undefined || (before && typed === this.textFor(item, before)))
+      return before ? null : this.confirmed(item);
     if (typed === this.asRead(item)) return this.confirmed(item);
     return this.correction(item, typed);
   }
@@ -163,6 +181,7 @@ export class Screen {
   decide(item: Item, choice: Choice | null): void {
     this.work.spent(item.path, { milliseconds: performance.now() - this.since, keystrokes: this.keystrokes });
     [this.since, this.keystrokes] = [performance.now(), 0];
+    said.set('');
     this.work.decide([[item.path, choice]]);
     this.say(item, choice);
   }
@@ -195,7 +214,7 @@ export class Screen {
   take(candidate: Candidate | undefined): boolean {
     const item = this.current;
     if (!item || !candidate) return false;
-    this.fill(item, this.written(item, candidate.value) ?? candidate.raw ?? '');
+    this.fill(item, this.offered(item, candidate));
     return true;
   }
 

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { connected } from '../api/client.js';
 import { sayFault } from '../api/fault.js';
-import { announce } from '../app/announcer.js';
+import { sayCount } from '../language/counts.js';
 import { useTexts } from '../language/language.js';
 import { takeNext } from '../queue/take-next.js';
+import { countOf } from './choices.js';
 import { holdCompletion, said } from './completion.js';
 import { useScreen } from './use-screen.js';
 
@@ -20,8 +21,7 @@ export function useCompletion(leave: () => void): () => void {
     if (typed && screen.state.texts.has(typed.path)) screen.decide(typed, screen.correctionOf(typed));
     const missing = screen.missing;
     if (missing[0]) {
-      announce(t('task.missing', { count: missing.length }));
-      said.set(t('task.missing', { count: missing.length }));
+      said.set(t('task.missing', { what: sayCount(countOf(missing)) }));
       return screen.focus(missing[0].path);
     }
     if (!connected.get()) return said.set(t('fault.offline'));
