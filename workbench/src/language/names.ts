@@ -1,3 +1,5 @@
+import { t } from './language.js';
+
 /** In the languages of reviewers; English may be missing. */
 interface Said {
   pt: string;
@@ -19,16 +21,30 @@ export function said(text: Said | null, language: string): string | null {
   return language === 'en' ? (text.en ?? text.pt) : text.pt;
 }
 
-export function typeName(
-  type: { type: string; stdType: string; label?: Said | null },
-  language: string,
-): string {
+interface Type {
+  type: string;
+  stdType: string;
+  label?: Said | null;
+}
+
+export function typeName(type: Type, language: string): string {
   return labelOf({ label: type.label ?? null, name: type.type, stdName: type.stdType }, language);
 }
 
-/** The types of documents, each once. */
-export const typeNames = (types: readonly Parameters<typeof typeName>[0][], language: string): string =>
-  [...new Set(types.map((type) => typeName(type, language)))].join(', ');
+/** The types of documents, each once; with its id where that tells more, such as which personal document it is. */
+export function typeNames(types: readonly (Type & { typeId: string })[], language: string): string {
+  const names = types.map((type) => typeNameWithId({ ...type, id: type.typeId }, language));
+  return [...new Set(names)].join(', ');
+}
+
+export function typeNameWithId(type: Type & { id: string }, language: string): string {
+  if (type.id === 'unknown') return t('task.unknownType');
+  const name = typeName(type, language);
+  const isSame = [type.type, type.stdType].some((each) => plain(each) === plain(type.id));
+  return isSame ? name : `${name} (${type.id})`;
+}
+
+const plain = (name: string): string => name.replace(/[^a-z\d]/gi, '').toLowerCase();
 
 const words = (name: string): string => {
   const text = name.replace(/[_-]+/g, ' ').trim();

@@ -26,13 +26,14 @@ export function Crop({ item, name, long }: { item: Item; name: string; long: boo
   const margin = Math.min(MOST_MARGIN, Math.max(4, box[3] * sheet.height * MARGIN));
   const width = box[2] * sheet.width + 2 * margin;
   const height = box[3] * sheet.height + 2 * margin;
+  const [left, top] = [box[0] * sheet.width - margin, box[1] * sheet.height - margin];
   const scale = Math.min(MOST_SCALE, MOST_HEIGHT[long ? 'text' : 'line'] / height);
   return (
     <svg
       className="crop"
       role="img"
       aria-label={t('item.crop', { name })}
-      viewBox={`${box[0] * sheet.width - margin} ${box[1] * sheet.height - margin} ${width} ${height}`}
+      viewBox={`${left} ${top} ${width} ${height}`}
       width={width * scale}
     >
       <image
@@ -41,6 +42,15 @@ export function Crop({ item, name, long }: { item: Item; name: string; long: boo
         height={sheet.height}
         preserveAspectRatio="none"
       />
+      {/* Neighbours stand there as well, and must not be taken for the item. */}
+      <path
+        className="beside"
+        fillRule="evenodd"
+        d={`M${left} ${top}h${width}v${height}h${-width}z${inner(left + margin, top + margin, width - 2 * margin, height - 2 * margin)}`}
+      />
     </svg>
   );
 }
+
+const inner = (x: number, y: number, width: number, height: number): string =>
+  `M${x} ${y}h${width}v${height}h${-width}z`;

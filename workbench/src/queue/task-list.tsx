@@ -91,7 +91,7 @@ function Row({ task, top, index, count }: { task: TaskSummary; top: number; inde
       className="task-row"
       style={{ transform: `translateY(${top}px)` }}
     >
-      <b className="name">{names || t('task.unknownType')}</b>
+      <b className="name">{names}</b>
       <span className="client">{task.clientName}</span>
       <span>{t('queue.items', { count: task.itemCount })}</span>
       <Due task={task} />

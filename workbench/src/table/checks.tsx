@@ -9,6 +9,7 @@ const TOTAL = /total|valor/i;
 /** Of a column that is worth adding up: amounts of rows, not prices of one piece. */
 const SUMMED = /total|amount|valor|subtotal|price|preco/i;
 const CENT = 0.005;
+const isSame = (a: number, b: number): boolean => Math.abs(a - b) < CENT;
 
 /** Whether the rows add up to what the document says, while somebody types. */
 export function Checks({ item, grid }: { item: Item; grid: Grid }) {
@@ -30,12 +31,13 @@ export function Checks({ item, grid }: { item: Item; grid: Grid }) {
   );
   const sums = columns.map((column) => ({ column, sum: sumOf(grid, column, headers[column]!.kind) }));
   const totalOf = (total: Item) => Number(grid.sent('money', screen.textOf(total)));
-  const fits = sums.find(({ sum }) => totals.some((total) => Math.abs(totalOf(total) - sum) < CENT));
+  const fits = sums.find(({ sum }) => totals.some((total) => isSame(totalOf(total), sum)));
   const shown = fits ?? sums.find(({ column }) => SUMMED.test(headers[column]!.name)) ?? sums.at(-1)!;
-  const sum = shown.sum.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const total = totals[0];
-  const text = fits
-    ? t('table.sumRight', { sum })
+  const sum = screen.money(item, shown.sum);
+  const same = totals.find((each) => isSame(totalOf(each), shown.sum));
+  const total = same ?? totals[0];
+  const text = same
+    ? t('table.sumRight', { sum, name: screen.labelOf(same) })
     : total
       ? t('table.sumWrong', { sum, name: screen.labelOf(total), total: screen.textOf(total) })
       : t('table.sum', { name: labelOf(headers[shown.column]!, language), sum });

@@ -1,22 +1,28 @@
 import type { Table } from '../api/shapes.js';
 
-/** Characters: narrower a number is cut, wider another column has no room. */
-const [LEAST, MOST] = [7, 36];
+/** Characters. Narrower a number is cut; wider another column has no room. */
+const [LEAST, MOST] = [5, 36];
+/** Of a text, which can be read in its field: a column gives way down to this. */
+const ENOUGH = 16;
 /** Rows that are looked at. */
 const SAMPLE = 60;
+const HEADING_LINES = 3;
 
 /**
- * How wide the columns of a table are, as properties for its style: by what stands in them and by the longest word of
- * their headings, which go over two lines.
+ * How wide the columns of a table are, as properties for its style: by what stands in them and by their headings, which
+ * go over three lines.
  */
 export function columnsOf({ headers, rows }: Table, headings: readonly string[]): object {
   const widths = headers.map((_, column) => {
-    const word = Math.max(...headings[column]!.split(/\s+/).map(({ length }) => length));
+    const heading = headings[column]!;
+    const word = Math.max(...heading.split(/\s+/).map(({ length }) => length));
+    const third = Math.ceil(heading.length / HEADING_LINES) + 2;
     const cells = rows.slice(0, SAMPLE).map((row) => (row[column]?.printed ?? row[column]?.raw ?? '').length);
-    return Math.min(MOST, Math.max(LEAST, word, ...cells)) + 2;
+    return Math.min(MOST, Math.max(LEAST, word, third, ...cells)) + 3;
   });
+  const least = widths.map((width) => Math.min(width, ENOUGH));
   return {
-    '--columns': widths.map((width) => `minmax(${width}ch, ${width}fr)`).join(' '),
-    '--least': `${widths.reduce((sum, width) => sum + width, 0)}ch`,
+    '--columns': widths.map((width, at) => `minmax(${least[at]}ch, ${width}fr)`).join(' '),
+    '--least': `${least.reduce((sum, width) => sum + width, 0)}ch`,
   };
 }

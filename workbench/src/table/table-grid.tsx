@@ -14,7 +14,7 @@ import { GridRow } from './grid-row.js';
 import { useGrid } from './use-grid.js';
 import '../style/table.css';
 
-const ROW_PX = 32;
+const ROW_PX = 28;
 
 /** A table as a grid: moves like a spreadsheet, and takes what is copied from one. */
 export function TableGrid({ item }: { item: Item }) {
@@ -136,8 +136,8 @@ export function TableGrid({ item }: { item: Item }) {
         <div className="grid-row head" role="row" aria-rowindex={1}>
           <span role="columnheader">{t('table.number')}</span>
           {table.headers.map((header, column) => (
-            <span key={header.name} role="columnheader">
-              {headings[column]}
+            <span key={header.name} role="columnheader" title={headings[column]}>
+              <span className="heading">{headings[column]}</span>
             </span>
           ))}
         </div>

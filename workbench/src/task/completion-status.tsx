@@ -29,8 +29,7 @@ function LastTask() {
   const last = useStore(completion);
   const takeBack = useTakeBack();
   const back = ({ taskId }: Work) => void navigate({ to: '/tasks/$taskId', params: { taskId } });
-  const nameOf = ({ state }: Work) =>
-    typeNames(state.get().context.documents, language) || t('task.unknownType');
+  const nameOf = ({ state }: Work) => typeNames(state.get().context.documents, language);
   return (
     <>
       <p role="status" className="last">

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { TaskDocument } from '../api/shapes.js';
 import { useStore } from '../app/store.js';
 import { useLanguage, useTexts } from '../language/language.js';
-import { labelOf, typeName } from '../language/names.js';
+import { labelOf, typeNames } from '../language/names.js';
 import { sayCount } from '../language/counts.js';
 import { countOf, missingItems } from './choices.js';
 import { ItemRow } from './item-row.js';
@@ -38,7 +38,7 @@ function DocumentItems({ document, number, items, alone }: DocumentProps) {
   const t = useTexts();
   const language = useLanguage();
   const own = items.find(({ kind }) => kind === 'document')!;
-  const heading = t('task.document', { number, type: typeName(document, language) });
+  const heading = t('task.document', { number, type: typeNames([document], language) });
   return (
     <div className="document">
       {!alone && <h2>{heading}</h2>}
@@ -59,6 +59,10 @@ function DocumentItems({ document, number, items, alone }: DocumentProps) {
     </div>
   );
 }
+
+/** What read it, in words; a reader that is not known by its name. */
+const sourceOf = (source: string, t: ReturnType<typeof useTexts>): string =>
+  source === 'layout' || source === 'llm' ? t(`item.sources.${source}`) : source;
 
 /** The name of a section; one that comes several times has a number. */
 function numbered({ sections }: TaskDocument, at: number, language: string): string {
@@ -87,9 +91,7 @@ function Section({ path, name, source, items }: SectionProps) {
       <h3>
         <button type="button" aria-expanded={open} onClick={() => screen.section.set(open ? null : path)}>
           <span className="grow">{name}</span>
-          <span className="dim" title={t('item.why.source', { source })}>
-            {source}
-          </span>
+          <span className="dim">{t('item.source', { source: sourceOf(source, t) })}</span>
           <span className={missing.length ? 'count' : 'count good'}>
             {missing.length ? t('task.left', { what: sayCount(countOf(missing)) }) : '✓'}
           </span>

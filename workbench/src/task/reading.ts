@@ -17,27 +17,39 @@ export function languageOf({ tags }: Pick<TaskDocument, 'tags'>, readers: string
 /** The same of one item: a date that is printed one way alone tells it by itself. */
 function languageIn({ value, document }: Item, readers: string): Language {
   const own = languageOf(document, readers);
+  if (value?.kind !== 'date' || !value.raw) return own;
   const meant = [own, own === 'pt' ? 'en' : 'pt'] as const;
-  return meant.find((language) => saysSo(value, language)) ?? own;
+  return meant.find((language) => judge('date', value.raw!, language).value === value.value) ?? own;
 }
-
-/** Whether the print of a date, read in a language, is the date that the engine made of it. */
-const saysSo = (value: Item['value'], language: Language): boolean =>
-  value?.kind === 'date' && Boolean(value.raw) && judge('date', value.raw!, language).value === value.value;
 
 /** A value of this item as its readers write it. */
 export const written = (item: Item, value: string, readers: string): string =>
   printedForm(item.value?.kind ?? 'text', value, languageIn(item, readers));
 
-export const judged = (item: Item, text: string, readers: string): Judgement =>
-  judge(item.value?.kind ?? 'text', text, languageIn(item, readers));
+export function judged(item: Item, text: string, readers: string): Judgement {
+  const { kind = 'text', raw = null, value = null } = item.value ?? {};
+  // What the engine made of its own print is no question of how people type.
+  if (text === raw && value !== null && kind === 'date')
+    return { ...judge(kind, value, 'pt'), printed: text };
+  const typed = kind === 'date' && ZONE_DATE.test(raw ?? '') ? fromZone(text, value) : text;
+  return judge(kind, typed, languageIn(item, readers));
+}
+
+/** Machine-readable zones print dates as year, month and day, two digits each. */
+const ZONE_DATE = /^\d{6}$/;
+
+/** With the century that the engine has found. */
+const fromZone = (text: string, value: string | null): string =>
+  ZONE_DATE.test(text) && value !== null
+    ? `${value.slice(0, 2)}${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4)}`
+    : text;
 
 /**
  * What stands in an item's field before anybody typed, for it is compared with print: dates as they are printed, other
  * values as their readers write them.
  */
 export function asRead(item: Item, readers: string): string {
-  const { value, raw } = item.value ?? { value: null, raw: null };
-  if (value === null) return raw ?? '';
-  return saysSo(item.value, languageIn(item, readers)) ? raw! : written(item, value, readers);
+  const { kind = 'text', value = null, raw = null } = item.value ?? {};
+  if (value === null || (kind === 'date' && raw)) return raw ?? '';
+  return written(item, value, readers);
 }

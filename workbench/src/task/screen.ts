@@ -1,4 +1,5 @@
 import type { Judgement } from '../../../src/values/judge-value.js';
+import { printedForm } from '../../../src/values/printed-form.js';
 import type { Action, Candidate } from '../api/shapes.js';
 import { announce } from '../app/announcer.js';
 import { Store } from '../app/store.js';
@@ -53,6 +54,12 @@ export class Screen {
 
   get current(): Item | undefined {
     return this.item(this.focused.get());
+  }
+
+  /** Goes to the first item that is to be decided, so that typing can begin. */
+  begin(): void {
+    const first = this.missing[0] ?? this.needed[0];
+    if (first) this.focus(first.path);
   }
 
   /** Moves the focus to an item, and the page to where it stands. */
@@ -117,9 +124,7 @@ export class Screen {
 
   /** Another reading of this item as its field would show it. */
   offered(item: Item, { value, raw }: Candidate): string {
-    return judged(item, raw, this.language).value === value && item.value?.kind === 'date'
-      ? raw
-      : written(item, value, this.language);
+    return item.value?.kind === 'date' ? raw : written(item, value, this.language);
   }
 
   judged(item: Item, text = this.textOf(item)): Judgement {
@@ -130,6 +135,11 @@ export class Screen {
   sent({ document }: Item, kind: string, text: string): string {
     const { valid, value } = judge(kind, text, languageOf(document, this.language));
     return (valid ? value : null) ?? text.trim();
+  }
+
+  /** An amount as it would be printed on this item's document. */
+  money({ document }: Item, amount: number): string {
+    return printedForm('money', amount.toFixed(2), languageOf(document, this.language));
   }
 
   get missing(): Item[] {

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { useNavigate } from '@tanstack/react-router';
 import { skipTask } from '../api/routes.js';
 import { sayFault } from '../api/fault.js';
 import type { Skip } from '../api/shapes.js';
 import { Window } from '../app/window.js';
 import { useTexts } from '../language/language.js';
-import { takeNext } from '../queue/take-next.js';
 import { completion, sendHeld } from './completion.js';
+import { useGoOn } from './use-go-on.js';
 import { useScreen } from './use-screen.js';
 import { forget } from './works.js';
 
@@ -19,9 +18,9 @@ const REASONS = [
 ] as const satisfies Skip['reason'][];
 
 /** Gives the task back with a reason, and takes the next one. */
-export function SkipDialog({ close, leave }: { close: () => void; leave: () => void }) {
+export function SkipDialog({ close }: { close: () => void }) {
   const t = useTexts();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { work } = useScreen();
   const [fault, setFault] = useState<string | null>(null);
 
@@ -36,9 +35,7 @@ export function SkipDialog({ close, leave }: { close: () => void; leave: () => v
       forget(work.taskId);
       close();
       completion.set({ state: 'skipped', work });
-      const taskId = await takeNext([work.taskId]);
-      if (taskId) await navigate({ to: '/tasks/$taskId', params: { taskId } });
-      else leave();
+      await goOn(work.taskId);
     } catch (error) {
       setFault(sayFault(error));
     }

@@ -4,7 +4,7 @@ import { useStore } from '../app/store.js';
 import { useNow } from '../app/use-now.js';
 import { writtenKeys } from '../keys/bindings.js';
 import { useLanguage, useTexts } from '../language/language.js';
-import { clock, timeOfDay } from '../language/moments.js';
+import { clock, span, timeOfDay } from '../language/moments.js';
 import { typeNames } from '../language/names.js';
 import { countOf, missingItems, neededItems } from './choices.js';
 import { useScreen, useWork } from './use-screen.js';
@@ -22,7 +22,7 @@ export function TaskHead({ complete, swap }: { complete: () => void; swap: () =>
   const types = typeNames(context.documents, language);
   return (
     <section className="task-head" aria-label={t('task.header')} data-region="header">
-      <h1>{types || t('task.unknownType')}</h1>
+      <h1>{types}</h1>
       <span className="dim">{context.clientName}</span>
       <Progress />
       <span className="grow" />
@@ -81,7 +81,8 @@ function Progress() {
   const [all, left] = [countOf(needed), countOf(missing)];
   const share = needed.length ? (1 - missing.length / needed.length) * 100 : 100;
   const told = [
-    (all.items > 0 || all.rows === 0) && t('task.progress', { done: all.items - left.items, all: all.items }),
+    (all.items > 0 || all.rows === 0) &&
+      t('task.progress', { done: all.items - left.items, count: all.items }),
     all.rows > 0 && t('task.progressRows', { done: all.rows - left.rows, all: all.rows }),
   ];
   return (
@@ -110,10 +111,13 @@ function LeaseClock() {
   const t = useTexts();
   const { work } = useScreen();
   const expires = useWork((state) => state.context.leaseExpiresAt);
+  const language = useLanguage();
   useNow(1000);
   if (!expires) return null;
   const left = Date.parse(expires) - serverNow();
-  if (left > SOON_MS) return <span className="dim lease">{t('task.lease', { time: clock(left) })}</span>;
+  // Seconds would draw the eye each second of the day.
+  if (left > SOON_MS)
+    return <span className="dim lease">{t('task.lease', { time: span(left, language) })}</span>;
   return (
     <span className="lease bad">
       <span role="timer">{t('task.leaseSoon', { time: clock(left) })}</span>{' '}

@@ -239,16 +239,18 @@ export class Work {
     const there = choicesIn(context);
     const decided = new Map([...there.decided, ...choices.decided].filter(([path]) => known.has(path)));
     const rows = new Map([...there.rows, ...choices.rows].filter(([path]) => known.has(path)));
-    this.savedChoices = there;
+    const merged = { decided, rows };
+    const isNew = choices.decided.size + choices.rows.size > 0;
+    this.savedChoices = isNew ? there : merged;
     this.put({
       context,
       items,
-      choices: { decided, rows },
+      choices: merged,
       lease: leaseOf(context, this.username),
       conflicts: null,
       saveFault: null,
     });
-    this.saveSoon(0);
+    if (isNew) this.saveSoon(0);
   }
 
   /** After a document was read again: nothing that was decided on its former fields is left. */

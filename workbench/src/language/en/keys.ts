@@ -28,7 +28,7 @@ export const keys = {
     restore: 'Back to what was read',
     candidate: 'Take candidate 1 to 9',
     words: 'Words of the page',
-    undo: 'Undo a decision',
+    undo: 'Undo a decision, or the completion before it',
     redo: 'Redo a decision',
     confirmRow: 'Confirm the row',
     confirmTable: 'Confirm the table',

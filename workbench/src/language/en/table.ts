@@ -1,5 +1,5 @@
 export const table = {
-  title: 'Table {{name}}',
+  title: 'Table: {{name}}',
   row: 'Row {{number}}',
   rows_one: '{{count}} row',
   rows_other: '{{count}} rows',
@@ -10,7 +10,7 @@ export const table = {
   confirmTable: 'Confirm the table',
   pasted_one: '{{count}} row pasted',
   pasted_other: '{{count}} rows pasted',
-  sumRight: 'The rows add up to {{sum}}.',
+  sumRight: 'The rows add up to {{sum}}, as {{name}} says.',
   sumWrong: 'The rows add up to {{sum}}, but {{name}} says {{total}}.',
   sum: 'Sum of {{name}}: {{sum}}',
   cell: '{{column}}, row {{row}}',

@@ -30,7 +30,7 @@ export const keys: Texts['keys'] = {
     restore: 'Voltar ao que foi lido',
     candidate: 'Usar o candidato 1 a 9',
     words: 'Palavras da página',
-    undo: 'Desfazer uma decisão',
+    undo: 'Desfazer uma decisão, ou a conclusão anterior',
     redo: 'Refazer uma decisão',
     confirmRow: 'Confirmar a linha',
     confirmTable: 'Confirmar a tabela',

@@ -1,7 +1,7 @@
 import type { Texts } from '../en.js';
 
 export const table: Texts['table'] = {
-  title: 'Tabela {{name}}',
+  title: 'Tabela: {{name}}',
   row: 'Linha {{number}}',
   rows_one: '{{count}} linha',
   rows_other: '{{count}} linhas',
@@ -12,7 +12,7 @@ export const table: Texts['table'] = {
   confirmTable: 'Confirmar a tabela',
   pasted_one: '{{count}} linha colada',
   pasted_other: '{{count}} linhas coladas',
-  sumRight: 'As linhas somam {{sum}}.',
+  sumRight: 'As linhas somam {{sum}}, como diz {{name}}.',
   sumWrong: 'As linhas somam {{sum}}, mas {{name}} diz {{total}}.',
   sum: 'Soma de {{name}}: {{sum}}',
   cell: '{{column}}, linha {{row}}',
