@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '../language/language.js';
 import { score } from '../language/moments.js';
 import { labelOf, said, typeName } from '../language/names.js';
 import { hintsFor } from './hints.js';
-import type { Together } from './use-together.js';
+import type { Together } from './together.js';
 
 const IMAGE_WIDTH = 1600;
 
@@ -49,14 +49,15 @@ function Moment({ at }: { at: string }) {
 
 function CapturePages({ taskId, capture, number, zoom, together }: Props) {
   const t = useTexts();
+  const { add, follow } = together;
   return (
     <div
-      ref={together.add}
+      ref={add}
       className="capture-pages"
       tabIndex={0}
       role="group"
       aria-label={t('operation.capture', { number })}
-      onScroll={together.onScroll}
+      onScroll={follow}
     >
       {capture.pages.map((page) => (
         <img

@@ -6,7 +6,7 @@ export interface Hint {
   count: number;
 }
 
-/** Pixels: a document of fewer across has letters of few. */
+/** Pixels: a document of fewer across has letters of few, which matters where something was not read. */
 const ENOUGH_WIDTH = 1000;
 /** Of an item's score: so little is a guess. */
 const GUESSED = 0.6;
@@ -22,7 +22,7 @@ export function hintsFor({
   const missing = toReview.filter(({ value }) => value === null).length;
   const guessed = toReview.filter(({ value, score }) => value !== null && (score ?? 0) < GUESSED).length;
   const hints: Hint[] = [
-    { hint: 'small', count: width < ENOUGH_WIDTH ? width : 0 },
+    { hint: 'small', count: width < ENOUGH_WIDTH && missing + guessed > 0 ? width : 0 },
     { hint: 'covered', count: missing },
     { hint: 'blurred', count: guessed },
   ];

@@ -6,7 +6,7 @@ import type { Operation } from '../api/shapes.js';
 import { FaultPanel } from '../app/fault-panel.js';
 import { useTexts } from '../language/language.js';
 import { CaptureView } from './capture-view.js';
-import { useTogether } from './use-together.js';
+import { Together } from './together.js';
 import '../style/operation.css';
 
 /** The captures of an operation side by side, one zoom for all, and why one of them was chosen. */
@@ -52,7 +52,7 @@ export function OperationPage() {
 }
 
 function Captures({ taskId, operation, zoom }: { taskId: string; operation: Operation; zoom: number }) {
-  const together = useTogether();
+  const [together] = useState(() => new Together());
   const { captures } = operation;
   return (
     <ol className="captures" style={{ '--captures': captures.length } as object}>

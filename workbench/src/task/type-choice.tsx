@@ -64,7 +64,7 @@ function TypeOption({ type, name }: { type: DocumentType; name: string }) {
     .map((part) => labelOf({ ...part, label: part.description }, language));
   return (
     <span className="type-option">
-      <span className="sample">{sample && <img src={sample} alt="" loading="lazy" />}</span>
+      <span className={sample ? 'sample' : ''}>{sample && <img src={sample} alt="" loading="lazy" />}</span>
       <span>
         <b>{name}</b>
         <span className="dim">{contents.join(', ')}</span>
