@@ -2396,6 +2396,13 @@ export interface components {
             path: string;
             /** @example numero */
             name: string;
+            /**
+             * @example {
+             *       "pt": "número",
+             *       "en": "number"
+             *     }
+             */
+            label: components["schemas"]["MessageDto"];
             /** @example 4711 */
             value: string | null;
             /** @example 0.61 */

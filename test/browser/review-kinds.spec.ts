@@ -27,7 +27,7 @@ describe('A reviewer of documents of other kinds', () => {
   const focusedValue = (value: string) => until(page, `document.activeElement?.value === '${value}'`);
   const begin = async () => {
     await page.getByRole('link', { name: 'Queue' }).click();
-    await until(page, `document.activeElement?.textContent === 'Next task'`);
+    await page.getByRole('button', { name: 'Next task' }).focus();
     await page.keyboard.press('Enter');
     await until(page, `document.activeElement?.matches('[data-item]')`);
   };

@@ -40,7 +40,8 @@ export function typeNames(types: readonly (Type & { typeId: string })[], languag
 export function typeNameWithId(type: Type & { id: string }, language: string): string {
   if (type.id === 'unknown') return t('task.unknownType');
   const name = typeName(type, language);
-  return plain(name) === plain(type.id) ? name : `${name} (${type.id})`;
+  const tellsNoMore = [name, type.stdType].some((each) => plain(each) === plain(type.id));
+  return tellsNoMore ? name : `${name} (${type.id})`;
 }
 
 const plain = (name: string): string => name.replace(/[^a-z\d]/gi, '').toLowerCase();

@@ -19,7 +19,7 @@ let lastFilter: QueueFilter = { state: 'OPEN' };
 export function QueuePage() {
   const t = useTexts();
   const [filter, setFilter] = useState(lastFilter);
-  const summary = useQuery({ queryKey: ['queue', 'summary'], queryFn: queueSummary });
+  const summary = useQuery({ queryKey: ['queue', 'summary'], queryFn: queueSummary, staleTime: 0 });
   const isReviewer = useStore(session)?.role === 'reviewer';
   useEffect(() => {
     lastFilter = filter;

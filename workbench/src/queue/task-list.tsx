@@ -24,6 +24,7 @@ export function TaskList({ filter, clear }: { filter: QueueFilter; clear: () => 
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
+    staleTime: 0,
   });
   const tasks = list.data?.pages.flatMap((page) => page.tasks) ?? [];
   if (list.error) return <FaultPanel fault={list.error} retry={() => void list.refetch()} />;

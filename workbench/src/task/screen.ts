@@ -44,8 +44,10 @@ export class Screen {
 
   /** Knows where an item is typed. */
   readonly field = (path: string, element: HTMLElement | null): void => {
-    if (element) this.fields.set(path, element);
-    else this.fields.delete(path);
+    if (!element) return void this.fields.delete(path);
+    this.fields.set(path, element);
+    // It was waited for.
+    if (path === this.focused.get() && document.activeElement === document.body) this.focus(path);
   };
 
   item(path: string | null): Item | undefined {
