@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { session } from '../api/client.js';
 import { listTasks, queueSummary } from '../api/routes.js';
 import { FaultPanel } from '../app/fault-panel.js';
+import { completion, leavingTask } from '../task/completion.js';
 import { useNow } from '../app/use-now.js';
 import { useStore } from '../app/store.js';
 import { useLanguage, useTexts } from '../language/language.js';
@@ -46,6 +47,8 @@ export function QueuePage() {
 function NextTask({ filter, mine }: { filter: QueueFilter; mine: number }) {
   const t = useTexts();
   const navigate = useNavigate();
+  const leaving = useStore(completion)?.state === 'held' ? 1 : 0;
+  const count = mine - leaving;
   const button = useRef<HTMLButtonElement>(null);
   const held = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'idle' | 'taking' | 'empty' | { fault: unknown }>('idle');
@@ -70,9 +73,9 @@ function NextTask({ filter, mine }: { filter: QueueFilter; mine: number }) {
       <button ref={button} type="button" className="primary" onClick={() => void go(() => takeNext())}>
         {t('queue.next')}
       </button>
-      {mine > 0 && (
+      {count > 0 && (
         <button ref={held} type="button" onClick={() => void go(heldTask)}>
-          {t('queue.goOnMine', { count: mine })}
+          {t('queue.goOnMine', { count })}
         </button>
       )}
       <span role="log" aria-live="polite" className={state === 'empty' ? 'warn' : 'dim'}>
@@ -86,9 +89,11 @@ function NextTask({ filter, mine }: { filter: QueueFilter; mine: number }) {
   );
 }
 
-/** The first of the tasks that the reviewer holds. */
-const heldTask = async (): Promise<string | null> =>
-  (await listTasks({ state: 'CLAIMED', mine: true }, null)).tasks[0]?.taskId ?? null;
+/** The first of the tasks that the reviewer holds, but for the one that is about to be completed. */
+async function heldTask(): Promise<string | null> {
+  const { tasks } = await listTasks({ state: 'CLAIMED', mine: true }, null);
+  return tasks.find(({ taskId }) => taskId !== leavingTask())?.taskId ?? null;
+}
 
 function Today({ done, nextDueAt }: { done: number; nextDueAt: string | null }) {
   const t = useTexts();

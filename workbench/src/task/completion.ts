@@ -21,6 +21,12 @@ export const completion = new Store<Completion | null>(null);
 /** What the reviewer must know of what is on the screen now; gone with the next decision. */
 export const said = new Store('');
 
+/** Id of the task whose completion can still be taken back. */
+export function leavingTask(): string | null {
+  const last = completion.get();
+  return last?.state === 'held' ? last.work.taskId : null;
+}
+
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Completes a task when the time to take it back has passed. The draft was saved before, so nothing hangs on it. */
