@@ -36,7 +36,8 @@ function compressed() {
     apply: 'build',
     closeBundle() {
       const assets = join(built, 'assets');
-      for (const name of readdirSync(assets)) {
+      // Pictures are compressed already.
+      for (const name of readdirSync(assets).filter((each) => !each.endsWith('.webp'))) {
         const bytes = readFileSync(join(assets, name));
         writeFileSync(join(assets, `${name}.br`), brotliCompressSync(bytes));
         writeFileSync(join(assets, `${name}.gz`), gzipSync(bytes, { level: 9 }));

@@ -7,6 +7,7 @@ import { danfe } from './danfe.js';
 import { longInvoice } from './invoice.js';
 import { crumpledReceipt, energyBill, letter } from './papers.js';
 import { articles, form, record } from './records.js';
+import { drawThumbnails } from './thumbnails.js';
 
 const { out } = new Command('samples')
   .description('Draws the documents that the demo puts into the review queue')
@@ -40,3 +41,4 @@ for (const [name, bytes] of Object.entries(files)) {
   console.log(`${String(Math.round(bytes.length / 1000)).padStart(5)} kB  ${name}`);
 }
 console.log(`${String(Math.round(total / 1000)).padStart(5)} kB in all`);
+await drawThumbnails(out, 'workbench/src/samples');

@@ -22,6 +22,8 @@ export type {
   ReviewTask,
   StatusAnswer,
   Table,
+  TaskContext,
+  TaskSummary,
 } from './routes.js';
 export type { Credentials } from './session.js';
 export type { SubmitOptions, SubmittedFile } from './submission.js';

@@ -416,7 +416,7 @@ export interface paths {
         };
         /**
          * List review tasks
-         * @description By priority, then by age: the order in which they are claimed. A list has no items; read a task for them.
+         * @description By priority, then by age: the order in which they are claimed. With `view=summary` each is a `TaskSummaryDto`, without items.
          */
         get: operations["listTasks"];
         put?: never;
@@ -2274,9 +2274,19 @@ export interface components {
              *       }
              *     ]
              */
-            edit: {
-                [key: string]: unknown;
-            }[] | null;
+            edit: ({
+                /** @example 0 */
+                from: number;
+            } | {
+                /**
+                 * @description One for each column
+                 * @example [
+                 *       "Tea",
+                 *       null
+                 *     ]
+                 */
+                values: (string | null)[];
+            })[] | null;
         };
         ContextSectionDto: {
             /** @example documents[0].sections[0] */
@@ -2386,6 +2396,13 @@ export interface components {
             path: string;
             /** @example numero */
             name: string;
+            /**
+             * @example {
+             *       "pt": "número",
+             *       "en": "number"
+             *     }
+             */
+            label: components["schemas"]["MessageDto"];
             /** @example 4711 */
             value: string | null;
             /** @example 0.61 */
@@ -2671,24 +2688,23 @@ export interface components {
              */
             comment?: string;
         };
+        ReviewTaskListDto: {
+            tasks: components["schemas"]["ReviewTaskDto"][];
+            /**
+             * @description Give it as `cursor` for the next page; null on the last
+             * @example MHwyMDI2LTAzLTAyVDEwOjE1OjAwLjAwMDAwMFp8NWIwZTZhMGUtM2E2Ny00YzdmLTlkNGItM2MwYjNmN2Q5YTEx
+             */
+            nextCursor: string | null;
+        };
         SummaryDocumentDto: {
+            /** @example receipt */
+            typeId: string;
             /** @example recibo */
             type: string;
             /** @example receipt */
             stdType: string;
-            /**
-             * @example [
-             *       "id=receipt",
-             *       "type=recibo"
-             *     ]
-             */
-            tags: string[];
             /** @example 1 */
             pageNumber: number;
-            /** @example 0.71 */
-            score: number | null;
-            /** @example receipt */
-            typeId: string;
         };
         TaskSummaryDto: {
             /**
@@ -3040,9 +3056,19 @@ export interface components {
              *       }
              *     ]
              */
-            rows: {
-                [key: string]: unknown;
-            }[];
+            rows: ({
+                /** @example 0 */
+                from: number;
+            } | {
+                /**
+                 * @description One for each column
+                 * @example [
+                 *       "Tea",
+                 *       null
+                 *     ]
+                 */
+                values: (string | null)[];
+            })[];
         };
         DecisionsDto: {
             decisions: components["schemas"]["DecisionDto"][];
@@ -4603,11 +4629,11 @@ export interface operations {
     listOperations: {
         parameters: {
             query?: {
+                /** @description Id of a client, for administrators; left out, they see all clients */
+                client?: string;
                 /** @description The `nextCursor` of the page before */
                 cursor?: string;
                 limit?: number;
-                /** @description Id of a client, for administrators; left out, they see all clients */
-                client?: string;
             };
             header?: never;
             path?: never;
@@ -4912,11 +4938,8 @@ export interface operations {
                 maxAgeSeconds?: number;
                 /** @description Whether something of a table is pending */
                 hasTable?: boolean;
-                /**
-                 * @deprecated
-                 * @description Without effect: every list is without items
-                 */
-                view?: "summary";
+                /** @description `summary`: without items, and so without any value of a document */
+                view?: "full" | "summary";
                 state?: "OPEN" | "CLAIMED" | "COMPLETED" | "CANCELED";
                 /** @description Held by the caller, or completed by them */
                 mine?: boolean;
@@ -4939,7 +4962,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope"] & {
-                        result: components["schemas"]["TaskSummaryListDto"];
+                        result: components["schemas"]["ReviewTaskListDto"] | components["schemas"]["TaskSummaryListDto"];
                     };
                 };
             };
@@ -5378,12 +5401,12 @@ export interface operations {
     listDeliveries: {
         parameters: {
             query?: {
-                /** @description The `nextCursor` of the page before */
-                cursor?: string;
-                limit?: number;
                 state?: "PENDING" | "PAUSED" | "DELIVERED" | "GIVEN_UP";
                 /** @description Id of a process */
                 processId?: string;
+                /** @description The `nextCursor` of the page before */
+                cursor?: string;
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -5479,10 +5502,10 @@ export interface operations {
     listEndpoints: {
         parameters: {
             query?: {
+                state?: "ACTIVE" | "FAILING" | "PAUSED";
                 /** @description The `nextCursor` of the page before */
                 cursor?: string;
                 limit?: number;
-                state?: "ACTIVE" | "FAILING" | "PAUSED";
             };
             header?: never;
             path?: never;
@@ -5544,15 +5567,15 @@ export interface operations {
     listConsumption: {
         parameters: {
             query?: {
-                /** @description The `nextCursor` of the page before */
-                cursor?: string;
-                limit?: number;
-                /** @description Id of a client, for administrators; left out, they see all clients */
-                client?: string;
                 /** @description Start of the period, inclusive. Left out: 30 days before its end */
                 from?: string;
                 /** @description End of the period, exclusive; a date without a time means the end of that day (UTC). Left out: now */
                 to?: string;
+                /** @description Id of a client, for administrators; left out, they see all clients */
+                client?: string;
+                /** @description The `nextCursor` of the page before */
+                cursor?: string;
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -5581,15 +5604,6 @@ export interface operations {
     listProcesses: {
         parameters: {
             query?: {
-                /** @description The `nextCursor` of the page before */
-                cursor?: string;
-                limit?: number;
-                /** @description Id of a client, for administrators; left out, they see all clients */
-                client?: string;
-                /** @description Start of the period, inclusive. Left out: the beginning */
-                from?: string;
-                /** @description End of the period, exclusive; a date without a time means the end of that day (UTC). Left out: now */
-                to?: string;
                 status?: "IN_PROCESS" | "WAITING_OPERATION_FINISH" | "TO_ANALYSIS" | "IN_ANALYSIS" | "FINISHED" | "CANCELED" | "ERROR";
                 kind?: "standard" | "generative";
                 /** @description Of one of its documents: `id`, `type` or `stdType` of `GET /types` */
@@ -5598,6 +5612,15 @@ export interface operations {
                 externalId?: string;
                 /** @description The `operation.id` of its submission */
                 operationId?: string;
+                /** @description Start of the period, inclusive. Left out: since ever */
+                from?: string;
+                /** @description End of the period, exclusive; a date without a time means the end of that day (UTC). Left out: now */
+                to?: string;
+                /** @description Id of a client, for administrators; left out, they see all clients */
+                client?: string;
+                /** @description The `nextCursor` of the page before */
+                cursor?: string;
+                limit?: number;
             };
             header?: never;
             path?: never;

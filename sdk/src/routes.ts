@@ -1,4 +1,4 @@
-import type { paths } from './openapi.js';
+import type { components, paths } from './openapi.js';
 
 /** The two kinds of documents that are read: fields and tables, or long documents in sections. */
 export type Kind = 'standard' | 'generative';
@@ -26,7 +26,7 @@ export type ResultOf<P extends keyof paths, M extends keyof paths[P]> =
 
 /** What a route takes as its body. */
 export type BodyOf<P extends keyof paths, M extends keyof paths[P]> = paths[P][M] extends {
-  requestBody: { content: { 'application/json': infer Body } };
+  requestBody?: { content: { 'application/json': infer Body } };
 }
   ? Body
   : never;
@@ -62,6 +62,8 @@ export type GenerationRule = BodyOf<'/rules', 'put'>['rules'][number];
 
 export type Operation = ResultOf<'/operations/{id}', 'get'>;
 export type ReviewTask = ResultOf<'/review/tasks/{id}', 'get'>;
+export type TaskContext = ResultOf<'/review/tasks/{id}/context', 'get'>;
+export type TaskSummary = components['schemas']['TaskSummaryDto'];
 export type ReviewItem = ReviewTask['items'][number];
 export type ReviewDecision = BodyOf<'/review/tasks/{id}/complete', 'post'>['decisions'][number];
 export type Delivery = ResultOf<'/webhooks/deliveries', 'get'>['deliveries'][number];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createCanvas } from '@napi-rs/canvas';
-import type { Box, Cell, Document, Field, Table } from '../../src/domain/document.js';
+import type { Box, Cell, Document, Field, Section, Table } from '../../src/domain/document.js';
 import {
   type CatalogueType,
   Engine,
@@ -113,18 +113,25 @@ class Drawing {
     this.print(this.paper.type.toUpperCase(), LEFT, 80);
     const fields = this.paper.lines.map((line, at) => this.field(line, TOP + at * LINE));
     const tables = this.table(TOP + (this.paper.lines.length + 1) * LINE);
+    const sections = this.sections(TOP + (this.paper.lines.length + 1) * LINE);
     const { width, height, words } = this;
     const image = this.canvas.toBuffer('image/png');
     return {
       engine: 'paper 1',
       pages: [{ number: 1, width, height, mediaType: 'image/png', image }],
-      documents: [this.document(fields, tables)],
+      documents: [this.document([...this.main(fields, tables), ...sections])],
       documentImages: [null],
       words: [{ number: 1, width, height, words }],
     };
   }
 
-  private document(fields: Field[], tables: Table[]): Document {
+  private main(fields: Field[], tables: Table[]): Section[] {
+    return fields.length + tables.length === 0
+      ? []
+      : [{ name: 'main', stdName: 'main', score: 0.9, fields, tables }];
+  }
+
+  private document(sections: Section[]): Document {
     const { type, typeScore = 0.99 } = this.paper;
     const known = type !== 'unknown';
     return {
@@ -135,9 +142,18 @@ class Drawing {
       box: null,
       score: known ? typeScore : 0,
       processType: 'extraction',
-      source: 'standard',
-      sections: known ? [{ name: 'main', stdName: 'main', score: 0.9, fields, tables }] : [],
+      source: this.paper.sections ? 'layout' : 'standard',
+      sections: known ? sections : [],
     };
+  }
+
+  private sections(top: number): Section[] {
+    let y = top;
+    return (this.paper.sections ?? []).map(({ heading, lines }) => {
+      this.print(heading, LEFT, (y += LINE));
+      const fields = lines.map((line) => this.field(line, (y += LINE)));
+      return { name: heading, stdName: 'section', score: 0.9, fields, tables: [] };
+    });
   }
 
   private field({ name, printed, read = printed, value = read, score }: PaperLine, y: number): Field {

@@ -5,6 +5,8 @@ export interface Paper {
   /** One below the other, each with its label. */
   lines: PaperLine[];
   table?: PaperTable;
+  /** Parts with a heading each, below all else; what is read so comes from the layout. */
+  sections?: PaperSection[];
   /** Of the document's type; 0.99 where it is left out. */
   typeScore?: number;
   /** In pixels; 1000 by 1400 where it is left out. */
@@ -20,6 +22,11 @@ export interface PaperLine {
   /** That, as values are kept; the same where it is left out. */
   value?: string | null;
   score: number | null;
+}
+
+export interface PaperSection {
+  heading: string;
+  lines: PaperLine[];
 }
 
 export interface PaperTable {

@@ -15,6 +15,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { DECISION_ACTIONS } from '../../domain/review/apply-review.js';
+import { EDITED_ROW } from './edited-row.js';
 import { NextTaskDto } from './queue-filter.dto.js';
 
 /** More than a task of tables over a hundred pages has. */
@@ -109,7 +110,7 @@ export class TableEditDto {
 
   @ApiProperty({
     type: 'array',
-    items: { type: 'object', additionalProperties: true },
+    items: EDITED_ROW,
     description: '`{ from }`, the index of a row as it was read, or `{ values }`, a new row',
     example: [{ from: 0 }, { values: ['Tea', null, '2.00'] }],
   })

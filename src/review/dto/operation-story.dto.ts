@@ -20,6 +20,9 @@ export class StoryItemDto {
   @ApiProperty({ example: 'numero' })
   name: string;
 
+  @ApiProperty({ type: MessageDto, example: { pt: 'número', en: 'number' } })
+  label: MessageDto;
+
   @ApiProperty({ type: String, nullable: true, example: '4711' })
   value: string | null;
 

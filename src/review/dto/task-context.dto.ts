@@ -4,6 +4,7 @@ import type { EditedRow } from '../../domain/review/edit-table.js';
 import type { Why } from '../../domain/item.js';
 import type { ReviewOutcome } from '../../domain/review/apply-review.js';
 import { WhyDto } from '../../status/dto/why.dto.js';
+import { EDITED_ROW } from './edited-row.js';
 import { MessageDto } from './normalise.dto.js';
 import { ContextOperationDto } from './operation-story.dto.js';
 import { DraftDto, ReviewTaskDto } from './review-task.dto.js';
@@ -169,7 +170,7 @@ export class ContextTableDto extends ContextItemDto {
   @ApiProperty({
     type: 'array',
     nullable: true,
-    items: { type: 'object', additionalProperties: true },
+    items: EDITED_ROW,
     description: 'Rows as the draft has them, `{ from }` or `{ values }`; null while they are as read',
     example: [{ from: 0 }, { values: ['Tea', '2.00'] }],
   })

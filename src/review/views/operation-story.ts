@@ -2,14 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Database } from '../../database/database.js';
 import type { OperationDecision } from '../../domain/operations/decide-operation.js';
+import { typeIdOf } from '../../domain/document.js';
 import { captureScore } from '../../domain/operations/operation.js';
 import { ExtractionEntity } from '../../extraction/extraction.entity.js';
 import { PageEntity } from '../../extraction/page.entity.js';
 import { OperationEntity } from '../../operations/operation.entity.js';
 import { ProcessEntity } from '../../process/process.entity.js';
 import type { Message } from '../../values/judge-value.js';
-import type { ContextOperationDto, StoryCaptureDto } from '../dto/operation-story.dto.js';
+import type { ContextOperationDto, StoryCaptureDto, StoryItemDto } from '../dto/operation-story.dto.js';
 import { ReviewTaskEntity } from '../review-task.entity.js';
+import type { TypeLabels } from './type-labels.js';
 
 interface Captured {
   process: ProcessEntity;
@@ -23,7 +25,7 @@ export class OperationStory {
   constructor(private readonly database: Database) {}
 
   /** @param id of the operation, ours. */
-  async of(id: string): Promise<ContextOperationDto | null> {
+  async of(id: string, labelsOf: (typeId: string) => TypeLabels): Promise<ContextOperationDto | null> {
     const { manager } = this.database;
     const operation = await manager.findOneBy(OperationEntity, { id });
     if (!operation) return null;
@@ -49,6 +51,7 @@ export class OperationStory {
       chosenProcessId: chosen?.process.id ?? null,
       captures: captured.map((each) => ({
         ...presentCapture(each, chosen, captured),
+        toReview: presentPending(each.reading, labelsOf),
         taskId: tasks.find((task) => task.processId === each.process.id)?.id ?? null,
         pages: pages
           .filter((page) => page.processId === each.process.id)
@@ -62,7 +65,7 @@ function presentCapture(
   { process, reading, score }: Captured,
   chosen: Captured | undefined,
   all: readonly Captured[],
-): Omit<StoryCaptureDto, 'taskId' | 'pages'> {
+): Omit<StoryCaptureDto, 'taskId' | 'pages' | 'toReview'> {
   const isChosen = process.id === chosen?.process.id;
   const others = all.filter((each) => each.process.id !== process.id && each.score === score);
   const tied = score !== null && score === chosen?.score && others.length > 0;
@@ -78,14 +81,18 @@ function presentCapture(
       stdType: document.stdType,
       score: document.score,
     })),
-    toReview: (reading?.pending ?? []).map(({ path, name, value, score: itemScore }) => ({
-      path,
-      name,
-      value,
-      score: itemScore,
-    })),
     reason: isChosen ? reasonOf(score, others.length) : null,
   };
+}
+
+function presentPending(
+  reading: ExtractionEntity | undefined,
+  labelsOf: (typeId: string) => TypeLabels,
+): StoryItemDto[] {
+  return (reading?.pending ?? []).map(({ kind, documentIndex, path, name, stdName, value, score }) => {
+    const labels = labelsOf(typeIdOf(reading!.documents[documentIndex]!));
+    return { path, name, label: labels.item(kind, name, stdName), value, score };
+  });
 }
 
 function reasonOf(score: number | null, ties: number): Message {

@@ -59,7 +59,7 @@ export function presentContext(
       score,
       processType,
       source,
-      ...presentItem(path, within, label),
+      ...presentItem(path, within, THE_TYPE),
       sections: document.sections.map((section, at) =>
         presentSection(section, sectionPath(path, at), within),
       ),
@@ -113,6 +113,9 @@ function presentTable(table: Table, path: ItemPath, within: Within): ContextTabl
     edit: within.overlay.edits.find((edit) => edit.path === path)?.rows ?? null,
   };
 }
+
+/** Of a document its type is judged. */
+const THE_TYPE: Message = { pt: 'o tipo', en: 'the type' };
 
 const TEXT: Labelled = { label: { pt: '', en: '' }, kind: 'text' };
 

@@ -67,7 +67,9 @@ export class TaskContext {
         edits: task.tableEdits,
         labelsOf: (typeId) => this.labelsOf(typeId),
       }),
-      operation: process.operationId ? await this.story.of(process.operationId) : null,
+      operation: process.operationId
+        ? await this.story.of(process.operationId, (typeId) => this.labelsOf(typeId))
+        : null,
     };
   }
 

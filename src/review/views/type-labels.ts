@@ -1,4 +1,5 @@
 import type { CatalogueType, TypeField, TypeSection, TypeTable } from '../../engine/engine.js';
+import type { ItemKind } from '../../domain/item.js';
 import type { Message } from '../../values/judge-value.js';
 
 /** Label of a field or column, and the kind of its values. */
@@ -9,6 +10,9 @@ export interface Labelled {
 
 type Named = Pick<TypeField, 'name' | 'stdName' | 'description'>;
 type WithKind = Named & { kind: string };
+
+/** `stdName` of sections that the catalogue does not know. */
+const UNKNOWN_SECTION = 'section';
 
 /** Labels of a document type's contents for people; unknown names are their own labels. */
 export class TypeLabels {
@@ -28,12 +32,20 @@ export class TypeLabels {
     return labelled(find([...own, ...this.fields], name), name, stdName);
   }
 
+  /** A section of no known kind is called what is printed above it. */
   section(name: string, stdName: string): Message {
-    return labelled(find(this.sections, name), name, stdName).label;
+    return labelled(find(this.sections, name), name, stdName === UNKNOWN_SECTION ? null : stdName).label;
   }
 
   table(name: string, stdName: string | null): Message {
     return labelled(find(this.tables, name), name, stdName).label;
+  }
+
+  /** Of whatever kind an item is, by its name alone; a document's is its type. */
+  item(kind: ItemKind, name: string, stdName: string | null): Message {
+    if (kind === 'table') return this.table(name, stdName);
+    const columns = kind === 'cell' ? this.tables.flatMap((table) => table.columns) : [];
+    return labelled(find([...columns, ...this.fields], name), name, stdName).label;
   }
 
   column(table: string, name: string, stdName: string | null): Labelled {

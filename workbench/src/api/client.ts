@@ -1,3 +1,5 @@
+import createClient from 'openapi-fetch';
+import type { paths } from '../../../sdk/src/openapi.js';
 import { Store } from '../app/store.js';
 import { Fault, faultOf } from './fault.js';
 import type { Session } from './shapes.js';
@@ -12,50 +14,33 @@ let ahead = 0;
 /** The server's time: what it says of leases and dues is by its clock. */
 export const serverNow = (): number => Date.now() + ahead;
 
-interface Options {
-  body?: unknown;
-  /** What the page asks by itself, so that it keeps nobody signed in. */
-  background?: boolean;
-  signal?: AbortSignal | undefined;
-  /** Is sent also when the page goes away meanwhile. */
-  keepalive?: boolean;
-}
+/** Of what the page asks by itself, so that it keeps nobody signed in. */
+export const BACKGROUND = { 'x-background': 'true' };
 
 const PATIENCE_MS = 30_000;
 
-/** The `result` of a route's answer. @throws Fault */
-export async function call<T>(method: string, path: string, options: Options = {}): Promise<T> {
-  const response = await send(method, path, options);
-  const envelope: unknown = await response.json().catch(() => null);
-  if (response.ok) return (envelope as { result: T }).result;
-  const fault = faultOf(response, envelope);
+/** Every route, typed from the service's description. What is no success is thrown. @throws Fault */
+export const api = createClient<paths>({ fetch: answered, credentials: 'same-origin', redirect: 'error' });
+
+async function answered(request: Request): Promise<Response> {
+  const response = await send(request);
+  if (response.ok) return response;
+  const fault = faultOf(response, await response.json().catch(() => null));
   if (fault.is('session-over') || fault.is('csrf')) endSession();
   throw fault;
 }
 
-async function send(method: string, path: string, options: Options): Promise<Response> {
-  const { body, background, signal, keepalive = false } = options;
-  const headers: Record<string, string> = {};
-  if (body !== undefined) headers['content-type'] = 'application/json';
-  if (background) headers['x-background'] = 'true';
+async function send(request: Request): Promise<Response> {
   const csrf = session.get()?.csrfToken;
-  if (csrf && method !== 'GET') headers['x-csrf-token'] = csrf;
-  const patience = AbortSignal.timeout(PATIENCE_MS);
+  if (csrf && request.method !== 'GET') request.headers.set('x-csrf-token', csrf);
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)]);
   try {
-    const response = await fetch(path, {
-      method,
-      headers,
-      body: body === undefined ? null : JSON.stringify(body),
-      credentials: 'same-origin',
-      redirect: 'error',
-      keepalive,
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
-    });
+    const response = await fetch(request, { signal });
     ahead = Date.parse(response.headers.get('date') ?? '') - Date.now() || 0;
     connected.set(![502, 503, 504].includes(response.status));
     return response;
   } catch (cause) {
-    signal?.throwIfAborted();
+    request.signal.throwIfAborted();
     connected.set(false);
     throw new Fault(null, String(cause));
   }

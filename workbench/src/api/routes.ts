@@ -1,91 +1,83 @@
-import { beginSession, call, endSession } from './client.js';
-import type {
-  Context,
-  DocumentType,
-  QueueSummary,
-  SentDraft,
-  Session,
-  TaskState,
-  TaskSummary,
-  Wanted,
-  Word,
-} from './shapes.js';
+import { api, BACKGROUND, beginSession, endSession } from './client.js';
+import type { Boxed, Context, SentDraft, Skip, TaskState, TaskSummary, Wanted } from './shapes.js';
 
-/** A query string of what is given. */
-function query(given: object): string {
-  const known = Object.entries(given).filter(([, value]) => value !== undefined && value !== null);
-  const text = new URLSearchParams(known.map(([name, value]) => [name, String(value)])).toString();
-  return text && `?${text}`;
+/** The `result` of an answer. */
+const resultOf = async <T>(answer: Promise<{ data?: { result: T } }>): Promise<Boxed<T>> =>
+  (await answer).data!.result as Boxed<T>;
+
+const at = (id: string) => ({ params: { path: { id } } });
+
+export async function signIn(username: string, password: string): Promise<void> {
+  beginSession(await resultOf(api.POST('/session', { body: { username, password } })));
 }
 
-const task = (id: string, rest = ''): string => `/review/tasks/${encodeURIComponent(id)}${rest}`;
-
-export async function signIn(username: string, password: string): Promise<Session> {
-  const made = await call<Session>('POST', '/session', { body: { username, password } });
-  beginSession(made);
-  return made;
-}
-
-export const currentSession = (): Promise<Session> => call<Session>('GET', '/session');
+export const currentSession = () => resultOf(api.GET('/session'));
 
 export async function signOut(): Promise<void> {
-  await call('DELETE', '/session').finally(endSession);
+  await api.DELETE('/session').finally(endSession);
 }
 
-export interface TaskFilter extends Wanted {
-  state?: TaskState | undefined;
-  mine?: boolean | undefined;
+export type TaskFilter = Wanted & { state?: TaskState; mine?: boolean };
+export interface TaskSummaries {
+  tasks: TaskSummary[];
+  nextCursor: string | null;
 }
 
-export const listTasks = (filter: TaskFilter, cursor: string | null, signal?: AbortSignal) =>
-  call<{ tasks: TaskSummary[]; nextCursor: string | null }>(
-    'GET',
-    `/review/tasks${query({ ...filter, view: 'summary', limit: 100, cursor })}`,
-    { signal },
+export const listTasks = (filter: TaskFilter, cursor: string | null, signal?: AbortSignal) => {
+  const query = { ...filter, view: 'summary' as const, limit: 100, ...(cursor && { cursor }) };
+  // With `view` they are summaries.
+  return resultOf(api.GET('/review/tasks', { params: { query }, signal })) as Promise<TaskSummaries>;
+};
+
+export const queueSummary = () => resultOf(api.GET('/review/summary', { headers: BACKGROUND }));
+
+export const nextTask = (body: Wanted & { except?: string[]; prefer?: string }) =>
+  resultOf(api.POST('/review/tasks/next', { body }));
+
+export const upcomingTask = (wanted: Wanted, except: string[]) =>
+  resultOf(
+    api.GET('/review/tasks/upcoming', { params: { query: { ...wanted, except } }, headers: BACKGROUND }),
   );
 
-export const queueSummary = (background = false) =>
-  call<QueueSummary>('GET', '/review/summary', { background });
+export const taskContext = (id: string, signal?: AbortSignal): Promise<Context> =>
+  resultOf(api.GET('/review/tasks/{id}/context', { ...at(id), signal }));
 
-export const nextTask = (wanted: Wanted & { except?: string[]; prefer?: string | undefined }) =>
-  call<{ taskId: string } | null>('POST', '/review/tasks/next', { body: wanted });
+export const claimTask = (id: string) => resultOf(api.POST('/review/tasks/{id}/claim', at(id)));
+export const keepTask = (id: string) => resultOf(api.POST('/review/tasks/{id}/heartbeat', at(id)));
+export const saveDraft = (id: string, body: SentDraft) =>
+  resultOf(api.PUT('/review/tasks/{id}/draft', { ...at(id), body }));
 
-export function upcomingTask(wanted: Wanted, except: string[]): Promise<Context | null> {
-  const rest = except.map((id) => `&except=${encodeURIComponent(id)}`).join('');
-  const given = query({ ...wanted });
-  const path = `/review/tasks/upcoming${given}${given ? rest : rest.replace('&', '?')}`;
-  return call<Context | null>('GET', path, { background: true });
-}
-
-export const taskContext = (id: string, signal?: AbortSignal) =>
-  call<Context>('GET', task(id, '/context'), { signal });
-
-export const claimTask = (id: string) => call<unknown>('POST', task(id, '/claim'), { body: {} });
-export const releaseTask = (id: string) => call<unknown>('POST', task(id, '/release'), { body: {} });
-export const keepTask = (id: string) =>
-  call<{ leaseExpiresAt: string | null }>('POST', task(id, '/heartbeat'), { body: {} });
-export const saveDraft = (id: string, draft: SentDraft) =>
-  call<{ revision: number }>('PUT', task(id, '/draft'), { body: draft });
-export const completeTask = (id: string, draft: SentDraft, keepalive = false) =>
-  call<{ state: TaskState; rereading: boolean }>('POST', task(id, '/complete'), { body: draft, keepalive });
+/** @param keepalive has it sent also when the page goes away meanwhile. */
+export const completeTask = (id: string, body: SentDraft, keepalive = false) =>
+  resultOf(api.POST('/review/tasks/{id}/complete', { ...at(id), body, keepalive }));
 export const addNote = (id: string, text: string) =>
-  call<Context>('POST', task(id, '/notes'), { body: { text } });
-export const skipTask = (id: string, reason: string, comment: string) =>
-  call<unknown>('POST', task(id, '/skip'), { body: { reason, ...(comment && { comment }) } });
+  resultOf(api.POST('/review/tasks/{id}/notes', { ...at(id), body: { text } }));
 
-export const documentTypes = () => call<DocumentType[]>('GET', '/review/types');
+export const skipTask = (id: string, body: Skip) =>
+  resultOf(api.POST('/review/tasks/{id}/skip', { ...at(id), body }));
+
+export const documentTypes = async () => (await resultOf(api.GET('/types'))).types;
 
 export const pageWords = (id: string, number: number) =>
-  call<{ words: Word[] }>('GET', task(id, `/pages/${number}/words`), { background: true });
+  resultOf(
+    api.GET('/review/tasks/{id}/pages/{n}/words', {
+      params: { path: { id, n: number } },
+      headers: BACKGROUND,
+    }),
+  );
+
+/** Of what an image's `src` asks for. */
+const imagePath = (id: string, rest: string, query: Record<string, number>): string =>
+  `/review/tasks/${id}/${rest}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
 
 export const pageImage = (id: string, number: number, width: number): string =>
-  task(id, `/pages/${number}${query({ width })}`);
+  imagePath(id, `pages/${number}`, { width });
 
 export const captureImage = (id: string, processId: string, number: number, width: number): string =>
-  task(id, `/captures/${processId}/pages/${number}${query({ width })}`);
+  imagePath(id, `captures/${processId}/pages/${number}`, { width });
 
 export const pageRegion = (
   id: string,
   number: number,
   part: { x: number; y: number; width: number; height: number; scale: number },
-): string => task(id, `/pages/${number}/region${query(part)}`);
+): string => imagePath(id, `pages/${number}/region`, part);

@@ -38,12 +38,12 @@ function dispatch(id: ActionId, event: KeyboardEvent): boolean {
   });
 }
 
-/** Listens once, for all. A dialog has its own keys, and a list that is open too. */
+/** Listens once, for all. A dialog has its own keys. */
 export function listenToKeys(): void {
   window.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing) return;
     const at = event.target instanceof Element ? event.target : null;
-    if (at?.closest('[role=dialog]') || at?.getAttribute('aria-expanded') === 'true') return;
+    if (at?.closest('[role=dialog]')) return;
     const id = actionOf(event, at?.closest('[data-page-view]') != null);
     if (id && dispatch(id, event)) event.preventDefault();
   });

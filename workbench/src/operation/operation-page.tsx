@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { captureImage, taskContext } from '../api/routes.js';
-import type { Capture } from '../api/shapes.js';
+import { taskContext } from '../api/routes.js';
+import type { Operation } from '../api/shapes.js';
 import { FaultPanel } from '../app/fault-panel.js';
-import { useLanguage, useTexts } from '../language/language.js';
-import { score } from '../language/moments.js';
-import { said, typeName } from '../language/names.js';
+import { useTexts } from '../language/language.js';
+import { CaptureView } from './capture-view.js';
+import { Together } from './together.js';
 import '../style/operation.css';
-
-const IMAGE_WIDTH = 1600;
 
 /** The captures of an operation side by side, one zoom for all, and why one of them was chosen. */
 export function OperationPage() {
@@ -26,7 +24,8 @@ export function OperationPage() {
   return (
     <div className="operation">
       <div className="row">
-        <h1>{t('operation.title', { id: operation?.operationId ?? '' })}</h1>
+        <h1>{t('operation.title', { count: operation?.captures.length ?? 0 })}</h1>
+        <span className="dim">{operation?.operationId}</span>
         <Link to="/tasks/$taskId" params={{ taskId }}>
           {t('operation.back')}
         </Link>
@@ -41,82 +40,32 @@ export function OperationPage() {
           value={zoom}
           onChange={({ target }) => setZoom(Number(target.value))}
         />
+        <output htmlFor="zoom">{t('page.zoom', { percent: zoom * 100 })}</output>
       </div>
-      {!operation && <p className="notice">{t('operation.none')}</p>}
-      <ol className="captures" style={{ '--captures': operation?.captures.length ?? 1 } as object}>
-        {operation?.captures.map((capture, index) => (
-          <CaptureView
-            key={capture.processId}
-            taskId={taskId}
-            capture={capture}
-            number={index + 1}
-            zoom={zoom}
-          />
-        ))}
-      </ol>
+      {operation ? (
+        <Captures taskId={taskId} operation={operation} zoom={zoom} />
+      ) : (
+        <p className="notice">{t('operation.none')}</p>
+      )}
     </div>
   );
 }
 
-interface CaptureProps {
-  taskId: string;
-  capture: Capture;
-  number: number;
-  zoom: number;
-}
-
-function CaptureView({ taskId, capture, number, zoom }: CaptureProps) {
-  const t = useTexts();
-  const language = useLanguage();
+function Captures({ taskId, operation, zoom }: { taskId: string; operation: Operation; zoom: number }) {
+  const [together] = useState(() => new Together());
+  const { captures } = operation;
   return (
-    <li className={capture.chosen ? 'capture chosen' : 'capture'}>
-      <h2>
-        {t('operation.capture', { number })}
-        {capture.chosen && <span className="badge">✓ {t('operation.chosen')}</span>}
-      </h2>
-      <p>
-        {capture.score === null
-          ? t('item.score.none')
-          : t('operation.score', { score: score(capture.score, language) })}{' '}
-        <time className="dim" dateTime={capture.createdAt}>
-          {new Date(capture.createdAt).toLocaleString(language)}
-        </time>
-      </p>
-      <p className="why">{said(capture.reason, language)}</p>
-      <CapturePages taskId={taskId} capture={capture} number={number} zoom={zoom} />
-      <p className="dim">
-        {capture.documents.map((document) => typeName(document, language)).join(', ') ||
-          t('operation.failed')}
-      </p>
-      <details open>
-        <summary>{t('operation.pending', { count: capture.toReview.length })}</summary>
-        <ul>
-          {capture.toReview.map(({ path, name, value, score: sure }) => (
-            <li key={path}>
-              <span className="dim">{name}</span> {value ?? t('item.nothingRead')}{' '}
-              <span className="dim">{sure === null ? '' : score(sure, language)}</span>
-            </li>
-          ))}
-        </ul>
-      </details>
-    </li>
-  );
-}
-
-function CapturePages({ taskId, capture, number, zoom }: CaptureProps) {
-  const t = useTexts();
-  return (
-    <div className="capture-pages" tabIndex={0} role="group" aria-label={t('operation.capture', { number })}>
-      {capture.pages.map((page) => (
-        <img
-          key={page.number}
-          src={captureImage(taskId, capture.processId, page.number, IMAGE_WIDTH)}
-          alt={t('operation.page', { number, page: page.number })}
-          width={page.width}
-          height={page.height}
-          style={{ width: `${zoom * 100}%` }}
+    <ol className="captures" style={{ '--captures': captures.length } as object}>
+      {captures.map((capture, index) => (
+        <CaptureView
+          key={capture.processId}
+          taskId={taskId}
+          capture={capture}
+          number={index + 1}
+          zoom={zoom}
+          together={together}
         />
       ))}
-    </div>
+    </ol>
   );
 }

@@ -5,38 +5,52 @@ import { useScreen, useWork } from '../task/use-screen.js';
 import { PAGE_WIDTH } from './page-size.js';
 import { sheetOf } from './view.js';
 
-const MOST_WIDTH = 396;
-const MOST_HEIGHT = 50;
+/** Pixels of the screen: of one line, and of a text that goes over several. */
+const MOST_HEIGHT = { line: 50, text: 150 };
 const MOST_SCALE = 2;
 /** Around the box, as a share of its height: a letter that the box cut stands there. */
 const MARGIN = 0.35;
+const MOST_MARGIN = 14;
 
-/** The item as it stands on the page, larger. Cut from the page's own image, which is there already. */
-export function Crop({ item, name }: { item: Item; name: string }) {
+/**
+ * The item as it stands on the page, larger; less so where the panel is narrower. Cut from the page's own image, which is
+ * there already.
+ */
+export function Crop({ item, name, long }: { item: Item; name: string; long: boolean }) {
   const t = useTexts();
   const { work } = useScreen();
   const { pageNumber, box } = item.node;
   const page = useWork(({ context }) => context.pages.find(({ number }) => number === pageNumber));
-  if (!page || !box) return null;
+  if (!page || !box) return <p className="why">{t('item.noPlace')}</p>;
   const sheet = sheetOf(page);
-  const margin = Math.max(4, box[3] * sheet.height * MARGIN);
+  const margin = Math.min(MOST_MARGIN, Math.max(4, box[3] * sheet.height * MARGIN));
   const width = box[2] * sheet.width + 2 * margin;
   const height = box[3] * sheet.height + 2 * margin;
-  const scale = Math.min(MOST_SCALE, MOST_WIDTH / width, MOST_HEIGHT / height);
-  const left = (box[0] * sheet.width - margin) * scale;
-  const top = (box[1] * sheet.height - margin) * scale;
+  const [left, top] = [box[0] * sheet.width - margin, box[1] * sheet.height - margin];
+  const scale = Math.min(MOST_SCALE, MOST_HEIGHT[long ? 'text' : 'line'] / height);
   return (
-    <div className="crop" style={{ width: width * scale, height: height * scale }}>
-      <img
-        src={pageImage(work.taskId, page.number, PAGE_WIDTH)}
-        alt={t('item.crop', { name })}
-        draggable={false}
-        style={{
-          width: sheet.width * scale,
-          height: sheet.height * scale,
-          transform: `translate(${-left}px, ${-top}px)`,
-        }}
+    <svg
+      className="crop"
+      role="img"
+      aria-label={t('item.crop', { name })}
+      viewBox={`${left} ${top} ${width} ${height}`}
+      width={width * scale}
+    >
+      <image
+        href={pageImage(work.taskId, page.number, PAGE_WIDTH)}
+        width={sheet.width}
+        height={sheet.height}
+        preserveAspectRatio="none"
       />
-    </div>
+      {/* Neighbours stand there as well, and must not be taken for the item. */}
+      <path
+        className="beside"
+        fillRule="evenodd"
+        d={`M${left} ${top}h${width}v${height}h${-width}z${inner(left + margin, top + margin, width - 2 * margin, height - 2 * margin)}`}
+      />
+    </svg>
   );
 }
+
+const inner = (x: number, y: number, width: number, height: number): string =>
+  `M${x} ${y}h${width}v${height}h${-width}z`;

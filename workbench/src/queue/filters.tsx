@@ -1,7 +1,7 @@
 import type { QueueSummary } from '../api/shapes.js';
 import { useLanguage, useTexts } from '../language/language.js';
 import { span } from '../language/moments.js';
-import { typeName } from '../language/names.js';
+import { typeNames } from '../language/names.js';
 import { isNarrowed, type QueueFilter } from './queue-filter.js';
 
 interface Props {
@@ -72,7 +72,7 @@ function TypeFilter({ filter, setFilter, summary }: Props) {
       <option value="">{t('queue.anyType')}</option>
       {summary?.types.map((type) => (
         <option key={type.typeId} value={type.typeId}>
-          {typeName(type, language)} ({type.count})
+          {typeNames([type], language)}: {type.count}
         </option>
       ))}
     </select>

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { session } from '../api/client.js';
-import { queueSummary } from '../api/routes.js';
+import { listTasks, queueSummary } from '../api/routes.js';
 import { FaultPanel } from '../app/fault-panel.js';
+import { completion, leavingTask } from '../task/completion.js';
 import { useNow } from '../app/use-now.js';
 import { useStore } from '../app/store.js';
 import { useLanguage, useTexts } from '../language/language.js';
 import { span } from '../language/moments.js';
 import { Filters } from './filters.js';
-import { type QueueFilter, wantedOf } from './queue-filter.js';
+import { isNarrowed, type QueueFilter, wantedOf } from './queue-filter.js';
 import { fetchAhead, takeNext, wanted } from './take-next.js';
 import { TaskList } from './task-list.js';
 
@@ -19,7 +20,7 @@ let lastFilter: QueueFilter = { state: 'OPEN' };
 export function QueuePage() {
   const t = useTexts();
   const [filter, setFilter] = useState(lastFilter);
-  const summary = useQuery({ queryKey: ['queue', 'summary'], queryFn: () => queueSummary(true) });
+  const summary = useQuery({ queryKey: ['queue', 'summary'], queryFn: queueSummary, staleTime: 0 });
   const isReviewer = useStore(session)?.role === 'reviewer';
   useEffect(() => {
     lastFilter = filter;
@@ -33,7 +34,7 @@ export function QueuePage() {
     <div className="queue">
       <div className="row">
         <h1>{t('queue.title')}</h1>
-        {isReviewer && <NextTask />}
+        {isReviewer && <NextTask filter={filter} mine={summary.data?.mine ?? 0} />}
         {summary.data && <Today done={summary.data.completedToday} nextDueAt={summary.data.nextDueAt} />}
       </div>
       {summary.error && <FaultPanel fault={summary.error} retry={() => void summary.refetch()} />}
@@ -43,18 +44,23 @@ export function QueuePage() {
   );
 }
 
-function NextTask() {
+function NextTask({ filter, mine }: { filter: QueueFilter; mine: number }) {
   const t = useTexts();
   const navigate = useNavigate();
+  const leaving = useStore(completion)?.state === 'held' ? 1 : 0;
+  const count = mine - leaving;
   const button = useRef<HTMLButtonElement>(null);
+  const held = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'idle' | 'taking' | 'empty' | { fault: unknown }>('idle');
   useEffect(() => button.current?.focus(), []);
+  // Enter once more goes on with what is held already.
+  useEffect(() => void (state === 'empty' && held.current?.focus()), [state]);
 
-  async function take(): Promise<void> {
+  async function go(find: () => Promise<string | null>): Promise<void> {
     if (state === 'taking') return;
     setState('taking');
     try {
-      const taskId = await takeNext();
+      const taskId = await find();
       if (taskId) await navigate({ to: '/tasks/$taskId', params: { taskId } });
       else setState('empty');
     } catch (fault) {
@@ -64,16 +70,29 @@ function NextTask() {
 
   return (
     <>
-      <button ref={button} type="button" className="primary" onClick={() => void take()}>
+      <button ref={button} type="button" className="primary" onClick={() => void go(() => takeNext())}>
         {t('queue.next')}
       </button>
-      <span role="log" aria-live="polite" className="dim">
+      {count > 0 && (
+        <button ref={held} type="button" onClick={() => void go(heldTask)}>
+          {t('queue.goOnMine', { count })}
+        </button>
+      )}
+      <span role="log" aria-live="polite" className={state === 'empty' ? 'warn' : 'dim'}>
         {state === 'taking' && t('queue.taking')}
-        {state === 'empty' && t('queue.empty')}
+        {state === 'empty' && t(isNarrowed(filter) ? 'queue.emptyFiltered' : 'queue.empty')}
       </span>
-      {typeof state === 'object' && <FaultPanel fault={state.fault} retry={() => void take()} />}
+      {typeof state === 'object' && (
+        <FaultPanel fault={state.fault} retry={() => void go(() => takeNext())} />
+      )}
     </>
   );
+}
+
+/** The first of the tasks that the reviewer holds, but for the one that is about to be completed. */
+async function heldTask(): Promise<string | null> {
+  const { tasks } = await listTasks({ state: 'CLAIMED', mine: true }, null);
+  return tasks.find(({ taskId }) => taskId !== leavingTask())?.taskId ?? null;
 }
 
 function Today({ done, nextDueAt }: { done: number; nextDueAt: string | null }) {

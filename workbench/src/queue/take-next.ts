@@ -20,15 +20,10 @@ export async function fetchAhead(except: string[] = []): Promise<void> {
 export async function takeNext(except: string[] = []): Promise<string | null> {
   const fetched = ahead;
   ahead = null;
-  const task = (await nextTask({
-    ...wanted.get(),
-    except,
-    prefer: fetched?.taskId,
-  })) as Partial<Context> | null;
-  if (!task?.taskId) return null;
+  const task = await nextTask({ ...wanted.get(), except, prefer: fetched?.taskId });
+  if (!task) return null;
   if (fetched?.taskId === task.taskId) {
-    const { state = 'CLAIMED', reviewer = null, leaseExpiresAt = null } = task;
-    const revision = task.revision ?? fetched.revision;
+    const { state, reviewer, leaseExpiresAt, revision } = task;
     primed = { ...fetched, state, reviewer, leaseExpiresAt, revision };
   }
   return task.taskId;

@@ -10,7 +10,7 @@ import { useStore } from '../app/store.js';
 import { useNow } from '../app/use-now.js';
 import { useLanguage, useTexts } from '../language/language.js';
 import { span } from '../language/moments.js';
-import { typeName } from '../language/names.js';
+import { typeNames } from '../language/names.js';
 import { isNarrowed, listFilterOf, type QueueFilter } from './queue-filter.js';
 
 const ROW_PX = 44;
@@ -24,13 +24,14 @@ export function TaskList({ filter, clear }: { filter: QueueFilter; clear: () => 
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
+    staleTime: 0,
   });
   const tasks = list.data?.pages.flatMap((page) => page.tasks) ?? [];
   if (list.error) return <FaultPanel fault={list.error} retry={() => void list.refetch()} />;
   if (list.data && tasks.length === 0)
     return (
       <div className="notice">
-        <p>{isNarrowed(filter) ? t('queue.emptyFiltered') : t('queue.empty')}</p>
+        <p>{t(isNarrowed(filter) ? 'queue.noneFiltered' : 'queue.none')}</p>
         {isNarrowed(filter) && (
           <button type="button" onClick={clear}>
             {t('queue.clear')}
@@ -82,7 +83,7 @@ function Rows({ tasks, more }: { tasks: TaskSummary[]; more: () => void }) {
 function Row({ task, top, index, count }: { task: TaskSummary; top: number; index: number; count: number }) {
   const t = useTexts();
   const language = useLanguage();
-  const names = [...new Set(task.documents.map((document) => typeName(document, language)))].join(', ');
+  const names = typeNames(task.documents, language);
   return (
     <div
       role="listitem"
@@ -91,7 +92,7 @@ function Row({ task, top, index, count }: { task: TaskSummary; top: number; inde
       className="task-row"
       style={{ transform: `translateY(${top}px)` }}
     >
-      <b className="name">{names || t('task.unknownType')}</b>
+      <b className="name">{names}</b>
       <span className="client">{task.clientName}</span>
       <span>{t('queue.items', { count: task.itemCount })}</span>
       <Due task={task} />

@@ -2,16 +2,17 @@ import { useLanguage, useTexts } from '../language/language.js';
 import { labelOf } from '../language/names.js';
 import type { Item } from '../task/items.js';
 import { useScreen, useWork } from '../task/use-screen.js';
-import type { Grid } from './use-grid.js';
+import type { Grid } from './grid.js';
 
 const AMOUNTS = ['money', 'comma-decimal'];
 const TOTAL = /total|valor/i;
 /** Of a column that is worth adding up: amounts of rows, not prices of one piece. */
 const SUMMED = /total|amount|valor|subtotal|price|preco/i;
 const CENT = 0.005;
+const isSame = (a: number, b: number): boolean => Math.abs(a - b) < CENT;
 
 /** Whether the rows add up to what the document says, while somebody types. */
-export function Checks({ item, grid, rows }: { item: Item; grid: Grid; rows: number }) {
+export function Checks({ item, grid }: { item: Item; grid: Grid }) {
   const t = useTexts();
   const language = useLanguage();
   const screen = useScreen();
@@ -19,7 +20,7 @@ export function Checks({ item, grid, rows }: { item: Item; grid: Grid; rows: num
   useWork((state) => state.texts);
   useWork((state) => state.choices);
   const headers = item.table!.headers;
-  const columns = headers.flatMap((header, at) => (AMOUNTS.includes(header.kind ?? '') ? [at] : []));
+  const columns = headers.flatMap((header, at) => (AMOUNTS.includes(header.kind) ? [at] : []));
   if (columns.length === 0) return null;
   const totals = screen.state.items.filter(
     ({ kind, value, documentIndex }) =>
@@ -28,14 +29,15 @@ export function Checks({ item, grid, rows }: { item: Item; grid: Grid; rows: num
       value?.kind === 'money' &&
       TOTAL.test(`${value.name} ${value.stdName}`),
   );
-  const sums = columns.map((column) => ({ column, sum: sumOf(grid, rows, column, headers[column]!.kind) }));
+  const sums = columns.map((column) => ({ column, sum: sumOf(grid, column, headers[column]!.kind) }));
   const totalOf = (total: Item) => Number(grid.sent('money', screen.textOf(total)));
-  const fits = sums.find(({ sum }) => totals.some((total) => Math.abs(totalOf(total) - sum) < CENT));
+  const fits = sums.find(({ sum }) => totals.some((total) => isSame(totalOf(total), sum)));
   const shown = fits ?? sums.find(({ column }) => SUMMED.test(headers[column]!.name)) ?? sums.at(-1)!;
-  const sum = shown.sum.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const total = totals[0];
-  const text = fits
-    ? t('table.sumRight', { sum })
+  const sum = screen.money(item, shown.sum);
+  const same = totals.find((each) => isSame(totalOf(each), shown.sum));
+  const total = same ?? totals[0];
+  const text = same
+    ? t('table.sumRight', { sum, name: screen.labelOf(same) })
     : total
       ? t('table.sumWrong', { sum, name: screen.labelOf(total), total: screen.textOf(total) })
       : t('table.sum', { name: labelOf(headers[shown.column]!, language), sum });
@@ -46,8 +48,5 @@ export function Checks({ item, grid, rows }: { item: Item; grid: Grid; rows: num
   );
 }
 
-function sumOf(grid: Grid, rows: number, column: number, kind: string | null): number {
-  let sum = 0;
-  for (let at = 0; at < rows; at++) sum += Number(grid.sent(kind, grid.textAt(at, column))) || 0;
-  return sum;
-}
+const sumOf = (grid: Grid, column: number, kind: string): number =>
+  grid.rows.reduce((sum, _, at) => sum + (Number(grid.sent(kind, grid.textAt(at, column))) || 0), 0);

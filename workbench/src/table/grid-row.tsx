@@ -5,7 +5,8 @@ import { useLanguage, useTexts } from '../language/language.js';
 import { labelOf, said } from '../language/names.js';
 import type { Item } from '../task/items.js';
 import { useScreen, useWork } from '../task/use-screen.js';
-import type { Grid, useGrid } from './use-grid.js';
+import type { Grid } from './grid.js';
+import type { useGrid } from './use-grid.js';
 
 type Part = ReturnType<typeof useGrid>;
 

@@ -4,14 +4,17 @@ import type { EditedRow } from '../api/shapes.js';
 import { actionOf, writtenKeys } from '../keys/bindings.js';
 import { useLanguage, useTexts } from '../language/language.js';
 import { labelOf } from '../language/names.js';
+import { countOf, missingItems, neededItems, rowsWith } from '../task/choices.js';
 import type { Item } from '../task/items.js';
 import { useScreen, useWork } from '../task/use-screen.js';
 import { Checks } from './checks.js';
+import { columnsOf } from './columns.js';
+import { confirmTable } from './confirm-table.js';
 import { GridRow } from './grid-row.js';
 import { useGrid } from './use-grid.js';
 import '../style/table.css';
 
-const ROW_PX = 32;
+const ROW_PX = 28;
 
 /** A table as a grid: moves like a spreadsheet, and takes what is copied from one. */
 export function TableGrid({ item }: { item: Item }) {
@@ -21,6 +24,7 @@ export function TableGrid({ item }: { item: Item }) {
   const writable = useWork((state) => state.lease === 'held');
   const part = useGrid(item);
   const { table, rows, grid } = part;
+  const headings = table.headers.map((header) => labelOf(header, language));
   const scroller = useRef<HTMLDivElement>(null);
   // The library keeps its state by itself; the compiler that this rule serves is not used.
   // eslint-disable-next-line react-hooks/incompatible-library
@@ -70,13 +74,19 @@ export function TableGrid({ item }: { item: Item }) {
       deed();
     };
     const action = actionOf(event.nativeEvent, false);
-    if (action === 'confirmRow') return act(() => (part.confirmRow(row), soon(row + 1, column)));
-    if (action === 'confirmTable') return act(part.confirmTable);
+    if (action === 'confirmRow') return act(() => confirmRow(row, column));
     if (action === 'addRow') return act(() => (part.add(row + 1), soon(row + 1, 0)));
     if (action === 'deleteRow')
       return act(() => (part.remove(row), soon(Math.min(row, rows.length - 2), column)));
     const move = wayOf(event, cell, table.headers.length, row, column);
     if (move && move[0] >= 0 && move[0] < rows.length) act(() => goTo(...move));
+  }
+
+  function confirmRow(row: number, column: number): void {
+    const next = grid.nextOpen(row);
+    part.confirmRow(row);
+    if (next >= 0) soon(next, column);
+    else screen.goOn(1, grid.itemAt(row, column) ?? item);
   }
 
   function paste(event: ClipboardEvent<HTMLElement>): void {
@@ -91,7 +101,7 @@ export function TableGrid({ item }: { item: Item }) {
     <div className="table-side" data-region="table">
       <div className="row">
         <h2>{labelOf(table, language)}</h2>
-        <span className="dim">{t('table.rows', { count: rows.length })}</span>
+        <RowsDone item={item} />
         <span className="grow" />
         {writable && (
           <>
@@ -103,7 +113,7 @@ export function TableGrid({ item }: { item: Item }) {
             >
               {t('table.add')}
             </button>
-            <button type="button" onClick={part.confirmTable} title={writtenKeys('confirmTable')}>
+            <button type="button" onClick={() => confirmTable(screen)} title={writtenKeys('confirmTable')}>
               {t('table.confirmTable')}
             </button>
           </>
@@ -119,15 +129,15 @@ export function TableGrid({ item }: { item: Item }) {
         aria-label={t('table.title', { name: labelOf(table, language) })}
         aria-rowcount={rows.length + 1}
         aria-colcount={table.headers.length + 1}
-        style={{ '--columns': table.headers.length } as object}
+        style={columnsOf(table, headings)}
         onKeyDown={press}
         onPaste={paste}
       >
         <div className="grid-row head" role="row" aria-rowindex={1}>
           <span role="columnheader">{t('table.number')}</span>
-          {table.headers.map((header) => (
-            <span key={header.name} role="columnheader">
-              {labelOf(header, language)}
+          {table.headers.map((header, column) => (
+            <span key={header.name} role="columnheader" title={headings[column]}>
+              <span className="heading">{headings[column]}</span>
             </span>
           ))}
         </div>
@@ -137,9 +147,22 @@ export function TableGrid({ item }: { item: Item }) {
           ))}
         </div>
       </div>
-      <Checks item={item} grid={grid} rows={rows.length} />
+      <Checks item={item} grid={grid} />
     </div>
   );
+}
+
+/** How much of the table is decided, by rows. */
+function RowsDone({ item }: { item: Item }) {
+  const t = useTexts();
+  const items = useWork((state) => state.items);
+  const choices = useWork((state) => state.choices);
+  const own = items.filter(({ table }) => table === item.table);
+  const all = countOf(neededItems(own, choices)).rows;
+  const done = all - countOf(missingItems(own, choices)).rows;
+  if (all === 0)
+    return <span className="dim">{t('table.rows', { count: rowsWith(choices, item.table!).length })}</span>;
+  return <span className="dim">{t('task.progressRows', { done, all })}</span>;
 }
 
 /** A row keeps its cells when others come or go before it. */

@@ -14,7 +14,7 @@ export function Candidates({ item }: { item: Item }) {
   return (
     <div className="candidates" role="group" aria-label={t('item.candidates')}>
       {candidates.slice(0, 9).map((candidate, index) => {
-        const text = screen.written(item, candidate.value) ?? candidate.raw ?? '';
+        const text = screen.offered(item, candidate);
         return (
           <button
             key={`${candidate.source} ${text}`}

@@ -1,13 +1,13 @@
 import type { Action, Context, EditedRow, SentDecision, SentDraft } from '../api/shapes.js';
-import { type Item, itemsOf, languageOf, rowsOf, shownValue } from './items.js';
-import { judge } from './judge.js';
+import { type Item, itemsOf, rowsOf } from './items.js';
 
-/** What the reviewer decided on an item, and what stands in its field for it. */
+/** What the reviewer decided on an item. */
 export interface Choice {
   action: Action;
   /** With CORRECT; empty when nothing is printed. */
   finalValue: string | null;
-  text: string;
+  /** As it was typed; missing where the draft came from the server. */
+  text?: string;
 }
 
 /** All that undo takes back. */
@@ -26,22 +26,10 @@ export function choicesIn(context: Context): Choices {
   const rows = new Map<string, readonly EditedRow[]>();
   for (const item of itemsOf(context)) {
     const { draft } = item.node;
-    if (draft) decided.set(item.path, choiceOf(item, draft.action, draft.finalValue ?? null));
+    if (draft) decided.set(item.path, draft);
     if (item.kind === 'table' && item.table?.edit) rows.set(item.path, item.table.edit);
   }
   return { decided, rows };
-}
-
-export function choiceOf(item: Item, action: Action, finalValue: string | null): Choice {
-  const asRead = item.value ? shownValue(item.value) : '';
-  if (action === 'CORRECT') return { action, finalValue, text: printedOf(item, finalValue ?? '') };
-  return { action, finalValue: null, text: action === 'UNREADABLE' ? '' : asRead };
-}
-
-/** A value as its readers write it; as it is where it is none of its kind. */
-function printedOf({ value, document }: Item, text: string): string {
-  const { valid, printed } = judge(value?.kind ?? null, text, languageOf(document, 'pt'));
-  return (valid && printed) || text;
 }
 
 /** The rows of a table with what the reviewer made of them. */
@@ -65,6 +53,19 @@ const keptRows = (rows: readonly EditedRow[]): ReadonlySet<number> =>
 
 export const missingItems = (items: readonly Item[], choices: Choices): Item[] =>
   neededItems(items, choices).filter(({ path }) => !choices.decided.has(path));
+
+/** How much of something there is: a table's rows are told as rows, and everything else one by one. */
+export interface Count {
+  items: number;
+  rows: number;
+}
+
+export function countOf(items: readonly Item[]): Count {
+  const rows = new Set(
+    items.flatMap(({ kind, table, row }) => (kind === 'cell' ? `${table!.path} ${row}` : [])),
+  );
+  return { items: items.filter(({ kind }) => kind !== 'cell').length, rows: rows.size };
+}
 
 /** Of an item: how long it took, and how many keys. */
 export interface Effort {

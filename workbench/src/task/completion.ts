@@ -12,13 +12,20 @@ export type Completion =
   | { state: 'held'; work: Work; until: number }
   | { state: 'failed'; work: Work; why: string }
   | { state: 'undone' }
-  | { state: 'sent' };
+  | { state: 'skipped'; work: Work }
+  | { state: 'sent'; work: Work };
 
 /** The last completion, null when there was none. */
 export const completion = new Store<Completion | null>(null);
 
-/** Anything else that the reviewer must know of, in the same place; gone with the next completion. */
+/** What the reviewer must know of what is on the screen now; gone with the next decision. */
 export const said = new Store('');
+
+/** Id of the task whose completion can still be taken back. */
+export function leavingTask(): string | null {
+  const last = completion.get();
+  return last?.state === 'held' ? last.work.taskId : null;
+}
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -44,7 +51,7 @@ export async function sendHeld(keepalive = false): Promise<void> {
   const held = completion.get();
   if (held?.state !== 'held') return;
   clearTimeout(timer);
-  completion.set({ state: 'sent' });
+  completion.set({ state: 'sent', work: held.work });
   await send(held.work, keepalive);
 }
 

@@ -10,7 +10,8 @@ import type { Item } from './items.js';
 import type { Choice } from './choices.js';
 import { useScreen, useWork } from './use-screen.js';
 
-const LONG_TEXT = 60;
+/** Characters: more don't fit on one line of the panel. */
+const LONG_TEXT = 40;
 
 /** A field: what was read, where, how sure, why somebody looks at it, and what was decided. */
 export const ItemRow = memo(function ItemRow({ item }: { item: Item }) {
@@ -21,6 +22,7 @@ export const ItemRow = memo(function ItemRow({ item }: { item: Item }) {
   const pointed = useStore(screen.pointed) === item.path;
   const choice = useWork(({ choices }) => choices.decided.get(item.path));
   const reason = said(item.node.reason, language);
+  const long = screen.asRead(item).length > LONG_TEXT;
   const classes = ['item', focused && 'focused', pointed && 'pointed', choice ? 'decided' : item.node.status];
   return (
     <div
@@ -30,8 +32,8 @@ export const ItemRow = memo(function ItemRow({ item }: { item: Item }) {
       onPointerLeave={() => screen.pointed.set(null)}
     >
       <ItemHead item={item} choice={choice} />
-      <Crop item={item} name={screen.labelOf(item)} />
-      <ItemField item={item} />
+      <Crop item={item} name={screen.labelOf(item)} long={long} />
+      <ItemField item={item} long={long} />
       <Candidates item={item} />
       <Verdict item={item} reason={reason} />
     </div>
@@ -39,26 +41,29 @@ export const ItemRow = memo(function ItemRow({ item }: { item: Item }) {
 });
 
 function ItemHead({ item, choice }: { item: Item; choice: Choice | undefined }) {
-  const t = useTexts();
-  const language = useLanguage();
   const screen = useScreen();
-  const { score: value } = item.node;
-  const word = value === null ? 'none' : value < 0.5 ? 'low' : value < 0.8 ? 'middle' : 'high';
   return (
     <div className="item-head">
       <label id={`label-${item.path}`} htmlFor={`field-${item.path}`}>
         {screen.labelOf(item)}
       </label>
-      <span className={`score ${word}`}>
-        {value === null
-          ? t('item.score.none')
-          : t('item.scoreOf', { word: t(`item.score.${word}`), score: score(value, language) })}
-      </span>
       <span className="grow" />
       <Marks item={item} />
       <Decision choice={choice} />
     </div>
   );
+}
+
+/** As a word and a number. */
+function Score({ value }: { value: number | null }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const word = value === null ? 'none' : value < 0.5 ? 'low' : value < 0.8 ? 'middle' : 'high';
+  const text =
+    value === null
+      ? t('item.score.none')
+      : t('item.scoreOf', { word: t(`item.score.${word}`), score: score(value, language) });
+  return <span className={`score ${word}`}>{text}</span>;
 }
 
 function Decision({ choice }: { choice: Choice | undefined }) {
@@ -111,7 +116,7 @@ function Marks({ item }: { item: Item }) {
   );
 }
 
-function ItemField({ item }: { item: Item }) {
+function ItemField({ item, long }: { item: Item; long: boolean }) {
   const t = useTexts();
   const screen = useScreen();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -138,8 +143,7 @@ function ItemField({ item }: { item: Item }) {
     onKeyDown: () => screen.pressed(),
     onChange: ({ target }: { target: { value: string } }) => screen.work.type(item.path, target.value),
   };
-  const isLong = screen.asRead(item).length > LONG_TEXT || text.includes('\n');
-  return isLong ? <textarea rows={3} {...shared} /> : <input {...shared} />;
+  return long || text.includes('\n') ? <textarea rows={2} {...shared} /> : <input {...shared} />;
 }
 
 /** What is wrong with what stands in the field, how it was read, what will be sent, and why somebody looks at it. */
@@ -154,6 +158,7 @@ function Verdict({ item, reason }: { item: Item; reason: string | null }) {
   return (
     <p className="verdict" id={`verdict-${item.path}`}>
       {!valid && text !== '' && <span className="bad">⚠ {said(message, language)}</span>}
+      <Score value={item.node.score} />
       {raw && raw !== text && <span>{t('item.printed', { raw })}</span>}
       {sent !== null && <span>{t('item.sent', { value: sent })}</span>}
       {reason && <span>{reason}</span>}

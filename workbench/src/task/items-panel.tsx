@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 import type { TaskDocument } from '../api/shapes.js';
 import { useStore } from '../app/store.js';
 import { useLanguage, useTexts } from '../language/language.js';
-import { labelOf, typeName } from '../language/names.js';
-import { missingItems } from './choices.js';
+import { labelOf, typeNames } from '../language/names.js';
+import { sayCount } from '../language/counts.js';
+import { countOf, missingItems } from './choices.js';
 import { ItemRow } from './item-row.js';
 import type { Item } from './items.js';
 import { SureItems } from './sure-items.js';
@@ -37,7 +38,7 @@ function DocumentItems({ document, number, items, alone }: DocumentProps) {
   const t = useTexts();
   const language = useLanguage();
   const own = items.find(({ kind }) => kind === 'document')!;
-  const heading = t('task.document', { number, type: typeName(document, language) });
+  const heading = t('task.document', { number, type: typeNames([document], language) });
   return (
     <div className="document">
       {!alone && <h2>{heading}</h2>}
@@ -58,6 +59,10 @@ function DocumentItems({ document, number, items, alone }: DocumentProps) {
     </div>
   );
 }
+
+/** What read it, in words; a reader that is not known by its name. */
+const sourceOf = (source: string, t: ReturnType<typeof useTexts>): string =>
+  source === 'layout' || source === 'llm' ? t(`item.sources.${source}`) : source;
 
 /** The name of a section; one that comes several times has a number. */
 function numbered({ sections }: TaskDocument, at: number, language: string): string {
@@ -80,17 +85,15 @@ function Section({ path, name, source, items }: SectionProps) {
   const screen = useScreen();
   const open = useStore(screen.section) === path;
   const choices = useWork((state) => state.choices);
-  const left = missingItems(items, choices).length;
+  const missing = missingItems(items, choices);
   return (
     <div className={`section ${open ? 'open' : ''}`}>
       <h3>
         <button type="button" aria-expanded={open} onClick={() => screen.section.set(open ? null : path)}>
           <span className="grow">{name}</span>
-          <span className="dim" title={t('item.why.source', { source })}>
-            {source}
-          </span>
-          <span className={left ? 'count' : 'count good'}>
-            {left ? t('task.left', { count: left }) : '✓'}
+          <span className="dim">{t('item.source', { source: sourceOf(source, t) })}</span>
+          <span className={missing.length ? 'count' : 'count good'}>
+            {missing.length ? t('task.left', { what: sayCount(countOf(missing)) }) : '✓'}
           </span>
         </button>
       </h3>

@@ -17,7 +17,7 @@ export interface Item {
   column: number;
 }
 
-/** All items of a task in reading order, sure ones included; deprecated names are left out. */
+/** All items of a task in reading order, sure ones included. */
 export function itemsOf({ documents }: Context): Item[] {
   return documents.flatMap((document, documentIndex) => {
     const base = { document, documentIndex, section: null, table: null, value: null, row: -1, column: -1 };
@@ -29,9 +29,13 @@ export function itemsOf({ documents }: Context): Item[] {
 type Place = Omit<Item, 'path' | 'kind' | 'node'>;
 
 function itemsOfSection(place: Place, section: Section): Item[] {
-  const fields = section.fields
-    .filter(({ deprecated }) => !deprecated)
-    .map((value): Item => ({ ...place, path: value.path, kind: 'field', node: value, value }));
+  const fields = section.fields.map((value): Item => ({
+    ...place,
+    path: value.path,
+    kind: 'field',
+    node: value,
+    value,
+  }));
   return [...fields, ...section.tables.flatMap((table) => itemsOfTable({ ...place, table }, table))];
 }
 
@@ -53,14 +57,3 @@ function itemsOfTable(place: Place, table: Table): Item[] {
 /** The rows of a table as they were read, or as the draft or the review left them. */
 export const rowsOf = (table: Table): readonly EditedRow[] =>
   table.edit ?? table.rows.map((_, from) => ({ from }));
-
-/** What stands in a field before anybody typed: the printed form, for it is compared with print. */
-export const shownValue = ({ printed, value, raw }: Value): string =>
-  value === null ? (raw ?? '') : (printed ?? value);
-
-/** Which language decides what 3/4/2026 means on this document. */
-export function languageOf({ tags }: TaskDocument, readers: string): 'pt' | 'en' {
-  const own = tags.filter((tag) => tag.startsWith('language=')).map((tag) => tag.slice('language='.length));
-  if (own.length === 1) return own[0] === 'en' ? 'en' : 'pt';
-  return readers === 'en' && !own.includes('pt') ? 'en' : 'pt';
-}

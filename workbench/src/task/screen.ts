@@ -1,11 +1,15 @@
+import type { Judgement } from '../../../src/values/judge-value.js';
+import { printedForm } from '../../../src/values/printed-form.js';
 import type { Action, Candidate } from '../api/shapes.js';
 import { announce } from '../app/announcer.js';
 import { Store } from '../app/store.js';
 import { t } from '../language/language.js';
+import { sayCount } from '../language/counts.js';
 import { labelOf, typeName } from '../language/names.js';
-import { type Choice, missingItems, neededItems } from './choices.js';
-import { type Item, languageOf } from './items.js';
-import { judge, type Judged, printed } from './judge.js';
+import { said } from './completion.js';
+import { type Choice, countOf, missingItems, neededItems } from './choices.js';
+import type { Item } from './items.js';
+import { asRead, judge, judged, languageOf, written } from './reading.js';
 import type { Work, WorkState } from './work.js';
 
 /** A task on the screen: what has the focus, and what the keys and buttons do to it. */
@@ -40,8 +44,10 @@ export class Screen {
 
   /** Knows where an item is typed. */
   readonly field = (path: string, element: HTMLElement | null): void => {
-    if (element) this.fields.set(path, element);
-    else this.fields.delete(path);
+    if (!element) return void this.fields.delete(path);
+    this.fields.set(path, element);
+    // It was waited for.
+    if (path === this.focused.get() && document.activeElement === document.body) this.focus(path);
   };
 
   item(path: string | null): Item | undefined {
@@ -50,6 +56,12 @@ export class Screen {
 
   get current(): Item | undefined {
     return this.item(this.focused.get());
+  }
+
+  /** Goes to the first item that is to be decided, so that typing can begin. */
+  begin(): void {
+    const first = this.missing[0] ?? this.needed[0];
+    if (first) this.focus(first.path);
   }
 
   /** Moves the focus to an item, and the page to where it stands. */
@@ -97,22 +109,39 @@ export class Screen {
 
   textOf(item: Item): string {
     const { texts, choices } = this.state;
-    return texts.get(item.path) ?? choices.decided.get(item.path)?.text ?? this.asRead(item);
+    const choice = choices.decided.get(item.path);
+    return texts.get(item.path) ?? (choice ? this.textFor(item, choice) : this.asRead(item));
+  }
+
+  /** What stands in an item's field for a decision. */
+  private textFor(item: Item, { action, finalValue, text }: Choice): string {
+    if (text !== undefined) return text;
+    if (action === 'CONFIRM') return this.asRead(item);
+    return finalValue ? written(item, finalValue, this.language) : '';
   }
 
   asRead(item: Item): string {
-    const { value, document } = item;
-    if (!value) return typeName(document, this.language);
-    return this.written(item, value.value) ?? value.raw ?? '';
+    return item.value ? asRead(item, this.language) : typeName(item.document, this.language);
   }
 
-  /** A value of this item as the reviewer writes such: amounts and dates by the document's language, else by theirs. */
-  written({ value, document }: Item, text: string | null): string | null {
-    return text === null ? null : printed(value?.kind ?? null, text, languageOf(document, this.language));
+  /** Another reading of this item as its field would show it. */
+  offered(item: Item, { value, raw }: Candidate): string {
+    return item.value?.kind === 'date' ? raw : written(item, value, this.language);
   }
 
-  judged(item: Item, text = this.textOf(item)): Judged {
-    return judge(item.value?.kind ?? null, text, languageOf(item.document, this.language));
+  judged(item: Item, text = this.textOf(item)): Judgement {
+    return judged(item, text, this.language);
+  }
+
+  /** A typed text as it is sent: normalised where it is of its kind. */
+  sent({ document }: Item, kind: string, text: string): string {
+    const { valid, value } = judge(kind, text, languageOf(document, this.language));
+    return (valid ? value : null) ?? text.trim();
+  }
+
+  /** An amount as it would be printed on this item's document. */
+  money({ document }: Item, amount: number): string {
+    return printedForm('money', amount.toFixed(2), languageOf(document, this.language));
   }
 
   get missing(): Item[] {
@@ -125,7 +154,7 @@ export class Screen {
 
   /** What is left, as it is said: "3 left". */
   get left(): string {
-    return t('task.left', { count: this.missing.length });
+    return t('task.left', { what: sayCount(countOf(this.missing)) });
   }
 
   /** Enter: what stands in the field is right. Goes to the next item that is not decided. */
@@ -142,7 +171,8 @@ export class Screen {
   private choiceFor(item: Item): Choice | null {
     const typed = this.state.texts.get(item.path);
     const before = this.state.choices.decided.get(item.path);
-    if (typed === undefined || typed === before?.text) return before ? null : this.confirmed(item);
+    if (typed === undefined || (before && typed === this.textFor(item, before)))
+      return before ? null : this.confirmed(item);
     if (typed === this.asRead(item)) return this.confirmed(item);
     return this.correction(item, typed);
   }
@@ -163,6 +193,7 @@ export class Screen {
   decide(item: Item, choice: Choice | null): void {
     this.work.spent(item.path, { milliseconds: performance.now() - this.since, keystrokes: this.keystrokes });
     [this.since, this.keystrokes] = [performance.now(), 0];
+    said.set('');
     this.work.decide([[item.path, choice]]);
     this.say(item, choice);
   }
@@ -195,7 +226,7 @@ export class Screen {
   take(candidate: Candidate | undefined): boolean {
     const item = this.current;
     if (!item || !candidate) return false;
-    this.fill(item, this.written(item, candidate.value) ?? candidate.raw ?? '');
+    this.fill(item, this.offered(item, candidate));
     return true;
   }
 

@@ -1,33 +1,41 @@
 import { useState } from 'react';
-import { useNavigate } from '@tanstack/react-router';
 import { skipTask } from '../api/routes.js';
 import { sayFault } from '../api/fault.js';
+import type { Skip } from '../api/shapes.js';
 import { Window } from '../app/window.js';
 import { useTexts } from '../language/language.js';
-import { takeNext } from '../queue/take-next.js';
-import { said } from './completion.js';
+import { completion, sendHeld } from './completion.js';
+import { useGoOn } from './use-go-on.js';
 import { useScreen } from './use-screen.js';
 import { forget } from './works.js';
 
-const REASONS = ['illegible', 'unsure', 'language', 'missing-page', 'other'] as const;
+const REASONS = [
+  'illegible',
+  'unsure',
+  'language',
+  'missing-page',
+  'other',
+] as const satisfies Skip['reason'][];
 
 /** Gives the task back with a reason, and takes the next one. */
-export function SkipDialog({ close, leave }: { close: () => void; leave: () => void }) {
+export function SkipDialog({ close }: { close: () => void }) {
   const t = useTexts();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { work } = useScreen();
   const [fault, setFault] = useState<string | null>(null);
 
   async function skip(form: FormData): Promise<void> {
     try {
-      await work.save();
-      await skipTask(work.taskId, String(form.get('reason')), String(form.get('comment')).trim());
+      await Promise.all([work.save(), sendHeld()]);
+      const comment = String(form.get('comment')).trim();
+      await skipTask(work.taskId, {
+        reason: form.get('reason') as Skip['reason'],
+        ...(comment && { comment }),
+      });
       forget(work.taskId);
       close();
-      said.set(t('task.skipped'));
-      const taskId = await takeNext([work.taskId]);
-      if (taskId) await navigate({ to: '/tasks/$taskId', params: { taskId } });
-      else leave();
+      completion.set({ state: 'skipped', work });
+      await goOn(work.taskId);
     } catch (error) {
       setFault(sayFault(error));
     }

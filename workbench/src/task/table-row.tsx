@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../language/language.js';
-import { missingItems } from './choices.js';
+import { sayCount } from '../language/counts.js';
+import { countOf, missingItems } from './choices.js';
 import type { Item } from './items.js';
 import { useScreen, useWork } from './use-screen.js';
 
@@ -36,7 +37,9 @@ export function TableRow({ item }: { item: Item }) {
       </button>
       <span className="dim">{t('table.rows', { count: item.table?.rows.length ?? 0 })}</span>
       <span className="grow" />
-      <span className="decision">{missing.length ? t('task.left', { count: missing.length }) : '✓'}</span>
+      <span className="decision">
+        {missing.length ? t('task.left', { what: sayCount(countOf(missing)) }) : '✓'}
+      </span>
     </div>
   );
 }

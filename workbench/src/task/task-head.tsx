@@ -4,9 +4,9 @@ import { useStore } from '../app/store.js';
 import { useNow } from '../app/use-now.js';
 import { writtenKeys } from '../keys/bindings.js';
 import { useLanguage, useTexts } from '../language/language.js';
-import { clock, timeOfDay } from '../language/moments.js';
-import { typeName } from '../language/names.js';
-import { missingItems, neededItems } from './choices.js';
+import { clock, span, timeOfDay } from '../language/moments.js';
+import { typeNames } from '../language/names.js';
+import { countOf, missingItems, neededItems } from './choices.js';
 import { useScreen, useWork } from './use-screen.js';
 
 /** Of the claim: from here on its end is worth a warning. */
@@ -19,10 +19,10 @@ export function TaskHead({ complete, swap }: { complete: () => void; swap: () =>
   const context = useWork((state) => state.context);
   const writable = useWork((state) => state.lease === 'held');
   const online = useStore(connected);
-  const types = [...new Set(context.documents.map((document) => typeName(document, language)))].join(', ');
+  const types = typeNames(context.documents, language);
   return (
     <section className="task-head" aria-label={t('task.header')} data-region="header">
-      <h1>{types || t('task.unknownType')}</h1>
+      <h1>{types}</h1>
       <span className="dim">{context.clientName}</span>
       <Progress />
       <span className="grow" />
@@ -71,18 +71,26 @@ export function TaskHead({ complete, swap }: { complete: () => void; swap: () =>
   );
 }
 
+/** Tables are told by their rows: who has 363 cells to look at has 60 rows. */
 function Progress() {
   const t = useTexts();
   const items = useWork((state) => state.items);
   const choices = useWork((state) => state.choices);
-  const all = neededItems(items, choices).length;
-  const done = all - missingItems(items, choices).length;
+  const needed = neededItems(items, choices);
+  const missing = missingItems(items, choices);
+  const [all, left] = [countOf(needed), countOf(missing)];
+  const share = needed.length ? (1 - missing.length / needed.length) * 100 : 100;
+  const told = [
+    (all.items > 0 || all.rows === 0) &&
+      t('task.progress', { done: all.items - left.items, count: all.items }),
+    all.rows > 0 && t('task.progressRows', { done: all.rows - left.rows, all: all.rows }),
+  ];
   return (
     <span className="progress">
       <span className="bar" aria-hidden="true">
-        <span style={{ width: `${all ? (done / all) * 100 : 100}%` }} />
+        <span style={{ width: `${share}%` }} />
       </span>
-      {t('task.progress', { done, all })}
+      {told.filter(Boolean).join(', ')}
     </span>
   );
 }
@@ -103,10 +111,13 @@ function LeaseClock() {
   const t = useTexts();
   const { work } = useScreen();
   const expires = useWork((state) => state.context.leaseExpiresAt);
+  const language = useLanguage();
   useNow(1000);
   if (!expires) return null;
   const left = Date.parse(expires) - serverNow();
-  if (left > SOON_MS) return <span className="dim lease">{t('task.lease', { time: clock(left) })}</span>;
+  // Seconds would draw the eye each second of the day.
+  if (left > SOON_MS)
+    return <span className="dim lease">{t('task.lease', { time: span(left, language) })}</span>;
   return (
     <span className="lease bad">
       <span role="timer">{t('task.leaseSoon', { time: clock(left) })}</span>{' '}

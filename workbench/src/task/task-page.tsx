@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { lastTaskEvent } from '../api/events.js';
 import { taskContext } from '../api/routes.js';
@@ -45,7 +45,6 @@ function LoadedTask({ taskId }: { taskId: string }) {
 
 function TaskOf({ work }: { work: Work }) {
   const t = useTexts();
-  const navigate = useNavigate();
   const language = useLanguage();
   const [screen] = useState(() => new Screen(work, language));
   useEffect(() => {
@@ -67,7 +66,7 @@ function TaskOf({ work }: { work: Work }) {
   );
   return (
     <ScreenContext value={screen}>
-      <TaskView leave={() => void navigate({ to: '/' })} />
+      <TaskView />
     </ScreenContext>
   );
 }

@@ -22,16 +22,16 @@ const SkipDialog = lazy(() => import('./skip-dialog.js').then((part) => ({ defau
 const TypeDialog = lazy(() => import('./type-dialog.js').then((part) => ({ default: part.TypeDialog })));
 
 /** A task: the page on one side, its items on the other. */
-export function TaskView({ leave }: { leave: () => void }) {
+export function TaskView() {
   const t = useTexts();
   const screen = useScreen();
-  const complete = useCompletion(leave);
+  const complete = useCompletion();
   const layout = useLayout();
   const dialog = useStore(screen.dialog);
   const conflicts = useWork((state) => state.conflicts);
   useLease();
   useTaskKeys(complete);
-  useEffect(() => focusFirst(screen), [screen]);
+  useEffect(() => screen.begin(), [screen]);
   const close = () => screen.dialog.set(null);
   return (
     <div
@@ -54,18 +54,12 @@ export function TaskView({ leave }: { leave: () => void }) {
       </div>
       <Suspense>
         {dialog === 'note' && <NoteDialog close={close} />}
-        {dialog === 'skip' && <SkipDialog close={close} leave={leave} />}
+        {dialog === 'skip' && <SkipDialog close={close} />}
         {dialog === 'type' && <TypeDialog close={close} />}
         {conflicts && <ConflictDialog conflicts={conflicts} />}
       </Suspense>
     </div>
   );
-}
-
-/** The first item that is to be decided, so that typing can begin. */
-function focusFirst(screen: ReturnType<typeof useScreen>): void {
-  const first = screen.missing[0] ?? screen.needed[0];
-  if (first) screen.focus(first.path);
 }
 
 function LeaseBanner() {

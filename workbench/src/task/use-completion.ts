@@ -1,16 +1,15 @@
-import { useNavigate } from '@tanstack/react-router';
 import { connected } from '../api/client.js';
-import { sayFault } from '../api/fault.js';
-import { announce } from '../app/announcer.js';
+import { sayCount } from '../language/counts.js';
 import { useTexts } from '../language/language.js';
-import { takeNext } from '../queue/take-next.js';
+import { countOf } from './choices.js';
 import { holdCompletion, said } from './completion.js';
+import { useGoOn } from './use-go-on.js';
 import { useScreen } from './use-screen.js';
 
 /** Completes the task and goes to the next; where something is missing, goes there instead. */
-export function useCompletion(leave: () => void): () => void {
+export function useCompletion(): () => void {
   const screen = useScreen();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const t = useTexts();
 
   async function complete(): Promise<void> {
@@ -20,8 +19,7 @@ export function useCompletion(leave: () => void): () => void {
     if (typed && screen.state.texts.has(typed.path)) screen.decide(typed, screen.correctionOf(typed));
     const missing = screen.missing;
     if (missing[0]) {
-      announce(t('task.missing', { count: missing.length }));
-      said.set(t('task.missing', { count: missing.length }));
+      said.set(t('task.missing', { what: sayCount(countOf(missing)) }));
       return screen.focus(missing[0].path);
     }
     if (!connected.get()) return said.set(t('fault.offline'));
@@ -29,14 +27,7 @@ export function useCompletion(leave: () => void): () => void {
     if (work.isDirty || !work.isWritable)
       return said.set(work.state.get().saveFault ?? t('fault.unexpected'));
     holdCompletion(work);
-    try {
-      const taskId = await takeNext([work.taskId]);
-      if (taskId) await navigate({ to: '/tasks/$taskId', params: { taskId } });
-      else leave();
-    } catch (error) {
-      said.set(sayFault(error));
-      leave();
-    }
+    await goOn(work.taskId);
   }
   return () => void complete();
 }

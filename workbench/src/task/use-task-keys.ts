@@ -1,14 +1,17 @@
 import { useKeys } from '../keys/handlers.js';
 import { useTexts } from '../language/language.js';
 import { announce } from '../app/announcer.js';
+import { confirmTable } from '../table/confirm-table.js';
 import type { Screen } from './screen.js';
 import { useScreen } from './use-screen.js';
+import { useTakeBack } from './use-take-back.js';
 
 const REGIONS = ['items', 'page', 'table', 'header'];
 const FIRST = 'input:not([type=range]), textarea, select, button, [tabindex="0"]';
 
 /** The keys of a task that act wherever the focus is, and those of its items. */
 export function useTaskKeys(complete: () => void): void {
+  const takeBack = useTakeBack();
   const screen = useScreen();
   const t = useTexts();
   const ofItem = (act: () => boolean) => (event: KeyboardEvent) => isAtItem(event) && act();
@@ -23,9 +26,11 @@ export function useTaskKeys(complete: () => void): void {
     absent: () => screen.mark('CORRECT'),
     restore: () => screen.restore(),
     candidate: ({ code }) => screen.take(screen.current?.value?.candidates[Number(code.at(-1)) - 1]),
-    undo: (event) => !isTyping(event, screen) && screen.undo(true),
+    // Where nothing is decided yet, what came last is the completion of the task before.
+    undo: (event) => !isTyping(event, screen) && (screen.undo(true) || takeBack()),
     redo: (event) => !isTyping(event, screen) && screen.undo(false),
     complete,
+    confirmTable: () => confirmTable(screen),
     type: () => screen.dialog.set('type'),
     note: () => screen.dialog.set('note'),
     skip: () => screen.dialog.set('skip'),

@@ -1,6 +1,5 @@
 import { sayFault, Fault, type Problem } from '../api/fault.js';
-import { keepTask, saveDraft } from '../api/routes.js';
-import { call } from '../api/client.js';
+import { claimTask, keepTask, saveDraft, taskContext } from '../api/routes.js';
 import type { TaskEvent } from '../api/events.js';
 import type { Context, EditedRow, SentDraft } from '../api/shapes.js';
 import { Store } from '../app/store.js';
@@ -228,8 +227,8 @@ export class Work {
   }
 
   async claim(): Promise<void> {
-    await call('POST', `/review/tasks/${this.taskId}/claim`, { body: {} });
-    this.merge(await call<Context>('GET', `/review/tasks/${this.taskId}/context`));
+    await claimTask(this.taskId);
+    this.merge(await taskContext(this.taskId));
   }
 
   /** Lays what the server has now under what was decided here: here wins item by item, there fills what is open. */
@@ -240,16 +239,18 @@ export class Work {
     const there = choicesIn(context);
     const decided = new Map([...there.decided, ...choices.decided].filter(([path]) => known.has(path)));
     const rows = new Map([...there.rows, ...choices.rows].filter(([path]) => known.has(path)));
-    this.savedChoices = there;
+    const merged = { decided, rows };
+    const isNew = choices.decided.size + choices.rows.size > 0;
+    this.savedChoices = isNew ? there : merged;
     this.put({
       context,
       items,
-      choices: { decided, rows },
+      choices: merged,
       lease: leaseOf(context, this.username),
       conflicts: null,
       saveFault: null,
     });
-    this.saveSoon(0);
+    if (isNew) this.saveSoon(0);
   }
 
   /** After a document was read again: nothing that was decided on its former fields is left. */

@@ -55,6 +55,7 @@ async function readZone(page: Page, zone: ZoneCandidate, recogniser: Recogniser)
   const lines = levelLines(page, zone.lines);
   const strips = await Promise.all(lines.map((line) => cutStrip(page, line)));
   const grids = fitZone(strips, zone);
+  const printed = lines.map((line, at) => underGrid(line, strips[at]!, grids[at]!));
   const ballots = grids.map((grid) => Array.from({ length: grid.cells }, (): Ballot => new Map()));
   const shapes = strips.map((strip, line) => cellShapes(strip, grids[line]!));
   let reading: MrzReading | null = null;
@@ -66,12 +67,17 @@ async function readZone(page: Page, zone: ZoneCandidate, recogniser: Recogniser)
     const layout = layoutOf(ballots);
     if (layout === null) return null;
     const settled = settleLookAlikes(layout, settleFillers(ballots, shapes), shapes);
-    reading = interpret(layout, settled, lines);
+    reading = interpret(layout, settled, printed);
     if (reading.failedChecks === 0 && namesAreCertain(reading)) break;
     // Lines that are no zone, or not this one's, don't become one by being read more often.
     if (!ownChecks(reading).includes(true)) return null;
   }
   return reading;
+}
+
+/** A line as wide as its cells, which is not what a recogniser's box has taken in on either side. */
+function underGrid(line: Rectangle, { origin, scale }: LineStrip, grid: Grid): Rectangle {
+  return { ...line, x: origin.x + grid.start * scale, width: grid.cells * grid.pitch * scale };
 }
 
 /** Adds what one reading of a line gives, if its recogniser is there. */
