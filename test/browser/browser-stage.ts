@@ -4,9 +4,9 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import type { Variables } from '../../src/config/config.js';
 import { waitUntil } from '../support/wait-until.js';
 import { TestService, type TestClient, type TestPerson } from '../support/test-service.js';
-import { launchChromium } from './chromium.js';
-import { paperFile, type Paper } from './paper.js';
-import { PaperEngine } from './paper-engine.js';
+import { launchChromium } from '../../bench/workbench/chromium.js';
+import { paperFile, type Paper } from '../../bench/workbench/paper.js';
+import { PaperEngine } from '../../bench/workbench/paper-engine.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { BrowserStage, until } from './browser-stage.js';
-import type { Paper } from './paper.js';
+import type { Paper } from '../../bench/workbench/paper.js';
 
 const receipt = (number: string): Paper => ({
   type: 'receipt',
