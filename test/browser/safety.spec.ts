@@ -96,8 +96,9 @@ describe('A browser in which a reviewer is signed in', () => {
     ['POST', '/process-image/content-extraction'],
     ['GET', '/processes'],
   ])('does not get in with its cookie where clients do: %s %s', async (method, path) => {
-    const [status, code] = (await asked(method, path, { 'x-csrf-token': await csrfToken() })) as unknown[];
-    expect([status, code]).toEqual([400, 'R300']);
+    const answer = await asked(method, path, { 'x-csrf-token': await csrfToken() });
+    // No reason: a session that counted here would be refused by its role.
+    expect(answer).toEqual([400, 'R300', null]);
   });
 
   it('tells when something runs, or is written, that the policy forbids', async () => {
