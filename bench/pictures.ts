@@ -82,6 +82,7 @@ try {
     await page.goto(`${service.baseUrl}/app${address}`);
     const claim = page.getByRole('button', { name: 'Claim this task' });
     if (name !== 'operation') await claim.click();
+    if (name === 'table') await page.locator('.table-item button').click();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await take(page, name);
   }
