@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../src/database/embedded/embedded-postgre
 import { migrate } from '../src/database/migrate.js';
 import { ServiceProcess } from './stub/service-process.js';
 import { StubClient } from './stub/stub-client.js';
-import type { Ready } from './stub/stub-service.js';
+import type { Ready } from './stub/run-service.js';
 import { type BenchRedis, startRedis } from './work/redis.js';
 
 /**

@@ -2,9 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { projectRoot } from '../../src/config/project-root.js';
-import type { Ready } from './stub-service.js';
+import type { Ready } from './run-service.js';
 
-const PROGRAM = join(projectRoot, 'dist/bench/stub/stub-service.js');
+/** What runs in the process: the service with one of the engines that stand in for the real one. */
+const PROGRAMS = {
+  stub: join(projectRoot, 'dist/bench/stub/stub-service.js'),
+  paper: join(projectRoot, 'dist/bench/workbench/paper-service.js'),
+};
 const LONGEST_OUTPUT = 20_000;
 
 export type StubRole = 'all' | 'api' | 'worker' | 'scheduler';
@@ -16,7 +20,7 @@ export interface Ground {
   redisUrl?: string;
 }
 
-/** A process of the built service with the stub engine. */
+/** A process of the built service, with the stub engine unless another is named. */
 export class ServiceProcess {
   private output = '';
   private readonly child: ChildProcess;
@@ -25,8 +29,9 @@ export class ServiceProcess {
     readonly role: StubRole,
     ground: Ground,
     variables: Record<string, string> = {},
+    engine: keyof typeof PROGRAMS = 'stub',
   ) {
-    this.child = spawn(process.execPath, [PROGRAM], {
+    this.child = spawn(process.execPath, [PROGRAMS[engine]], {
       cwd: projectRoot,
       // Its standard input closes when we die, and then it ends too.
       stdio: ['pipe', 'pipe', 'pipe'],

@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import type { Ready } from './stub-service.js';
+import type { Ready } from './run-service.js';
 import { stubFile, type StubDocument } from './stub-document.js';
 
 const SUBMIT = '/process-image/content-extraction';
@@ -23,7 +23,7 @@ export class StubClient {
   ) {}
 
   /** @param connections how many requests may be on their way at once. */
-  static async of({ baseUrl, clientKey }: Ready, connections = 16): Promise<StubClient> {
+  static async of({ baseUrl, clientKey }: Omit<Ready, 'reviewer'>, connections = 16): Promise<StubClient> {
     const pool = new Pool(baseUrl!, { connections, bodyTimeout: 60_000, headersTimeout: 60_000 });
     const { token } = await post(pool, '/user/authenticate', { token: clientKey });
     return new StubClient(pool, token!);
@@ -44,7 +44,7 @@ export class StubClient {
   }
 
   /** A client of the same account at another address: another API of the service, or the next one. */
-  at({ baseUrl }: Ready): StubClient {
+  at({ baseUrl }: Pick<Ready, 'baseUrl'>): StubClient {
     return new StubClient(new Pool(baseUrl!, { connections: 16 }), this.token);
   }
 

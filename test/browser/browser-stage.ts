@@ -1,12 +1,14 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { launchChromium } from '../../bench/workbench/chromium.js';
+import { paperFile, type Paper } from '../../bench/workbench/paper.js';
+import { PaperEngine } from '../../bench/workbench/paper-engine.js';
 import type { Variables } from '../../src/config/config.js';
+import type { Replacements } from '../../src/roots/core.js';
 import { waitUntil } from '../support/wait-until.js';
 import { TestService, type TestClient, type TestPerson } from '../support/test-service.js';
-import { launchChromium } from './chromium.js';
-import { paperFile, type Paper } from './paper.js';
-import { PaperEngine } from './paper-engine.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -26,35 +28,45 @@ export const RULES = [
   },
 ];
 
-/** The whole service and a browser in front of it. What the browser complains of is kept. */
-export class BrowserStage {
+/** What the stage stands in front of: a service in this process or in another one. */
+export type Served = Pick<TestService, 'baseUrl' | 'stop' | 'client' | 'person'>;
+
+/** The whole service and a browser in front of it. */
+export class BrowserStage<Service extends Served = TestService> {
   /** Errors of the console, faults of scripts, and reports of the content security policy. */
   readonly complaints: string[] = [];
-  private readonly contexts: BrowserContext[] = [];
+  private readonly forgiven: RegExp[] = [];
 
   private constructor(
-    readonly service: TestService,
+    readonly service: Service,
     readonly browser: Browser,
     readonly client: TestClient,
     readonly reviewer: TestPerson,
   ) {}
 
-  static async start(variables: Variables = {}): Promise<BrowserStage> {
-    const [service, browser] = await Promise.all([
-      TestService.start(variables, { engine: new PaperEngine() }),
-      launchChromium(),
-    ]);
-    return new BrowserStage(
-      service,
-      browser,
-      await service.client('Acme'),
-      await service.person('reviewer', 'ana'),
-    );
+  static start(
+    variables: Variables = {},
+    replacements: Pick<Replacements, 'clock'> = {},
+  ): Promise<BrowserStage> {
+    return BrowserStage.before(TestService.start(variables, { engine: new PaperEngine(), ...replacements }));
   }
 
+  static async before<Service extends Served>(starting: Promise<Service>): Promise<BrowserStage<Service>> {
+    const [service, browser] = await Promise.all([starting, launchChromium()]);
+    const [client, reviewer] = [await service.client('Acme'), await service.person('reviewer', 'ana')];
+    return new BrowserStage(service, browser, client, reviewer);
+  }
+
+  /** Ends everything. @throws Error when the browser complained of anything that was not forgiven. */
   async stop(): Promise<void> {
     await this.browser.close();
     await this.service.stop();
+    expect(this.complaints).toEqual([]);
+  }
+
+  /** What the browser says of a fault that a test makes on purpose. Never anything of the policy. */
+  forgive(text: RegExp): void {
+    this.forgiven.push(text);
   }
 
   /** Submits a paper and waits until it is to be reviewed. */
@@ -71,18 +83,20 @@ export class BrowserStage {
       locale: 'en-US',
       ...options,
     });
-    this.contexts.push(context);
     await context.addInitScript(TELL_OF_VIOLATIONS);
-    const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) this.complaints.push(message.text());
+    // Also of tabs that are opened later.
+    context.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) this.complain(message.text());
     });
-    page.on('pageerror', (error) => this.complaints.push(String(error)));
-    await page.route('**/review/events', (r) =>
-      r.fulfill({ contentType: 'text/event-stream', body: ': x\n\n' }),
-    );
+    context.on('weberror', (fault) => this.complain(String(fault.error())));
+    const page = await context.newPage();
+    page.setDefaultTimeout(60_000);
     return page;
+  }
+
+  private complain(text: string): void {
+    if (text.startsWith('CSP: ') || !this.forgiven.some((each) => each.test(text)))
+      this.complaints.push(text);
   }
 
   /** Signs a reviewer in and waits for the queue. */
@@ -93,7 +107,18 @@ export class BrowserStage {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Next task' }).waitFor();
   }
+
+  /** Takes the next task of the queue, and waits until it can be typed at. @returns its id. */
+  async begin(page: Page): Promise<string> {
+    await page.getByRole('button', { name: 'Next task' }).click();
+    await until(page, `document.activeElement?.matches('[data-item]')`);
+    return page.url().split('/').at(-1)!;
+  }
 }
+
+/** Where an item of the task is typed. */
+export const field = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Items' }).getByRole('textbox', { name, exact: true });
 
 /** Waits until something is so in the page. Asked by the debugger: the page's own policy lets no text be run. */
 export async function until(page: Page, expression: string): Promise<void> {

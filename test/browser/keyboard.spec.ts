@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { BrowserStage, until } from './browser-stage.js';
-import type { Paper } from './paper.js';
+import type { Paper } from '../../bench/workbench/paper.js';
+import { BrowserStage, field as fieldOf, until } from './browser-stage.js';
 
 const receipt = (number: string): Paper => ({
   type: 'receipt',
@@ -23,10 +23,9 @@ describe('A reviewer with a keyboard', () => {
     await stage.signIn(page);
   });
   afterAll(() => stage.stop());
-  afterEach(() => expect(stage.complaints).toEqual([]));
 
   const items = () => page.getByRole('region', { name: 'Items' });
-  const field = (name: string) => items().getByRole('textbox', { name, exact: true });
+  const field = (name: string) => fieldOf(page, name);
   const finished = async (processId: string): Promise<Record<string, string | null>> => {
     const { body } = await stage.client.waitFor(processId, ['FINISHED']);
     const fields = body.result[0].fields as { name: string; finalValue: string | null }[];
@@ -35,8 +34,7 @@ describe('A reviewer with a keyboard', () => {
   /** Takes the next task and waits until its first field has the focus. */
   const begin = async (first: string) => {
     await page.getByRole('link', { name: 'Queue' }).click();
-    await page.getByRole('button', { name: 'Next task' }).click();
-    await until(page, `document.activeElement?.matches('[data-item]')`);
+    await stage.begin(page);
     await field(first).waitFor();
   };
   const completed = () => page.getByRole('status').filter({ hasText: 'completed' }).waitFor();

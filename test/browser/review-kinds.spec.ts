@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { BrowserStage, RULES, until } from './browser-stage.js';
-import { type Paper, paperFile } from './paper.js';
+import { type Paper, paperFile } from '../../bench/workbench/paper.js';
 
 const line = (name: string, printed: string, score = 0.5) => ({ name, printed, score });
 const receipt = (number: string): Paper => ({

@@ -14,9 +14,9 @@ export function useCompletion(): () => void {
 
   async function complete(): Promise<void> {
     const { work } = screen;
-    const typed = screen.current;
-    // What stands in the field and was not yet taken counts as typed.
-    if (typed && screen.state.texts.has(typed.path)) screen.decide(typed, screen.correctionOf(typed));
+    const { items, texts } = screen.state;
+    // What stands in a field and was not yet taken counts as typed.
+    for (const item of items) if (texts.has(item.path)) screen.decide(item, screen.correctionOf(item));
     const missing = screen.missing;
     if (missing[0]) {
       said.set(t('task.missing', { what: sayCount(countOf(missing)) }));

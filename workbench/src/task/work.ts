@@ -5,9 +5,9 @@ import type { Context, EditedRow, SentDraft } from '../api/shapes.js';
 import { Store } from '../app/store.js';
 import { type Choice, type Choices, choicesIn, draftOf, type Effort } from './choices.js';
 import { type Item, itemsOf } from './items.js';
+import { Unanswered } from './unanswered.js';
 
 const AUTOSAVE_MS = 800;
-const LONGEST_PAUSE_MS = 15_000;
 
 export type Lease = 'held' | 'lost' | 'other' | 'over';
 export type Saving = 'saved' | 'waiting' | 'saving' | 'failed';
@@ -35,10 +35,10 @@ export class Work {
   readonly state: Store<WorkState>;
   private readonly efforts = new Map<string, Effort>();
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private failures = 0;
   private running: Promise<void> | null = null;
   /** Undefined until the first save: then nothing differs. */
   private savedChoices: Choices;
+  private readonly unanswered = new Unanswered();
 
   constructor(
     context: Context,
@@ -171,18 +171,23 @@ export class Work {
     this.put({ saving: 'saving' });
     try {
       const { revision } = await saveDraft(this.taskId, this.draft());
-      this.failures = 0;
-      this.savedChoices = choices;
-      this.put({
-        context: { ...this.state.get().context, revision },
-        saveFault: null,
-        savedAt: new Date(),
-      });
-      if (this.isDirty) this.saveSoon();
-      else this.put({ saving: 'saved' });
+      this.saved(choices, revision);
     } catch (error) {
-      this.failed(error);
+      if (error instanceof Fault && error.isOffline) this.unanswered.add(choices);
+      const isNewer = error instanceof Fault && error.is('revision');
+      const own = isNewer ? await this.unanswered.kept(this.taskId) : null;
+      if (own) this.saved(own.choices, own.revision);
+      else this.failed(error);
     }
+  }
+
+  /** The server has these; what was decided since is saved next. */
+  private saved(choices: Choices, revision: number): void {
+    this.unanswered.clear();
+    this.savedChoices = choices;
+    const context = { ...this.state.get().context, revision };
+    this.put({ context, saving: 'saved', saveFault: null, savedAt: new Date() });
+    if (this.isDirty) this.saveSoon();
   }
 
   /** Tells why saving, keeping or completing came to nothing. */
@@ -193,11 +198,7 @@ export class Work {
     else if (error.is('lease-lost')) this.put({ lease: 'lost' });
     else if (error.is('held-by-other')) this.put({ lease: 'other' });
     else if (error.is('completed') || error.is('canceled')) this.put({ lease: 'over' });
-    else if (error.isOffline && this.isDirty) this.saveSoon(this.pause());
-  }
-
-  private pause(): number {
-    return Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** this.failures++) * (0.75 + Math.random() / 2);
+    else if (error.isOffline && this.isDirty) this.saveSoon(this.unanswered.pause);
   }
 
   async keep(): Promise<void> {
@@ -233,11 +234,13 @@ export class Work {
 
   /** Lays what the server has now under what was decided here: here wins item by item, there fills what is open. */
   merge(context: Context): void {
-    const { choices } = this.state.get();
+    const { choices, texts } = this.state.get();
     const items = itemsOf(context);
     const known = new Set(items.map(({ path }) => path));
     const there = choicesIn(context);
-    const decided = new Map([...there.decided, ...choices.decided].filter(([path]) => known.has(path)));
+    // A decision made there must not be sent under a text that was typed here.
+    const others = [...there.decided].filter(([path]) => !texts.has(path));
+    const decided = new Map([...others, ...choices.decided].filter(([path]) => known.has(path)));
     const rows = new Map([...there.rows, ...choices.rows].filter(([path]) => known.has(path)));
     const merged = { decided, rows };
     const isNew = choices.decided.size + choices.rows.size > 0;

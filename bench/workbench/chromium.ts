@@ -15,15 +15,23 @@ const ARGUMENTS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '
  */
 const UNPACKED = join(projectRoot, 'node_modules/.cache/chromium');
 
+/** Names the fonts that the package brings: a bare machine has none, and without any a page can't be drawn. */
+const FONTS = join(projectRoot, 'bench/workbench/fonts.conf');
+
 /** Chromium of the PATH, else the one that comes inside an npm package. */
 export function launchChromium(): Promise<Browser> {
   const ofPath = chromiumOfPath();
   if (ofPath) return chromium.launch({ executablePath: ofPath, args: ARGUMENTS });
   if (!existsSync(UNPACKED)) unpack();
+  const own = {
+    LD_LIBRARY_PATH: join(UNPACKED, 'al2023/lib'),
+    FONTCONFIG_FILE: FONTS,
+    XDG_CACHE_HOME: join(UNPACKED, 'cache'),
+  };
   return chromium.launch({
     executablePath: join(UNPACKED, 'chromium'),
     args: ARGUMENTS,
-    env: { ...process.env, LD_LIBRARY_PATH: join(UNPACKED, 'al2023/lib') } as Record<string, string>,
+    env: { ...process.env, ...own } as Record<string, string>,
   });
 }
 
