@@ -43,6 +43,8 @@ function build() {
     'src',
     'migrations',
     'bench',
+    'training',
+    'test/fuzz',
     'sdk/src',
     'nest-cli.json',
     'tsconfig.json',

@@ -1,6 +1,6 @@
 import type { Spacing } from './space-features.js';
 
-/** Written by npm run bench:fit-words; the order of the weights is that of the features. */
+/** Written by npm run fit:words; the order of the weights is that of the features. */
 export const SPACING: Spacing = {
   fittedOn: '162 receipts of SROIE tune',
   date: '2026-11-22',

@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startService } from '../src/roots/service.js';
-import { sendHugeBodies } from './fuzz/huge-bodies.js';
-import { requestsOf } from './fuzz/requests.js';
-import { fuzz, jsonOf, tableOf } from './fuzz/run.js';
-import { fuzzVariables, prepareTarget } from './fuzz/target.js';
-import { StubEngine } from './stub/stub-engine.js';
+import { startService } from '../../src/roots/service.js';
+import { sendHugeBodies } from './huge-bodies.js';
+import { requestsOf } from './requests.js';
+import { fuzz, jsonOf, tableOf } from './run.js';
+import { fuzzVariables, prepareTarget } from './target.js';
+import { StubEngine } from '../../bench/stub/stub-engine.js';
 
 /**
  * `npm run fuzz [-- --minutes 5 | --cases 20000] [--seed 1] [--json out.json]`: sends generated requests to every

@@ -1,18 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { DEFAULT_LIMITS } from '../../../src/engine/options.js';
-import { openFile } from '../../../src/engine/pages/open-file.js';
-import type { Page } from '../../../src/engine/pages/page.js';
-import { projectRoot } from '../../../src/engine/project-root.js';
-import { cutLine } from '../../../src/engine/recognition/pp-ocr/read/line-image.js';
-import { PpOcr } from '../../../src/engine/recognition/pp-ocr/pp-ocr.js';
-import type { RotatedBox } from '../../../src/engine/recognition/pp-ocr/detect/rotated-box.js';
-import { dataFolder, folderOf } from '../data-folder.js';
-import { halfOf } from '../fit/held-out-readers.js';
-import { progressOf } from '../report/progress.js';
-import { sroieTune } from '../sets/sroie/index.js';
-import type { SroieTruth, TruthLine } from '../sets/sroie/sroie-truth.js';
+import { DEFAULT_LIMITS } from '../../src/engine/options.js';
+import { openFile } from '../../src/engine/pages/open-file.js';
+import type { Page } from '../../src/engine/pages/page.js';
+import { projectRoot } from '../../src/engine/project-root.js';
+import { cutLine } from '../../src/engine/recognition/pp-ocr/read/line-image.js';
+import { PpOcr } from '../../src/engine/recognition/pp-ocr/pp-ocr.js';
+import type { RotatedBox } from '../../src/engine/recognition/pp-ocr/detect/rotated-box.js';
+import { dataFolder, folderOf } from '../../bench/engine/data-folder.js';
+import { halfOf } from '../engine/held-out-readers.js';
+import { progressOf } from '../../bench/engine/report/progress.js';
+import { sroieTune } from '../../bench/engine/sets/sroie/index.js';
+import type { SroieTruth, TruthLine } from '../../bench/engine/sets/sroie/sroie-truth.js';
 
 /**
  * `npm run train:cut-lines`: cuts out the lines of SROIE tune as the engine's detector finds them and keeps them, with what the

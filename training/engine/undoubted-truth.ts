@@ -1,5 +1,5 @@
-import { fold } from '../../../src/engine/text/folded-text.js';
-import type { SroieTruth, TruthLine } from '../sets/sroie/sroie-truth.js';
+import { fold } from '../../src/engine/text/folded-text.js';
+import type { SroieTruth, TruthLine } from '../../bench/engine/sets/sroie/sroie-truth.js';
 
 /** What an amount without tax is called. */
 const WITHOUT_TAX = /EXCL/i;

@@ -1,7 +1,7 @@
-import { spaceFeatures } from '../../../src/engine/recognition/pp-ocr/read/space-features.js';
-import { toPairs } from '../../../src/engine/recognition/pp-ocr/read/spacing.js';
-import { uprightAround } from '../../../src/engine/recognition/pp-ocr/detect/rotated-box.js';
-import type { Rectangle, TruthLine } from '../sets/sroie/sroie-truth.js';
+import { spaceFeatures } from '../../src/engine/recognition/pp-ocr/read/space-features.js';
+import { toPairs } from '../../src/engine/recognition/pp-ocr/read/spacing.js';
+import { uprightAround } from '../../src/engine/recognition/pp-ocr/detect/rotated-box.js';
+import type { Rectangle, TruthLine } from '../../bench/engine/sets/sroie/sroie-truth.js';
 import type { Observation } from './fit-logistic.js';
 import type { RawLine } from './raw-readings.js';
 

@@ -12,7 +12,7 @@ export function halfOf(company: string): 0 | 1 {
 /**
  * A line reader that is trained on the very receipts that confidence and scores are fitted on reads them better than it
  * reads others. `--readers DIR` names two that were not: DIR/without-0 was trained without the receipts of half 0, and
- * DIR/without-1 without those of half 1 (`train-reader/`).
+ * DIR/without-1 without those of half 1 (`training/line-reader`).
  * @returns null when none are named: the installed reader reads all
  */
 export function heldOutReaders(options: readonly string[] = process.argv): HeldOutReaders | null {

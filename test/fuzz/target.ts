@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Accounts } from '../../src/auth/accounts.js';
 import { describeApi } from '../../src/http/documentation.js';
 import type { Service } from '../../src/roots/service.js';
-import { stubFile } from '../stub/stub-document.js';
+import { stubFile } from '../../bench/stub/stub-document.js';
 import { type AnswerDescription, DescribedAnswers } from './described-answers.js';
 import { URLS_TAKEN } from './hostile-values.js';
 import type { Description, Ingredients } from './requests.js';

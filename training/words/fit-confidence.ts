@@ -1,7 +1,7 @@
-import { WORD_CONFIDENCE } from '../../../src/engine/recognition/fusion/word-confidence.fit.js';
-import { RISING } from '../../../src/engine/recognition/fusion/word-confidence.js';
-import type { Standing } from '../../../src/engine/recognition/fusion/standing.js';
-import { expectedCalibrationError, type Scored } from '../metrics/calibration.js';
+import { WORD_CONFIDENCE } from '../../src/engine/recognition/fusion/word-confidence.fit.js';
+import { RISING } from '../../src/engine/recognition/fusion/word-confidence.js';
+import type { Standing } from '../../src/engine/recognition/fusion/standing.js';
+import { expectedCalibrationError, type Scored } from '../../bench/engine/metrics/calibration.js';
 import { fitRising, logistic } from './fit-logistic.js';
 import type { Judged } from './judged-words.js';
 

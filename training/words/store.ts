@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import type { WordConfidence } from '../../../src/engine/recognition/fusion/standing.js';
-import type { Spacing } from '../../../src/engine/recognition/pp-ocr/read/space-features.js';
-import { projectRoot } from '../../../src/engine/project-root.js';
+import type { WordConfidence } from '../../src/engine/recognition/fusion/standing.js';
+import type { Spacing } from '../../src/engine/recognition/pp-ocr/read/space-features.js';
+import { projectRoot } from '../../src/engine/project-root.js';
 
 const RECOGNITION = 'src/engine/recognition';
 
@@ -30,7 +30,7 @@ async function store(path: string, type: string, from: string, name: string, val
   const file = join(projectRoot(), RECOGNITION, path);
   const text = `import type { ${type} } from '${from}';
 
-/** Written by npm run bench:fit-words; the order of the weights is that of the features. */
+/** Written by npm run fit:words; the order of the weights is that of the features. */
 export const ${name}: ${type} = ${JSON.stringify(value)};
 `;
   await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));

@@ -1,14 +1,14 @@
-import { compareReadings } from '../../../src/engine/recognition/fusion/fuse.js';
-import { readAlike } from '../../../src/engine/recognition/fusion/comparable.js';
-import { pairWords } from '../../../src/engine/recognition/fusion/pair-words.js';
-import type { Standing } from '../../../src/engine/recognition/fusion/standing.js';
-import { features } from '../../../src/engine/recognition/fusion/word-confidence.js';
-import { wordsOf } from '../../../src/engine/recognition/pp-ocr/read/read-line.js';
-import { isInDoubt, spacesIn } from '../../../src/engine/recognition/second-reading.js';
-import type { Vocabulary } from '../../../src/engine/recognition/vocabulary.js';
-import type { RawWord } from '../../../src/engine/recognition/word-recogniser.js';
-import { alnumWords } from '../metrics/words.js';
-import type { Rectangle, TruthLine } from '../sets/sroie/sroie-truth.js';
+import { compareReadings } from '../../src/engine/recognition/fusion/fuse.js';
+import { readAlike } from '../../src/engine/recognition/fusion/comparable.js';
+import { pairWords } from '../../src/engine/recognition/fusion/pair-words.js';
+import type { Standing } from '../../src/engine/recognition/fusion/standing.js';
+import { features } from '../../src/engine/recognition/fusion/word-confidence.js';
+import { wordsOf } from '../../src/engine/recognition/pp-ocr/read/read-line.js';
+import { isInDoubt, spacesIn } from '../../src/engine/recognition/second-reading.js';
+import type { Vocabulary } from '../../src/engine/recognition/vocabulary.js';
+import type { RawWord } from '../../src/engine/recognition/word-recogniser.js';
+import { alnumWords } from '../../bench/engine/metrics/words.js';
+import type { Rectangle, TruthLine } from '../../bench/engine/sets/sroie/sroie-truth.js';
 import type { Observation } from './fit-logistic.js';
 import type { RawLine, RawReading } from './raw-readings.js';
 

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DEFAULT_LIMITS } from '../../../src/engine/options.js';
-import { openFile } from '../../../src/engine/pages/open-file.js';
-import { projectRoot } from '../../../src/engine/project-root.js';
-import { findWeights } from '../../../src/engine/recognition/pp-ocr/weights.js';
-import { PpOcr } from '../../../src/engine/recognition/pp-ocr/pp-ocr.js';
-import { ThirdReader } from '../../../src/engine/recognition/pp-ocr/third-reader.js';
-import type { Characters, ReadLine } from '../../../src/engine/recognition/pp-ocr/read/read-line.js';
-import { Tesseract } from '../../../src/engine/recognition/tesseract/tesseract.js';
-import type { RawWord } from '../../../src/engine/recognition/word-recogniser.js';
+import { DEFAULT_LIMITS } from '../../src/engine/options.js';
+import { openFile } from '../../src/engine/pages/open-file.js';
+import { projectRoot } from '../../src/engine/project-root.js';
+import { findWeights } from '../../src/engine/recognition/pp-ocr/weights.js';
+import { PpOcr } from '../../src/engine/recognition/pp-ocr/pp-ocr.js';
+import { ThirdReader } from '../../src/engine/recognition/pp-ocr/third-reader.js';
+import type { Characters, ReadLine } from '../../src/engine/recognition/pp-ocr/read/read-line.js';
+import { Tesseract } from '../../src/engine/recognition/tesseract/tesseract.js';
+import type { RawWord } from '../../src/engine/recognition/word-recogniser.js';
 
 /** A line as all recognisers read it, before the readings are brought together. */
 export interface RawLine extends Characters {

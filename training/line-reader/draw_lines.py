@@ -1,6 +1,5 @@
 """Draws lines of text as documents hold them, mostly Portuguese, in the fonts of this machine, made-up numbers among them:
-`draw_lines.py COUNT` writes `.data/bench/drawn-lines/NAME.png` and `lines.json`. What it needs: docs/engine.md, "Training the
-line reader"."""
+`draw_lines.py COUNT` writes `.data/bench/drawn-lines/NAME.png` and `lines.json`. What it needs: README.md."""
 
 import json
 import random
@@ -191,7 +190,7 @@ def draw(text, font):
 
 def main():
     random.seed(1)
-    target = Path(__file__).resolve().parents[3] / ".data/bench/drawn-lines"
+    target = Path(__file__).resolve().parents[2] / ".data/bench/drawn-lines"
     target.mkdir(parents=True, exist_ok=True)
     files = sorted(str(path) for path in Path("/usr/share/fonts").rglob("*.[ot]tf"))
     files = [each for each in files if not any(name in each for name in NO_LETTERS)]

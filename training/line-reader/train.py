@@ -1,5 +1,4 @@
-"""Trains the line reader further on receipts of SROIE tune and on drawn lines. How to run it: docs/engine.md, "Training the
-line reader".
+"""Trains the line reader further on receipts of SROIE tune and on drawn lines. How to run it: README.md.
 
     train.py BASE DICTIONARY TARGET [--without-half 0|1] [--minutes 18] [--rate 6e-5]
 
@@ -46,7 +45,7 @@ def main():
     asked = arguments()
     random.seed(7), np.random.seed(7), torch.manual_seed(7)
     torch.set_flush_denormal(True)
-    data = Path(__file__).resolve().parents[3] / ".data/bench"
+    data = Path(__file__).resolve().parents[2] / ".data/bench"
     half = None if asked.without_half is None else 1 - asked.without_half
     real, drawn = lines.receipts(data / "lines", half), lines.drawn(data / "drawn-lines")
     characters = asked.dictionary.read_text("utf8").rstrip("\n").split("\n")

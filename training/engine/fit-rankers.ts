@@ -1,11 +1,11 @@
 import { distance } from 'fastest-levenshtein';
-import type { DocumentType, FieldSearch } from '../../../src/engine/catalogue/schema.js';
-import type { Measured } from '../../../src/engine/rank/measured.js';
-import { measureCandidates, rankedAs } from '../../../src/engine/rank/rank-candidates.js';
-import { RANKED, type Ranked } from '../../../src/engine/content/candidate.js';
-import type { RankingWeights } from '../../../src/engine/rank/softmax-ranker.js';
-import { sameDate, sameNumber, sameText } from '../sets/same-value.js';
-import type { SroieTruth } from '../sets/sroie/sroie-truth.js';
+import type { DocumentType, FieldSearch } from '../../src/engine/catalogue/schema.js';
+import type { Measured } from '../../src/engine/rank/measured.js';
+import { measureCandidates, rankedAs } from '../../src/engine/rank/rank-candidates.js';
+import { RANKED, type Ranked } from '../../src/engine/content/candidate.js';
+import type { RankingWeights } from '../../src/engine/rank/softmax-ranker.js';
+import { sameDate, sameNumber, sameText } from '../../bench/engine/sets/same-value.js';
+import type { SroieTruth } from '../../bench/engine/sets/sroie/sroie-truth.js';
 import { fitConditionalLogit } from './conditional-logit.js';
 import type { TuneReceipt } from './tune-receipts.js';
 

@@ -1,5 +1,5 @@
 import { Adam, round } from './adam.js';
-import type { Features, RankingWeights } from '../../../src/engine/rank/softmax-ranker.js';
+import type { Features, RankingWeights } from '../../src/engine/rank/softmax-ranker.js';
 
 /** The candidates of one page and which of them are right; none right teaches the weight of `none`. */
 export interface Choice {

@@ -4,17 +4,17 @@ import { format, resolveConfig } from 'prettier';
 import type { FittedRanking } from '../../src/engine/rank/ranking-weights.js';
 import { projectRoot } from '../../src/engine/project-root.js';
 import type { FittedScores } from '../../src/engine/score/score-weights.js';
-import { dataFolder, folderOf } from './data-folder.js';
-import { choicesOf, crossFit, fitRanker, forEachRanked } from './fit/fit-rankers.js';
-import { crossScore, fitScoreModels, judge, pickByLabel, pickByRank } from './fit/fit-scores.js';
-import { confirmPicks } from './fit/confirm-picks.js';
-import { FOLDS } from './fit/folds.js';
-import { receiptType, tuneReceipts } from './fit/tune-receipts.js';
-import { percent } from './figure.js';
-import { expectedCalibrationError } from './metrics/calibration.js';
-import { progressOf } from './report/progress.js';
-import { sroieTune } from './sets/sroie/index.js';
-import { fitAndStore } from './sets/sroie/stored-threshold.js';
+import { dataFolder, folderOf } from '../../bench/engine/data-folder.js';
+import { choicesOf, crossFit, fitRanker, forEachRanked } from './fit-rankers.js';
+import { crossScore, fitScoreModels, judge, pickByLabel, pickByRank } from './fit-scores.js';
+import { confirmPicks } from './confirm-picks.js';
+import { FOLDS } from './folds.js';
+import { receiptType, tuneReceipts } from './tune-receipts.js';
+import { percent } from '../../bench/engine/figure.js';
+import { expectedCalibrationError } from '../../bench/engine/metrics/calibration.js';
+import { progressOf } from '../../bench/engine/report/progress.js';
+import { sroieTune } from '../../bench/engine/sets/sroie/index.js';
+import { fitAndStore } from '../../bench/engine/sets/sroie/stored-threshold.js';
 
 /**
  * `npm run fit:engine`: fits what the engine learns from receipts of `tune` (the ranking of candidates, the scores of

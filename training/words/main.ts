@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { loadCatalogue } from '../../../src/engine/catalogue/catalogue.js';
-import { wordingOf } from '../../../src/engine/catalogue/wording.js';
-import { projectRoot } from '../../../src/engine/project-root.js';
-import { Vocabulary } from '../../../src/engine/recognition/vocabulary.js';
-import { SPACING } from '../../../src/engine/recognition/pp-ocr/read/spacing.fit.js';
-import { dataFolder } from '../data-folder.js';
-import { sroieSamples, type SroieTruth, type TruthLine } from '../sets/sroie/sroie-truth.js';
-import { forHalves, halfOf } from '../fit/held-out-readers.js';
+import { loadCatalogue } from '../../src/engine/catalogue/catalogue.js';
+import { wordingOf } from '../../src/engine/catalogue/wording.js';
+import { projectRoot } from '../../src/engine/project-root.js';
+import { Vocabulary } from '../../src/engine/recognition/vocabulary.js';
+import { SPACING } from '../../src/engine/recognition/pp-ocr/read/spacing.fit.js';
+import { dataFolder } from '../../bench/engine/data-folder.js';
+import { sroieSamples, type SroieTruth, type TruthLine } from '../../bench/engine/sets/sroie/sroie-truth.js';
+import { forHalves, halfOf } from '../engine/held-out-readers.js';
 import { fitSpacing, tellSpacing } from './fit-spacing.js';
 import { fitConfidence, tellConfidence } from './fit-confidence.js';
 import { judgeSpaces } from './judged-spaces.js';
@@ -15,7 +15,7 @@ import { RawReadings } from './raw-readings.js';
 import { storeConfidence, storeSpacing } from './store.js';
 
 /**
- * `npm run bench:fit-words [-- EVERY] [--readers DIR]`: fits where spaces stand and how likely a word is right on receipts of SROIE
+ * `npm run fit:words [-- EVERY] [--readers DIR]`: fits where spaces stand and how likely a word is right on receipts of SROIE
  * tune, one of so many as EVERY says, and stores the weights in the engine. What was read is kept in `.data/bench/raw-lines`;
  * delete that when what the networks are given changes.
  */
