@@ -5,9 +5,11 @@ import { DEFAULT_LIMITS } from '../../src/engine/options.js';
 import { openFile } from '../../src/engine/pages/open-file.js';
 import type { Page } from '../../src/engine/pages/page.js';
 import { projectRoot } from '../../src/engine/project-root.js';
-import { cutLine } from '../../src/engine/recognition/pp-ocr/read/line-image.js';
-import { PpOcr } from '../../src/engine/recognition/pp-ocr/pp-ocr.js';
-import type { RotatedBox } from '../../src/engine/recognition/pp-ocr/detect/rotated-box.js';
+import { cutLine } from '../../src/engine/recognition/lines/line-image.js';
+import { readLines } from '../../src/engine/recognition/lines/read-line.js';
+import type { RotatedBox } from '../../src/engine/recognition/lines/rotated-box.js';
+import { POLICY } from '../../src/engine/recognition/policy.js';
+import { Readers, REGISTRY } from '../../src/engine/recognition/readers.js';
 import { dataFolder, folderOf } from '../../bench/engine/data-folder.js';
 import { halfOf } from '../engine/held-out-readers.js';
 import { progressOf } from '../../bench/engine/report/progress.js';
@@ -39,26 +41,28 @@ const folder = await folderOf(sroieTune, await dataFolder());
 if (folder === null) throw new Error(`BENCH_DATA has no ${sroieTune.folder}`);
 const target = join(projectRoot(), '.data/bench/lines');
 await mkdir(target, { recursive: true });
-const ppOcr = new PpOcr();
+const readers = new Readers(REGISTRY, { weightsDirectory: null });
 const samples = await sroieTune.samples(folder);
 const progress = progressOf('lines');
 const lines: CutLine[] = [];
 for (const [index, { id, load, truth }] of samples.entries()) {
   const { source } = await openFile(Buffer.from(await load()), null, DEFAULT_LIMITS);
   const page = await source.open(1);
-  for (const [number, { box, words }] of (await ppOcr.readPage(page)).entries()) {
+  const boxes = await readers.detector(POLICY.detector).findLines(page);
+  const read = await readLines(page, boxes, readers.lineReader(POLICY.lineReader!));
+  for (const [number, { box, words }] of read.entries()) {
     const printed = printedIn(box, truth, page.width / truth.width);
     if (printed === null) continue;
     const image = `${id}-${number}.png`;
     await cutOut(page, box, join(target, image));
-    const read = words.map(({ text }) => text).join(' ');
-    lines.push({ image, truth: printed, read, half: halfOf(truth.key.company ?? id) });
+    const text = words.map((word) => word.text).join(' ');
+    lines.push({ image, truth: printed, read: text, half: halfOf(truth.key.company ?? id) });
   }
   source.close();
   progress.step(index + 1, samples.length);
 }
 progress.end();
-await ppOcr.close();
+await readers.close();
 await writeFile(join(target, 'lines.json'), JSON.stringify(lines));
 process.stdout.write(`${lines.length} lines in ${target}\n`);
 

@@ -1,4 +1,4 @@
-import { SPACE_READ } from '../../src/engine/recognition/pp-ocr/read/space-features.js';
+import { SPACE_READ } from '../../src/engine/recognition/lines/space-features.js';
 import { fitLogistic, logistic, type Observation } from './fit-logistic.js';
 
 /** One pair of so many is learned from a second time, as if no space had been read there. */

@@ -1,6 +1,6 @@
-import { spaceFeatures } from '../../src/engine/recognition/pp-ocr/read/space-features.js';
-import { toPairs } from '../../src/engine/recognition/pp-ocr/read/spacing.js';
-import { uprightAround } from '../../src/engine/recognition/pp-ocr/detect/rotated-box.js';
+import { spaceFeatures } from '../../src/engine/recognition/lines/space-features.js';
+import { toPairs } from '../../src/engine/recognition/lines/spacing.js';
+import { uprightAround } from '../../src/engine/recognition/lines/rotated-box.js';
 import type { Rectangle, TruthLine } from '../../bench/engine/sets/sroie/sroie-truth.js';
 import type { Observation } from './fit-logistic.js';
 import type { RawLine } from './raw-readings.js';
@@ -19,12 +19,10 @@ export function judgeSpaces(line: RawLine, truth: readonly TruthLine[]): Observa
   const alike = places.filter((place) => place >= 0).length;
   if (alike < LEAST_ALIKE * Math.max(printed.length, places.length)) return [];
   const spaced = spacesBefore(wanted);
-  return spaceFeatures(toPairs(line.characters, line.ink, line.image.height, line.stepWidth)).flatMap(
-    (features, index) => {
-      const [first, second] = [places[index]!, places[index + 1]!];
-      return first >= 0 && second === first + 1 ? [{ features, right: spaced.has(second) }] : [];
-    },
-  );
+  return spaceFeatures(toPairs(line.characters, line.ink, line.image.height)).flatMap((features, index) => {
+    const [first, second] = [places[index]!, places[index + 1]!];
+    return first >= 0 && second === first + 1 ? [{ features, right: spaced.has(second) }] : [];
+  });
 }
 
 /** The printed lines that a detected line covers, from left to right. */

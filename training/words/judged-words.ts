@@ -3,10 +3,10 @@ import { readAlike } from '../../src/engine/recognition/fusion/comparable.js';
 import { pairWords } from '../../src/engine/recognition/fusion/pair-words.js';
 import type { Standing } from '../../src/engine/recognition/fusion/standing.js';
 import { features } from '../../src/engine/recognition/fusion/word-confidence.js';
-import { wordsOf } from '../../src/engine/recognition/pp-ocr/read/read-line.js';
-import { isInDoubt, spacesIn } from '../../src/engine/recognition/second-reading.js';
+import { wordsOf } from '../../src/engine/recognition/lines/read-line.js';
+import { isInDoubt, whoseSpaces } from '../../src/engine/recognition/second-reading.js';
 import type { Vocabulary } from '../../src/engine/recognition/vocabulary.js';
-import type { RawWord } from '../../src/engine/recognition/word-recogniser.js';
+import type { RawWord } from '../../src/engine/recognition/raw-word.js';
 import { alnumWords } from '../../bench/engine/metrics/words.js';
 import type { Rectangle, TruthLine } from '../../bench/engine/sets/sroie/sroie-truth.js';
 import type { Observation } from './fit-logistic.js';
@@ -31,12 +31,12 @@ export function judgeWords(
     const right = isRight(word, truth);
     if (right !== null) judged.push({ standing, features: features(one, other, spelling), right });
   };
-  for (const word of whole) add('alone-tesseract', word, word, null);
+  for (const word of whole) add('alone-checker', word, word, null);
   for (const line of lines) {
     const words = wordsOf(line);
-    for (const word of words) add('alone-pp-ocr', word, word, null);
+    for (const word of words) add('alone-reader', word, word, null);
     const doubted = (word: RawWord) => isInDoubt(word, vocabulary);
-    for (const word of words) if (!doubted(word)) add('sure-pp-ocr', word, word, null);
+    for (const word of words) if (!doubted(word)) add('sure-reader', word, word, null);
     if (words.some(doubted)) judgePairs(words, line, vocabulary, add);
   }
   return judged;
@@ -52,16 +52,16 @@ type Add = (
 
 /** The engine asks for the words in doubt only; what was read beside them says how those would be read. */
 function judgePairs(first: RawWord[], line: RawLine, vocabulary: Vocabulary, add: Add): void {
-  const { second, third } = line;
-  for (const pair of pairWords(first, second, spacesIn(line))) {
+  const { checked, tieBreak } = line;
+  for (const pair of pairWords(first, checked, whoseSpaces(line))) {
     if (pair.first !== null && !isInDoubt(pair.first, vocabulary)) continue;
-    if (pair.second === null) add('only-pp-ocr', pair.first, pair.first, null);
-    else if (pair.first === null) add('only-tesseract', pair.second, pair.second, null);
+    if (pair.second === null) add('only-reader', pair.first, pair.first, null);
+    else if (pair.first === null) add('only-checker', pair.second, pair.second, null);
     else if (readAlike(pair.first.text, pair.second.text)) add('agreed', pair.first, pair.first, pair.second);
     else {
-      const spelling = compareReadings(pair.first.text, pair.second.text, vocabulary, third);
-      add('differing-pp-ocr', pair.first, pair.first, pair.second, spelling);
-      add('differing-tesseract', pair.second, pair.first, pair.second, spelling);
+      const spelling = compareReadings(pair.first.text, pair.second.text, vocabulary, tieBreak);
+      add('differing-reader', pair.first, pair.first, pair.second, spelling);
+      add('differing-checker', pair.second, pair.first, pair.second, spelling);
     }
   }
 }

@@ -3,7 +3,7 @@ import { loadCatalogue } from '../../src/engine/catalogue/catalogue.js';
 import { wordingOf } from '../../src/engine/catalogue/wording.js';
 import { projectRoot } from '../../src/engine/project-root.js';
 import { Vocabulary } from '../../src/engine/recognition/vocabulary.js';
-import { SPACING } from '../../src/engine/recognition/pp-ocr/read/spacing.fit.js';
+import { SPACING } from '../../src/engine/recognition/lines/spacing.fit.js';
 import { dataFolder } from '../../bench/engine/data-folder.js';
 import { sroieSamples, type SroieTruth, type TruthLine } from '../../bench/engine/sets/sroie/sroie-truth.js';
 import { forHalves, halfOf } from '../engine/held-out-readers.js';
@@ -16,7 +16,7 @@ import { storeConfidence, storeSpacing } from './store.js';
 
 /**
  * `npm run fit:words [-- EVERY] [--readers DIR]`: fits where spaces stand and how likely a word is right on receipts of SROIE
- * tune, one of so many as EVERY says, and stores the weights in the engine. What was read is kept in `.data/bench/raw-lines`;
+ * tune, one of so many as EVERY says, and stores the weights in the engine. What was read is kept in `.data/bench/raw-readings`;
  * delete that when what the networks are given changes.
  */
 async function main(): Promise<void> {

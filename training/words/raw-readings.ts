@@ -5,40 +5,37 @@ import { join } from 'node:path';
 import { DEFAULT_LIMITS } from '../../src/engine/options.js';
 import { openFile } from '../../src/engine/pages/open-file.js';
 import { projectRoot } from '../../src/engine/project-root.js';
+import { readLines, type Characters, type ReadLine } from '../../src/engine/recognition/lines/read-line.js';
+import { readText } from '../../src/engine/recognition/lines/read-text.js';
+import { POLICY } from '../../src/engine/recognition/policy.js';
 import { findWeights } from '../../src/engine/recognition/pp-ocr/weights.js';
-import { PpOcr } from '../../src/engine/recognition/pp-ocr/pp-ocr.js';
-import { ThirdReader } from '../../src/engine/recognition/pp-ocr/third-reader.js';
-import type { Characters, ReadLine } from '../../src/engine/recognition/pp-ocr/read/read-line.js';
-import { Tesseract } from '../../src/engine/recognition/tesseract/tesseract.js';
-import type { RawWord } from '../../src/engine/recognition/word-recogniser.js';
+import { Readers, REGISTRY } from '../../src/engine/recognition/readers.js';
+import type { RawWord } from '../../src/engine/recognition/raw-word.js';
 
-/** A line as all recognisers read it, before the readings are brought together. */
+/** A line as all readers read it, before the readings are brought together. */
 export interface RawLine extends Characters {
-  second: RawWord[];
-  /** What the third reader makes of it. */
-  third: string;
+  checked: RawWord[];
+  tieBreak: string;
 }
 
-/** What each recogniser read on the first page of a file. */
+/** What each reader read on the first page of a file. */
 export interface RawReading {
   /** Of the page, in pixels. */
   width: number;
   lines: RawLine[];
-  /** Tesseract's reading of the whole page. */
+  /** The checker's reading of the whole page. */
   whole: RawWord[];
 }
 
-/** Reads files with all recognisers, within this process, and keeps what they read on disk: minutes become seconds. */
+/** Reads files with all readers, within this process, and keeps what they read on disk: minutes become seconds. */
 export class RawReadings {
   private readonly folder: string;
-  private readonly ppOcr: PpOcr;
-  private readonly tesseract = new Tesseract();
-  private readonly third = new ThirdReader();
+  private readonly readers: Readers;
 
   /** @param weightsDirectory that PP-OCR reads with; null: the weights installed */
   constructor(weightsDirectory: string | null = null) {
-    this.ppOcr = new PpOcr(weightsDirectory);
-    this.folder = join(projectRoot(), '.data/bench/raw-lines', networksVersion(weightsDirectory));
+    this.readers = new Readers(REGISTRY, { weightsDirectory });
+    this.folder = join(projectRoot(), '.data/bench/raw-readings', networksVersion(weightsDirectory));
   }
 
   async of(file: Buffer): Promise<RawReading> {
@@ -55,21 +52,25 @@ export class RawReadings {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.ppOcr.close(), this.tesseract.close(), this.third.close()]);
+    await this.readers.close();
   }
 
   private async read(file: Buffer): Promise<RawReading> {
     const { source } = await openFile(file, null, DEFAULT_LIMITS);
     try {
       const page = await source.open(1);
-      const lines = await this.ppOcr.readPage(page);
-      const second = await this.tesseract.readLines(lines, 'eng');
-      const third: string[] = [];
-      for (const { image } of lines) third.push(await this.third.readText(image));
-      const whole = await this.tesseract.readWords(page, 'eng');
+      const detector = this.readers.detector(POLICY.detector);
+      const checker = this.readers.wordReader(POLICY.checker!);
+      const tieBreaker = this.readers.lineReader(POLICY.tieBreaker);
+      const boxes = await detector.findLines(page);
+      const lines = await readLines(page, boxes, this.readers.lineReader(POLICY.lineReader!));
+      const checked = await checker.readLines(lines, 'eng');
+      const tieBreaks: string[] = [];
+      for (const { image } of lines) tieBreaks.push(await readText(image, tieBreaker));
+      const whole = await checker.readWords(page, 'eng');
       return {
         width: page.width,
-        lines: lines.map((line, index) => toRawLine(line, second[index]!, third[index]!)),
+        lines: lines.map((line, index) => toRawLine(line, checked[index]!, tieBreaks[index]!)),
         whole,
       };
     } finally {
@@ -85,18 +86,14 @@ function networksVersion(weightsDirectory: string | null): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-function toRawLine(
-  { box, image, ink, characters, stepWidth }: ReadLine,
-  second: RawWord[],
-  third: string,
-): RawLine {
+function toRawLine({ box, image, ink, characters }: ReadLine, checked: RawWord[], tieBreak: string): RawLine {
   const { width, height, scaleX, scaleY } = image;
   const { columns, top, bottom } = ink;
   const [shape, place] = [
     { width, height, scaleX, scaleY },
     { columns, top, bottom },
   ];
-  return { box, image: shape, ink: place, characters, stepWidth, second, third };
+  return { box, image: shape, ink: place, characters, checked, tieBreak };
 }
 
 function parse(text: string): RawReading {

@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import type { WordConfidence } from '../../src/engine/recognition/fusion/standing.js';
-import type { Spacing } from '../../src/engine/recognition/pp-ocr/read/space-features.js';
+import type { Spacing } from '../../src/engine/recognition/lines/space-features.js';
 import { projectRoot } from '../../src/engine/project-root.js';
 
 const RECOGNITION = 'src/engine/recognition';
 
 export async function storeSpacing(spacing: Spacing): Promise<void> {
-  await store('pp-ocr/read/spacing.fit.ts', 'Spacing', './space-features.js', 'SPACING', {
+  await store('lines/spacing.fit.ts', 'Spacing', './space-features.js', 'SPACING', {
     ...spacing,
     weights: spacing.weights.map(rounded),
   });

@@ -3,17 +3,12 @@ import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { classesOf, cutDown, toAlphabet, type Alphabet } from './read/alphabet.js';
 import type { Classes } from './graph/keep-classes.js';
 import { simplify } from './graph/simplify.js';
-import { findWeights, readDictionary, type WeightFiles, WeightsError } from './weights.js';
+import { readDictionary, type WeightFiles, WeightsError } from './weights.js';
 
 /** A network that reads lines and what its classes stand for. */
-export interface LineReader {
+export interface LineNetwork {
   recogniser: Network;
   alphabet: Alphabet;
-}
-
-/** Both networks. */
-export interface Networks extends LineReader {
-  detector: Network;
 }
 
 /** A network with one input and one output. */
@@ -26,19 +21,12 @@ export interface Network {
   release(): Promise<void>;
 }
 
-/**
- * Loads weights, 0.6 s. The library is loaded here too and not before: a process that reads no pixels has no use for it.
- * @throws WeightsError when a file is missing, is no ONNX, or the networks' shapes don't fit
- */
-export async function loadNetworks(directory: string | null): Promise<Networks> {
-  const files = findWeights(directory);
-  return { detector: await load(files.detector), ...(await loadReader(files)) };
-}
-
 /** @throws WeightsError when a file is no ONNX, or the dictionary does not fit the network */
-export async function loadReader(files: Pick<WeightFiles, 'recogniser' | 'dictionary'>): Promise<LineReader> {
+export async function loadReader(
+  files: Pick<WeightFiles, 'recogniser' | 'dictionary'>,
+): Promise<LineNetwork> {
   const alphabet = toAlphabet(readDictionary(files.dictionary));
-  const recogniser = await load(files.recogniser, { size: alphabet.size, kept: classesOf(alphabet) });
+  const recogniser = await loadNetwork(files.recogniser, { size: alphabet.size, kept: classesOf(alphabet) });
   const { dimensions } = await recogniser.run(new Float32Array(3 * 48 * 64).fill(1), [1, 3, 48, 64]);
   const classes = dimensions.at(-1);
   const cut = cutDown(alphabet);
@@ -52,7 +40,11 @@ export async function loadReader(files: Pick<WeightFiles, 'recogniser' | 'dictio
   return { recogniser, alphabet };
 }
 
-async function load(file: string, classes?: Classes): Promise<Network> {
+/**
+ * The library is loaded here too and not before: a process that reads no pixels has no use for it.
+ * @throws WeightsError when the file is no ONNX
+ */
+export async function loadNetwork(file: string, classes?: Classes): Promise<Network> {
   const { InferenceSession, Tensor } = await library();
   const session = await InferenceSession.create(simplified(await readFile(file), classes), {
     // Readers run side by side, one a core; threads within one would only fight over them.

@@ -62,7 +62,7 @@ function installed(): WeightFiles {
 }
 
 /** PP-OCRv4's reader of Chinese and English. */
-export function thirdReaderFiles(): Pick<WeightFiles, 'recogniser' | 'dictionary'> {
+export function chineseReaderFiles(): Pick<WeightFiles, 'recogniser' | 'dictionary'> {
   const folder = packagedFolder();
   return {
     recogniser: join(folder, 'ch_PP-OCRv4_rec_infer.onnx'),

@@ -2,7 +2,7 @@ import type { Raster } from '../../../pages/bmp.js';
 import { findRulings } from '../../../pages/rulings.js';
 import type { Network } from '../networks.js';
 import { partAtRulings } from './part-lines.js';
-import type { RotatedBox } from './rotated-box.js';
+import type { RotatedBox } from '../../lines/rotated-box.js';
 import { textMap } from './text-map.js';
 import { textRegions } from './text-regions.js';
 import { withWholeLetters } from './whole-letters.js';

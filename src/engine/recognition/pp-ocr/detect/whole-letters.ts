@@ -1,6 +1,6 @@
 import type { Raster } from '../../../pages/bmp.js';
-import { paperAndPrint } from '../read/ink.js';
-import { toPagePoint, type RotatedBox } from './rotated-box.js';
+import { paperAndPrint } from '../../lines/ink.js';
+import { toPagePoint, type RotatedBox } from '../../lines/rotated-box.js';
 
 /** What letters may reach beyond their line, as a share of its height: an accent on a capital is a quarter as high. */
 const REACH = 0.3;

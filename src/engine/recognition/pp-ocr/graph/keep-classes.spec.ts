@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import ort from 'onnxruntime-node';
 import { classesOf, toAlphabet } from '../read/alphabet.js';
-import { findWeights, readDictionary, thirdReaderFiles } from '../weights.js';
+import { findWeights, readDictionary, chineseReaderFiles } from '../weights.js';
 import { simplify } from './simplify.js';
 
 // The network for Chinese and English: most of its classes are never read here.
-const { recogniser, dictionary } = thirdReaderFiles();
+const { recogniser, dictionary } = chineseReaderFiles();
 const { detector } = findWeights(null);
 const alphabet = toAlphabet(readDictionary(dictionary));
 const kept = classesOf(alphabet);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import ort from 'onnxruntime-node';
-import { findWeights, thirdReaderFiles } from '../weights.js';
+import { findWeights, chineseReaderFiles } from '../weights.js';
 import { readModel } from './model.js';
 import { simplify } from './simplify.js';
 
 const { detector, recogniser } = findWeights(null);
-const third = thirdReaderFiles().recogniser;
+const third = chineseReaderFiles().recogniser;
 
 /** What a network gives for strokes that look like lines of letters, dark on light. */
 async function answer(model: Uint8Array, [, planes, height, width]: number[]): Promise<Float32Array> {

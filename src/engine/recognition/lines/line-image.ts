@@ -1,6 +1,6 @@
-import type { Raster } from '../../../pages/bmp.js';
-import type { Rectangle } from '../../../text/word.js';
-import type { RotatedBox } from '../detect/rotated-box.js';
+import type { Raster } from '../../pages/bmp.js';
+import type { Rectangle } from '../../text/word.js';
+import type { RotatedBox } from './rotated-box.js';
 
 /** A line of text cut out of the page, straight, at the height that the network wants. */
 export interface LineImage {
@@ -13,8 +13,8 @@ export interface LineImage {
   scaleY: number;
 }
 
-/** The height that PP-OCR's line network was trained on. */
-const LINE_HEIGHT = 48;
+/** In pixels: the height that PP-OCR's networks were trained on. */
+export const LINE_HEIGHT = 48;
 /** A wider line is squeezed: nothing that is printed is sixty times as long as high, and memory has its bounds. */
 const WIDEST_LINE = 3200;
 const NARROWEST_LINE = 16;

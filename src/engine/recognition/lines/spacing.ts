@@ -1,4 +1,4 @@
-import type { ReadCharacter } from './ctc.js';
+import type { ReadCharacter } from '../ports.js';
 import type { Ink } from './ink.js';
 import { spaceFeatures, type Pair } from './space-features.js';
 import { SPACING } from './spacing.fit.js';
@@ -14,15 +14,13 @@ export interface SpacedWord {
 /**
  * Parts a line's characters into words. The network drops spaces, so they are put where a logistic model of the blanks
  * between characters and of the spaces that it did read, fitted on receipts, finds one likelier than not.
- * @param stepWidth columns of the line's image for one step of the network
  */
 export function toWords(
   characters: readonly ReadCharacter[],
   ink: Pick<Ink, 'columns'>,
   lineHeight: number,
-  stepWidth: number,
 ): SpacedWord[] {
-  const pairs = toPairs(characters, ink, lineHeight, stepWidth);
+  const pairs = toPairs(characters, ink, lineHeight);
   const features = spaceFeatures(pairs);
   const words: ReadCharacter[][] = [];
   characters.filter(isPrinted).forEach((character, index) => {
@@ -30,7 +28,7 @@ export function toWords(
     if (isFirst) words.push([character]);
     else words.at(-1)!.push(character);
   });
-  return words.map((word, index) => place(word, words[index - 1], words[index + 1], ink, stepWidth));
+  return words.map((word, index) => place(word, words[index - 1], words[index + 1], ink));
 }
 
 /** Each printed character with the next, and what lies between them. */
@@ -38,12 +36,11 @@ export function toPairs(
   characters: readonly ReadCharacter[],
   ink: Pick<Ink, 'columns'>,
   lineHeight: number,
-  stepWidth: number,
 ): Pair[] {
   const printed = characters.filter(isPrinted);
   return printed.slice(1).map((second, index) => {
     const first = printed[index]!;
-    const [from, to] = [centre(first, stepWidth), centre(second, stepWidth)];
+    const [from, to] = [centre(first), centre(second)];
     return {
       first: first.character,
       second: second.character,
@@ -67,8 +64,8 @@ function isInZone({ first, second }: Pair): boolean {
   return first === '<' || second === '<';
 }
 
-function centre({ from, to }: ReadCharacter, stepWidth: number): number {
-  return ((from + to + 1) / 2) * stepWidth;
+function centre({ left, right }: ReadCharacter): number {
+  return (left + right) / 2;
 }
 
 /** Of the runs of columns without ink between two columns. */
@@ -87,11 +84,10 @@ function place(
   before: ReadCharacter[] | undefined,
   after: ReadCharacter[] | undefined,
   { columns }: Pick<Ink, 'columns'>,
-  stepWidth: number,
 ): SpacedWord {
-  const [first, last] = [centre(word[0]!, stepWidth), centre(word.at(-1)!, stepWidth)];
-  const from = before ? (centre(before.at(-1)!, stepWidth) + first) / 2 : 0;
-  const to = after ? (last + centre(after[0]!, stepWidth)) / 2 : columns.length;
+  const [first, last] = [centre(word[0]!), centre(word.at(-1)!)];
+  const from = before ? (centre(before.at(-1)!) + first) / 2 : 0;
+  const to = after ? (last + centre(after[0]!)) / 2 : columns.length;
   let left = Math.min(columns.length - 1, Math.round(from));
   let right = Math.min(columns.length, Math.round(to));
   while (left < first - 1 && columns[left] === 0) left++;

@@ -11,15 +11,14 @@ function line(text: string, blanks: number[]) {
     columns.push(...new Array<number>(blanks[index - 1] ?? 0).fill(0));
     const middle = columns.length + 6;
     columns.push(...new Array<number>(12).fill(20));
-    const step = middle / STEP - 0.5;
-    return { character, probability: 0.9, from: step, to: step };
+    return { character, probability: 0.9, left: middle - STEP / 2, right: middle + STEP / 2 };
   });
   return { characters, ink: { columns: Uint8Array.from(columns), top: 8, bottom: 40 } };
 }
 
 function words(text: string, blanks: number[]): string[] {
   const { characters, ink } = line(text, blanks);
-  return toWords(characters, ink, HEIGHT, STEP).map((word) =>
+  return toWords(characters, ink, HEIGHT).map((word) =>
     word.characters.map(({ character }) => character).join(''),
   );
 }
@@ -44,21 +43,21 @@ describe('spaces', () => {
     const blanks = [3, 3, 3, 7, 3, 3, 3, 3, 3];
     expect(words('NOTAFISCAL', blanks)).toEqual(['NOTAFISCAL']);
     const { characters, ink } = line('NOTAFISCAL', blanks);
-    const at = characters[3]!.from + 1;
-    characters.splice(4, 0, { character: ' ', probability: 0.9, from: at, to: at });
-    expect(toWords(characters, ink, HEIGHT, STEP)).toHaveLength(2);
+    const left = characters[3]!.right;
+    characters.splice(4, 0, { character: ' ', probability: 0.9, left, right: left + STEP });
+    expect(toWords(characters, ink, HEIGHT)).toHaveLength(2);
   });
 
   test('are not read into the fillers of a zone', () => {
     const { characters, ink } = line('UTO<<ERIK', [3, 3, 3, 3, 3, 3, 3, 3]);
-    const at = characters[4]!.from + 1;
-    characters.splice(5, 0, { character: ' ', probability: 0.9, from: at, to: at });
-    expect(toWords(characters, ink, HEIGHT, STEP)).toHaveLength(1);
+    const left = characters[4]!.right;
+    characters.splice(5, 0, { character: ' ', probability: 0.9, left, right: left + STEP });
+    expect(toWords(characters, ink, HEIGHT)).toHaveLength(1);
   });
 
   test('end the box of a word at its ink', () => {
     const { characters, ink } = line('abcd', [3, 24, 3]);
-    const boxes = toWords(characters, ink, HEIGHT, STEP).map(({ left, right }) => [left, right]);
+    const boxes = toWords(characters, ink, HEIGHT).map(({ left, right }) => [left, right]);
     expect(boxes).toEqual([
       [0, 27],
       [51, 78],

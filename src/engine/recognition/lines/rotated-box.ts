@@ -1,4 +1,4 @@
-import type { Rectangle } from '../../../text/word.js';
+import type { Rectangle } from '../../text/word.js';
 
 export interface Point {
   x: number;
