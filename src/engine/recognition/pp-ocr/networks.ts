@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
-import { classesOf, cutDown, toAlphabet, type Alphabet } from './read/alphabet.js';
-import type { Classes } from './graph/keep-classes.js';
-import { simplify } from './graph/simplify.js';
+import { toAlphabet, type Alphabet } from './read/alphabet.js';
 import { readDictionary, type WeightFiles, WeightsError } from './weights.js';
 
 /** A network that reads lines and what its classes stand for. */
@@ -26,11 +24,9 @@ export async function loadReader(
   files: Pick<WeightFiles, 'recogniser' | 'dictionary'>,
 ): Promise<LineNetwork> {
   const alphabet = toAlphabet(readDictionary(files.dictionary));
-  const recogniser = await loadNetwork(files.recogniser, { size: alphabet.size, kept: classesOf(alphabet) });
+  const recogniser = await loadNetwork(files.recogniser);
   const { dimensions } = await recogniser.run(new Float32Array(3 * 48 * 64).fill(1), [1, 3, 48, 64]);
   const classes = dimensions.at(-1);
-  const cut = cutDown(alphabet);
-  if (classes === cut.size) return { recogniser, alphabet: cut };
   if (classes !== alphabet.size) {
     const found = `${files.recogniser} tells ${classes} classes apart`;
     throw new WeightsError(
@@ -44,9 +40,9 @@ export async function loadReader(
  * The library is loaded here too and not before: a process that reads no pixels has no use for it.
  * @throws WeightsError when the file is no ONNX
  */
-export async function loadNetwork(file: string, classes?: Classes): Promise<Network> {
+export async function loadNetwork(file: string): Promise<Network> {
   const { InferenceSession, Tensor } = await library();
-  const session = await InferenceSession.create(simplified(await readFile(file), classes), {
+  const session = await InferenceSession.create(await readFile(file), {
     // Readers run side by side, one a core; threads within one would only fight over them.
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
@@ -60,15 +56,6 @@ export async function loadNetwork(file: string, classes?: Classes): Promise<Netw
     run: (data, dimensions) => infer(session, new Tensor('float32', data, dimensions)),
     release: () => session.release(),
   };
-}
-
-/** Networks that can't be taken apart are run as they are. */
-function simplified(bytes: Uint8Array, classes?: Classes): Uint8Array {
-  try {
-    return simplify(bytes, classes);
-  } catch {
-    return bytes;
-  }
 }
 
 async function infer(session: InferenceSession, input: Tensor) {

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { cutDown, toAlphabet } from './read/alphabet.js';
+import { toAlphabet } from './read/alphabet.js';
 import { loadNetwork, loadReader } from './networks.js';
 import { findWeights, readDictionary } from './weights.js';
 
@@ -52,7 +52,7 @@ describe('a directory of weights', () => {
   test('with the right files is used as those that are installed', async () => {
     fill({});
     const { alphabet, recogniser } = await loadReader(findWeights(folder));
-    expect(alphabet).toEqual(cutDown(toAlphabet(readDictionary(installed.dictionary))));
+    expect(alphabet).toEqual(toAlphabet(readDictionary(installed.dictionary)));
     await recogniser.release();
   });
 });

@@ -54,7 +54,7 @@ export function readModel(bytes: Uint8Array): Model {
     const added = [...constants].filter(([name]) => taken.has(name) && !stored.has(name));
     const fields = [
       ...operations.map((operation) => message(GRAPH.node, operationFields(operation))),
-      ...graph.filter(({ number }) => number !== GRAPH.node),
+      ...graph.filter((field) => field.number !== GRAPH.node && !isUnusedConstant(field, taken)),
       ...added.map(([name, constant]) => message(GRAPH.initializer, constantFields(name, constant))),
     ];
     return writeFields(model.map((field) => (field === graphField ? message(MODEL.graph, fields) : field)));
@@ -64,6 +64,10 @@ export function readModel(bytes: Uint8Array): Model {
     Number(numberOf(readFields(each), 2) ?? 0n),
   );
   return { operations, constants, results: new Set(results), opset: Math.max(0, ...opsets), toBytes };
+}
+
+function isUnusedConstant({ number, value }: Field, taken: ReadonlySet<string>): boolean {
+  return number === GRAPH.initializer && !taken.has(textOf(readFields(value as Uint8Array), TENSOR.name));
 }
 
 export function integers({ attributes }: Operation, name: string): number[] {

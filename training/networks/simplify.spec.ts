@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import ort from 'onnxruntime-node';
-import { findWeights, chineseReaderFiles } from '../weights.js';
+import { PUBLISHED } from './export-networks.js';
 import { readModel } from './model.js';
 import { simplify } from './simplify.js';
 
-const { detector, recogniser } = findWeights(null);
-const third = chineseReaderFiles().recogniser;
+const { detector, recogniser } = PUBLISHED;
 
 /** What a network gives for strokes that look like lines of letters, dark on light. */
 async function answer(model: Uint8Array, [, planes, height, width]: number[]): Promise<Float32Array> {
@@ -25,8 +24,7 @@ async function answer(model: Uint8Array, [, planes, height, width]: number[]): P
 describe.each([
   ['detector', detector, [1, 3, 96, 192]],
   ['reader of lines', recogniser, [1, 3, 48, 96]],
-  ['third reader', third, [1, 3, 48, 96]],
-])('the %s that is installed', (_, file, shape) => {
+])('the %s as PaddleOCR gives it', (_, file, shape) => {
   const original = readFileSync(file);
   const simple = simplify(original);
 
@@ -52,7 +50,7 @@ describe.each([
 
 test.each([
   ['detector', detector],
-  ['third reader', third],
+  ['reader of lines', recogniser],
 ])('the %s, as PaddleOCR gives it, takes a fifth fewer steps at least', (_, file) => {
   const steps = (model: Uint8Array) =>
     readModel(model).operations.filter(({ kind }) => kind !== 'Constant').length;
@@ -61,7 +59,7 @@ test.each([
 });
 
 test('a network that was rewritten before can be rewritten again', async () => {
-  const original = readFileSync(third);
+  const original = readFileSync(recogniser);
   const classes = { size: 6625, kept: Array.from({ length: 200 }, (_, index) => index) };
   const shape = [1, 3, 48, 96];
   const [once, twice] = [simplify(original, classes), simplify(simplify(original), classes)];

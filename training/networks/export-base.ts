@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { simplify } from '../../src/engine/recognition/pp-ocr/graph/simplify.js';
+import { simplify } from './simplify.js';
 
-/** `node dist/training/line-reader/export-base.js FROM TO`: writes a network as the engine runs it, in fewer steps. */
+/** `node dist/training/networks/export-base.js FROM TO`: writes a network as the engine runs it, in fewer steps. */
 const [from, to] = process.argv.slice(2);
 if (from === undefined || to === undefined) throw new Error('export-base.js FROM.onnx TO.onnx');
 writeFileSync(to, simplify(readFileSync(from)));

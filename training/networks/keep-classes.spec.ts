@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import ort from 'onnxruntime-node';
-import { classesOf, toAlphabet } from '../read/alphabet.js';
-import { findWeights, readDictionary, chineseReaderFiles } from '../weights.js';
+import { toAlphabet } from '../../src/engine/recognition/pp-ocr/read/alphabet.js';
+import { readDictionary } from '../../src/engine/recognition/pp-ocr/weights.js';
+import { PUBLISHED } from './export-networks.js';
 import { simplify } from './simplify.js';
 
 // The network for Chinese and English: most of its classes are never read here.
-const { recogniser, dictionary } = chineseReaderFiles();
-const { detector } = findWeights(null);
+const { detector, recogniser, dictionary } = PUBLISHED;
 const alphabet = toAlphabet(readDictionary(dictionary));
-const kept = classesOf(alphabet);
+const kept = [0, ...alphabet.readable.map(({ index }) => index)];
 
 /** Probabilities of each step for a line with strokes like letters. */
 async function answer(model: Uint8Array): Promise<{ data: Float32Array; classes: number }> {

@@ -15,6 +15,7 @@ export interface Classes {
  * A network that does not end in these three steps, or tells another number of classes apart, stays as it is.
  */
 export function keepClasses(model: Model, steps: Steps, { size, kept }: Classes): void {
+  if (kept.length === size) return;
   const softmax = [...model.results]
     .map((name) => steps.maker(name))
     .find((each) => each?.kind === 'Softmax');
