@@ -3,7 +3,7 @@ import type { Steps } from './steps.js';
 
 /**
  * Training leaves weights so small that they count for nothing in a sum of 32-bit floats, but whose products are
- * denormal numbers, which processors take many times as long for: the reader of English lines took 3.7 times as long.
+ * denormal numbers, which processors take many times as long for.
  */
 const SMALLEST = 1e-15;
 
