@@ -173,6 +173,20 @@ module.exports = {
       to: { path: '^workbench/' },
     },
     {
+      name: 'service-needs-no-benchmark',
+      severity: 'error',
+      comment: 'What measures, trains and attacks is no part of what runs.',
+      from: { path: '^(src|sdk|workbench)/', pathNot: '\\.spec\\.ts$' },
+      to: { path: '^(bench|training|test)/' },
+    },
+    {
+      name: 'bench-trains-nothing',
+      severity: 'error',
+      comment: 'bench/ measures and changes nothing; training/ may take its sets and figures.',
+      from: { path: '^bench/' },
+      to: { path: '^(training|test)/' },
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
       from: { pathNot: schema },

@@ -69,7 +69,7 @@ export default ts.config(
     ...hooks.configs.flat.recommended,
   },
   {
-    files: ['src/config/**', 'scripts/**', 'test/**', 'bench/**'],
+    files: ['src/config/**', 'scripts/**', 'test/**', 'bench/**', 'training/**'],
     rules: { 'no-restricted-syntax': 'off' },
   },
 );

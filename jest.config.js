@@ -15,7 +15,7 @@ export default {
     {
       ...shared,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{src,bench,drawn,sdk/src,workbench/src}/**/*.spec.ts'],
+      testMatch: ['<rootDir>/{src,bench,drawn,training,sdk/src,workbench/src}/**/*.spec.ts'],
     },
     {
       ...shared,

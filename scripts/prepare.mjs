@@ -44,6 +44,8 @@ function build() {
     'migrations',
     'bench',
     'drawn',
+    'training',
+    'test/fuzz',
     'sdk/src',
     'nest-cli.json',
     'tsconfig.json',

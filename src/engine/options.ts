@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { RecogniserName } from './text/recogniser-name.js';
+import type { SwitchableReader } from './text/switchable-reader.js';
 
 /** Bounds on what is read at all. A file beyond one of them is refused with the figure found and allowed. */
 export interface EngineLimits {
@@ -42,7 +42,7 @@ export interface EngineOptions {
   /** Is told of each reader's end: crashed, too slow, too large, not to be started, or closed with the engine. */
   onReaderEnd?: (job: ReaderJob, ending: ReaderEnding) => void;
   /** What reads words from pixels; default: both, which check each other. */
-  recognisers?: readonly RecogniserName[];
+  recognisers?: readonly SwitchableReader[];
   /** Directory of other weights for PP-OCR, see docs/engine.md; default: those that are installed. */
   weightsDirectory?: string | null;
   limits?: Partial<EngineLimits>;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { DescribedAnswers } from '../../bench/fuzz/described-answers.js';
+import { DescribedAnswers } from '../fuzz/described-answers.js';
 import { projectRoot } from '../../src/config/project-root.js';
 import { TRANSITIONS } from '../../src/domain/process-status.js';
 import { loadCatalogue } from '../../src/engine/catalogue/catalogue.js';

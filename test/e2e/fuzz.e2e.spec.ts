@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FuzzReport } from '../../bench/fuzz/run.js';
+import type { FuzzReport } from '../fuzz/run.js';
 import { StubEngine } from '../../bench/stub/stub-engine.js';
 import { projectRoot } from '../../src/config/project-root.js';
 import { RouteList } from '../../src/http/server/route-list.js';
@@ -47,7 +47,7 @@ async function fuzz(): Promise<FuzzReport> {
 
 /** @throws Error with what it printed: the seed and the counterexample with its cause first, then the table. */
 function run(args: string[], databaseUrl: string): Promise<void> {
-  const program = join(projectRoot, 'dist/bench/fuzz.js');
+  const program = join(projectRoot, 'dist/test/fuzz/main.js');
   const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl };
   const options = { env, timeout: LONGEST_MS, killSignal: 'SIGKILL', maxBuffer: 10_000_000 } as const;
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DescribedAnswers } from '../../bench/fuzz/described-answers.js';
+import { DescribedAnswers } from '../fuzz/described-answers.js';
 import { STANDARD_EXAMPLES } from '../../src/submission/dto/submission-examples.js';
 import { CatalogueNames } from '../support/catalogue-names.js';
 import {

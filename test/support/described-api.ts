@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AnswerDescription } from '../../bench/fuzz/described-answers.js';
+import type { AnswerDescription } from '../fuzz/described-answers.js';
 import { projectRoot } from '../../src/config/project-root.js';
 
 export interface Schema {

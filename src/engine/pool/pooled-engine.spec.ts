@@ -59,8 +59,9 @@ const isAlive = (pid: number) => {
     return false;
   }
 };
+const maskOf = (pid: number) => /^Umask:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
 const until = async (condition: () => boolean) => {
-  for (let tries = 0; tries < 100 && !condition(); tries++) await wait(50);
+  for (let tries = 0; tries < 600 && !condition(); tries++) await wait(50);
   expect(condition()).toBe(true);
 };
 
@@ -81,10 +82,10 @@ describe('the real reader', () => {
   test('writes files that its own account alone can read', async () => {
     const engine = open();
     await engine.inspect(invoice, null);
-    const masks = readersOf(process.pid).map(
-      (pid) => /^Umask:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1],
-    );
-    expect(new Set(masks)).toEqual(new Set(['0077']));
+    const readers = readersOf(process.pid);
+    expect(readers).not.toHaveLength(0);
+    // The spare one may be starting still: it sets its mask before it takes a file.
+    await until(() => readers.every((pid) => maskOf(pid) === '0077'));
   });
 
   test('opens a file of this machine itself, and refuses one that is too large before it reads it', async () => {

@@ -29,7 +29,7 @@ import { seesMemory } from './memory.js';
 import { type PoolOptions, ReaderPool } from './reader-pool.js';
 import { type Launch, sweepFolders } from './reader-process.js';
 import { findWeights } from '../recognition/pp-ocr/weights.js';
-import { RECOGNISERS } from '../text/recogniser-name.js';
+import { SWITCHABLE } from '../text/switchable-reader.js';
 import type { Answer } from './worker-protocol.js';
 
 /**
@@ -105,7 +105,7 @@ function launchOf(options: EngineOptions, catalogDirectory: string): Launch {
       limits: { ...DEFAULT_LIMITS, ...options.limits },
       catalogDirectory,
       memoryBytes: seesMemory ? null : memoryBytes,
-      recognisers: options.recognisers ?? RECOGNISERS,
+      recognisers: options.recognisers ?? SWITCHABLE,
       weightsDirectory,
     },
   };

@@ -1,7 +1,7 @@
 import type { EngineFaultReason } from '../engine-fault.js';
 import type { ExtractionRequest, ExtractionResult, FileInspection, FileSource } from '../engine.js';
 import type { EngineLimits } from '../options.js';
-import type { RecogniserName } from '../text/recogniser-name.js';
+import type { SwitchableReader } from '../text/switchable-reader.js';
 
 /** What a reader process is told when it starts, as JSON in its first argument. */
 export interface ReaderSettings {
@@ -9,7 +9,7 @@ export interface ReaderSettings {
   catalogDirectory: string;
   /** Where only the reader can watch its own memory: the bound at which it ends. Null: somebody else watches. */
   memoryBytes: number | null;
-  recognisers: readonly RecogniserName[];
+  recognisers: readonly SwitchableReader[];
   weightsDirectory: string | null;
 }
 

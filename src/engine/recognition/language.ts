@@ -1,5 +1,5 @@
 import { fold } from '../text/folded-text.js';
-import type { Language } from './word-recogniser.js';
+import type { Language } from './raw-word.js';
 
 /** Frequent words that are read right without a network of their own and that English does not have. */
 const PORTUGUESE = new Set(

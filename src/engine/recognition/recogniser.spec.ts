@@ -73,10 +73,10 @@ describe('a page', () => {
     const page = await draw(LINES);
     const lines = toLines(await both.readPage(page));
     for (const { text, box } of lines) {
-      const { first, third } = (await both.readAgain(page, box))!;
-      // The third reader knows hardly any spaces, and few accents.
+      const { lineReader, tieBreaker } = (await both.readAgain(page, box))!;
+      // The tie-breaker knows hardly any spaces, and few accents.
       const plain = (read: string) => fold(read).replaceAll(' ', '');
-      expect([plain(first), plain(third)]).toEqual([plain(text), plain(text)]);
+      expect([plain(lineReader), plain(tieBreaker)]).toEqual([plain(text), plain(text)]);
     }
     expect(await tesseract.readAgain(page, lines[0]!.box)).toBeNull();
   });

@@ -1,59 +1,48 @@
 import type { Page } from '../pages/page.js';
-import { alone, differs, fuse, unchecked } from './fusion/fuse.js';
-import { languageOf } from './language.js';
-import { cutRow } from './pp-ocr/read/line-image.js';
-import { PpOcr } from './pp-ocr/pp-ocr.js';
-import type { ReadLine } from './pp-ocr/read/read-line.js';
-import { ThirdReader } from './pp-ocr/third-reader.js';
-import { asSpelled, doubtedParts, spacesIn } from './second-reading.js';
 import type { Glyph } from '../text/glyph.js';
-import { Tesseract } from './tesseract/tesseract.js';
-import { Vocabulary } from './vocabulary.js';
-import { RECOGNISERS, type RecogniserName } from '../text/recogniser-name.js';
-import type { RawWord } from './word-recogniser.js';
+import { SWITCHABLE, type SwitchableReader } from '../text/switchable-reader.js';
 import type { Rectangle, Word } from '../text/word.js';
+import { languageOf } from './language.js';
+import { readGlyphs } from './lines/read-glyphs.js';
+import { POLICY, type Policy } from './policy.js';
+import type { Language, RawWord } from './raw-word.js';
+import { Readers, REGISTRY, type ReaderSettings, type Registry } from './readers.js';
+import { readRowAgain, readSample, recognisePage, type RowReading } from './recognise-page.js';
+import { Vocabulary } from './vocabulary.js';
 
 export type { Glyph } from '../text/glyph.js';
-export type { Language } from './word-recogniser.js';
+export type { Language } from './raw-word.js';
+export type { RowReading } from './recognise-page.js';
 
-export interface RecogniserOptions {
-  /** Which recognisers read; default: both. */
-  recognisers?: readonly RecogniserName[];
-  /** Directory of other weights for PP-OCR, named as docs/engine.md says; null: those installed. */
-  weightsDirectory?: string | null;
+export interface RecogniserOptions extends Partial<ReaderSettings> {
+  /** Which of the readers that can be switched off are on; default: all. */
+  recognisers?: readonly SwitchableReader[];
+  /** Who can be asked; default: the readers of this project. */
+  registry?: Registry;
+  /** Who is asked for what. */
+  policy?: Policy;
 }
 
-/** What a row of words is read as, by itself. */
-export interface RowReading {
-  /** By the network that read its line before. */
-  first: string;
-  /** By PP-OCR's other one. */
-  third: string;
-}
+const ZONE_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<';
 
-/** Enough of a page's text to tell which way up it is. */
-const SAMPLE_LINES = 14;
-const SAMPLE_WIDTH = 1000;
-
-/** A picture of so many pixels is of a card, not of a page of text. */
-const TINY = 640;
-
-const MRZ_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<';
-
-/** Reads words from pixels with one recogniser or two that check each other. */
+/** Reads words from pixels: the readers that a policy names, and the words that they may expect. */
 export class Recogniser {
-  private readonly ppOcr: PpOcr | null;
-  /** Zones are read by tesseract, whatever reads the words. */
-  private readonly tesseract = new Tesseract();
-  private readonly readsWithTesseract: boolean;
-  private readonly third = new ThirdReader();
+  private readonly readers: Readers;
+  private readonly policy: Policy;
   /** Read from disk with the first page that is checked. */
   private english: Vocabulary | null = null;
   private readonly terms: string[] = [];
 
-  constructor({ recognisers = RECOGNISERS, weightsDirectory = null }: RecogniserOptions = {}) {
-    this.ppOcr = recognisers.includes('pp-ocr') ? new PpOcr(weightsDirectory) : null;
-    this.readsWithTesseract = recognisers.includes('tesseract');
+  constructor({
+    recognisers = SWITCHABLE,
+    weightsDirectory = null,
+    registry = REGISTRY,
+    policy = POLICY,
+  }: RecogniserOptions = {}) {
+    this.readers = new Readers(registry, { weightsDirectory });
+    const off: readonly string[] = SWITCHABLE.filter((id) => !recognisers.includes(id));
+    const ifOn = (id: string | null) => (id === null || off.includes(id) ? null : id);
+    this.policy = { ...policy, lineReader: ifOn(policy.lineReader), checker: ifOn(policy.checker) };
   }
 
   /** @param texts whose words pages may hold besides those of their language, such as the catalogue's */
@@ -62,71 +51,36 @@ export class Recogniser {
     this.english = null;
   }
 
-  /**
-   * Words of an upright page, boxes in the page's pixels, no order promised. PP-OCR finds and reads the lines;
-   * tesseract, in the language that this first reading tells, reads again what is in doubt.
-   */
-  async readPage(page: Page): Promise<Word[]> {
-    if (this.ppOcr === null) return alone(await this.readTwice(page), 'tesseract');
-    const lines = await this.ppOcr.readPage(page);
-    if (this.readsWithTesseract) return this.checkLines(lines, Math.max(page.width, page.height) <= TINY);
-    return lines.flatMap(({ words }) => alone(words, 'pp-ocr'));
+  /** Words of an upright page, boxes in the page's pixels, no order promised. */
+  readPage(page: Page): Promise<Word[]> {
+    const vocabularyOf = (language: Language) => (language === 'eng' ? this.vocabulary() : null);
+    return recognisePage(page, this.readers, this.policy, { languageOf, vocabularyOf });
   }
 
   /** Some of a page's words, the cheapest way to learn whether it is legible as it lies. */
-  async readSample(page: Page): Promise<RawWord[]> {
-    if (this.ppOcr === null) {
-      return this.tesseract.readWordsAt(page, Math.min(SAMPLE_WIDTH, page.width * 2), 'eng');
-    }
-    const lines = await this.ppOcr.findLines(page);
-    const longest = lines.sort((a, b) => b.width / b.height - a.width / a.height).slice(0, SAMPLE_LINES);
-    return (await this.ppOcr.readLines(page, longest)).flatMap(({ words }) => words);
+  readSample(page: Page): Promise<RawWord[]> {
+    return readSample(page, this.readers, this.policy);
   }
 
-  /** Characters of a zone's line as tesseract reads them, in pixels of the image, a PNG of that line alone. */
+  /** A row of the page's words cut out and read by itself; null where no line reader is on. */
+  readAgain(page: Page, row: Rectangle): Promise<RowReading | null> {
+    return readRowAgain(page, row, this.readers, this.policy);
+  }
+
+  /** Characters of a zone's line as the zone reader reads them, in pixels of the image, a PNG of that line alone. */
   readMrzImage(image: Buffer, mode: 'line' | 'raw'): Promise<Glyph[]> {
-    return this.tesseract.readGlyphs(image, MRZ_CHARACTERS, mode);
+    return this.readers.glyphReader(this.policy.zoneReader).readGlyphs(image, ZONE_CHARACTERS, mode);
   }
 
-  /** The same as PP-OCR reads them, in pixels of the page; null when it is switched off. */
+  /** The same as the line reader reads them, in pixels of the page; null where none is on. */
   async readMrzLine(page: Page, line: Rectangle): Promise<Glyph[] | null> {
-    return this.ppOcr === null ? null : this.ppOcr.readGlyphs(page, line, MRZ_CHARACTERS);
+    const { lineReader } = this.policy;
+    if (lineReader === null) return null;
+    return readGlyphs(page, line, ZONE_CHARACTERS, this.readers.lineReader(lineReader));
   }
 
-  /** A row of the page's words cut out and read by itself; null where PP-OCR is switched off. */
-  async readAgain(page: Page, row: Rectangle): Promise<RowReading | null> {
-    if (this.ppOcr === null) return null;
-    const image = cutRow(page, row);
-    return { first: await this.ppOcr.readText(image), third: await this.third.readText(image) };
-  }
-
-  async close(): Promise<void> {
-    await Promise.all([this.ppOcr?.close(), this.tesseract.close(), this.third.close()]);
-  }
-
-  /** Has tesseract read again what is in doubt, and a third reader what these two read differently. */
-  private async checkLines(lines: readonly ReadLine[], isTiny: boolean): Promise<Word[]> {
-    const language = languageOf(lines.flatMap(({ words }) => words));
-    // There is no such list of Portuguese words, and half a list is worse than none.
-    const vocabulary = language === 'eng' ? this.vocabulary() : null;
-    const parts = lines.flatMap((line) => doubtedParts(line, language, vocabulary, isTiny));
-    const images = parts.map(({ image }) => image);
-    const second = await this.tesseract.readLines(images, language);
-    const third: (string | null)[] = [];
-    for (const [index, { words, image }] of parts.entries()) {
-      third.push(
-        differs(words, second[index]!, spacesIn(image)) ? await this.third.readText(image.image) : null,
-      );
-    }
-    const doubted = new Set(parts.flatMap(({ words }) => words));
-    return [
-      ...lines.flatMap(({ words }) =>
-        unchecked(words.filter((word) => !doubted.has(word)).map((word) => asSpelled(word, language))),
-      ),
-      ...parts.flatMap(({ words, image }, index) =>
-        fuse(words, second[index]!, vocabulary, third[index]!, spacesIn(image)),
-      ),
-    ];
+  close(): Promise<void> {
+    return this.readers.close();
   }
 
   private vocabulary(): Vocabulary {
@@ -135,11 +89,5 @@ export class Recogniser {
       this.english.add(this.terms);
     }
     return this.english;
-  }
-
-  private async readTwice(page: Page): Promise<RawWord[]> {
-    const english = await this.tesseract.readWords(page, 'eng');
-    const language = languageOf(english);
-    return language === 'eng' ? english : this.tesseract.readWords(page, language);
   }
 }

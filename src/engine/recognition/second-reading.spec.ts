@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ReadLine } from './pp-ocr/read/read-line.js';
+import type { ReadLine } from './lines/read-line.js';
 import { asSpelled, doubtedParts, isInDoubt } from './second-reading.js';
 import { Vocabulary } from './vocabulary.js';
 
@@ -16,7 +16,6 @@ function line(words: [text: string, certainty: number][]): ReadLine {
     image: { width, height: HEIGHT, pixels: new Float32Array(0), scaleX: 0.5, scaleY: 0.5 },
     ink: { columns: new Uint8Array(width), top: 8, bottom: 40, grey, paper: 255, print: 0 },
     characters: [],
-    stepWidth: 8,
     words: words.map(([text, certainty]) => ({
       text,
       box: { x: 0, y: 0, width: 20, height: 16 },
@@ -33,7 +32,7 @@ function line(words: [text: string, certainty: number][]): ReadLine {
 const textsOf = (read: ReadLine, language: 'eng' | 'por') =>
   doubtedParts(read, language, null).map(({ words }) => words.map(({ text }) => text));
 
-describe('tesseract is asked', () => {
+describe('the checker is asked', () => {
   test('for nothing of a line that was read with certainty', () => {
     expect(
       textsOf(
@@ -96,11 +95,9 @@ test('what is cut out has its columns of the line, ends within the blanks, and k
     null,
   );
   // The word's ink is at 70 to 110, the middles of the blanks at 60 and 120.
-  expect(part!.image.image.width).toBe(60);
-  expect(part!.image.box).toMatchObject({ x: 100 + 45, y: 50, width: 30, height: 24 });
-  expect([part!.image.ink.grey[0], part!.image.ink.grey[59], part!.image.ink.grey[60]]).toEqual([
-    60, 119, 60,
-  ]);
+  expect(part!.line.image.width).toBe(60);
+  expect(part!.line.box).toMatchObject({ x: 100 + 45, y: 50, width: 30, height: 24 });
+  expect([part!.line.ink.grey[0], part!.line.ink.grey[59], part!.line.ink.grey[60]]).toEqual([60, 119, 60]);
 });
 
 test('a word that is in no list is doubted sooner, a number is not', () => {

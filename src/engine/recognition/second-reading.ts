@@ -1,38 +1,26 @@
 import { spelledInPortuguese } from './portuguese-words.js';
-import { cutColumns, type LineImage } from './pp-ocr/read/line-image.js';
-import type { ReadLine, Span } from './pp-ocr/read/read-line.js';
-import { toPagePoint } from './pp-ocr/detect/rotated-box.js';
-import type { RecogniserName } from '../text/recogniser-name.js';
-import type { StraightLine } from './tesseract/strips.js';
+import type { Role } from './fusion/standing.js';
+import { cutColumns } from './lines/line-image.js';
+import type { ReadLine, Span } from './lines/read-line.js';
+import { toPagePoint } from './lines/rotated-box.js';
+import type { StraightLine } from './lines/straight-line.js';
+import {
+  BLANK_BESIDE,
+  LONG_WORD,
+  LOW_PRINT,
+  MOST_OF_LINE,
+  SURE,
+  SURE_OF_LOW,
+  SURE_OF_UNKNOWN,
+} from './tuning.js';
 import type { Vocabulary } from './vocabulary.js';
-import { weakest, type Language, type RawWord } from './word-recogniser.js';
+import { weakest, type Language, type RawWord } from './raw-word.js';
 
-/** A run of words of a line, cut out of it, that tesseract reads again. */
+/** A run of words of a line, cut out of it, that the checker reads again. */
 export interface DoubtedPart {
   words: RawWord[];
-  image: StraightLine & { image: LineImage };
+  line: StraightLine;
 }
-
-/**
- * A word is in doubt when the least certain of its characters is below this. On 26 receipts of SROIE (tune) word F1 was
- * 93.0 % in 580 ms of CPU time a page with the whole line around such a word read again, and 93.1 % in 270 ms with the words
- * alone; below 0.9 93.3 % in 430 ms, below 0.7 92.8 % in 190 ms, and 92.0 % with nothing read again.
- */
-const SURE = 0.8;
-/** A word that is in no list is more often a misread one. */
-const SURE_OF_UNKNOWN = 0.95;
-/** Where more of a line's print than this is in doubt, all of it is read again: context costs little then. */
-const MOST_OF_LINE = 0.8;
-/**
- * Of print as low as this, in pixels of the page, PP-OCR loses spaces that tesseract sees, and is sure of what it reads: a
- * line of it is read again as a whole where a word is longer than usual or less certain than this. On four forms of FUNSD
- * tune, scanned at 90 dpi, word F1 rose from 84.6 to 91.5 %, in no more time. Receipts have lines of 19 to 38 pixels.
- */
-const LOW_LINE = 22;
-const LONG_WORD = 10;
-const SURE_OF_LOW = 0.9;
-/** Blank kept beside a part, in heights of its line. */
-const BLANK_BESIDE = 0.25;
 
 /** @param vocabulary of the page's language; null where there is none */
 export function isInDoubt(word: RawWord, vocabulary: Vocabulary | null): boolean {
@@ -42,9 +30,9 @@ export function isInDoubt(word: RawWord, vocabulary: Vocabulary | null): boolean
 }
 
 /**
- * Parts of a line that tesseract should read again: words in which PP-OCR doubts a character, and those that may have
+ * Parts of a line that the checker should read again: words in which the line reader doubts a character, and those that may have
  * accents, many of which it overlooks. Of the words that forms are made of the spelling is known.
- * @param isTiny the page is a picture of a card rather than a scanned form: its lines are low, but tesseract reads them worse
+ * @param isTiny the page is a picture of a card rather than a scanned form: its lines are low, but the checker reads them worse
  */
 export function doubtedParts(
   line: ReadLine,
@@ -54,20 +42,20 @@ export function doubtedParts(
 ): DoubtedPart[] {
   const { words, spans } = line;
   const doubts = words.map((word) => isInDoubt(word, vocabulary) || mayHaveAccents(word, language));
-  if (!isTiny && mayHaveLostSpaces(line)) return [{ words, image: line }];
+  if (!isTiny && mayHaveLostSpaces(line)) return [{ words, line }];
   if (!doubts.includes(true)) return [];
   const inked = (own: readonly Span[]) => own.reduce((sum, { left, right }) => sum + right - left, 0);
   const doubted = inked(spans.filter((_, index) => doubts[index]));
-  if (doubted > MOST_OF_LINE * inked(spans)) return [{ words, image: line }];
+  if (doubted > MOST_OF_LINE * inked(spans)) return [{ words, line }];
   return runsOf(doubts).map(([first, last]) => ({
     words: words.slice(first, last + 1),
-    image: cut(line, first, last),
+    line: cut(line, first, last),
   }));
 }
 
 /** Whose spaces to believe in a line. */
-export function spacesIn(line: Pick<ReadLine, 'box'>): RecogniserName {
-  return isLow(line) ? 'tesseract' : 'pp-ocr';
+export function whoseSpaces(line: Pick<ReadLine, 'box'>): Role {
+  return isLow(line) ? 'checker' : 'reader';
 }
 
 function mayHaveLostSpaces(line: ReadLine): boolean {
@@ -77,7 +65,7 @@ function mayHaveLostSpaces(line: ReadLine): boolean {
 }
 
 function isLow({ box }: Pick<ReadLine, 'box'>): boolean {
-  return box.height < LOW_LINE;
+  return box.height < LOW_PRINT;
 }
 
 function mayHaveAccents({ text }: RawWord, language: Language): boolean {
@@ -102,7 +90,7 @@ function runsOf(flags: readonly boolean[]): [number, number][] {
 }
 
 /** Up to the middle of the blanks beside it. */
-function cut({ box, image, ink, spans }: ReadLine, first: number, last: number): DoubtedPart['image'] {
+function cut({ box, image, ink, spans }: ReadLine, first: number, last: number): StraightLine {
   const blank = BLANK_BESIDE * image.height;
   const [{ left }, { right }] = [spans[first]!, spans[last]!];
   const before = spans[first - 1]?.right ?? 0;

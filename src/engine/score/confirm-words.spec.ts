@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Rectangle, Word } from '../text/word.js';
 import { confirmWords } from './confirm-words.js';
 
-const EVIDENCE = { readBy: ['pp-ocr' as const], agreed: null, weakest: 0.99, other: null };
+const EVIDENCE = { readBy: ['pp-ocr'], agreed: null, weakest: 0.99, other: null };
 
 function word(text: string, x: number, y: number): Word {
   const box = { x, y, width: 12 * text.length, height: 20 };
@@ -10,11 +10,11 @@ function word(text: string, x: number, y: number): Word {
 }
 
 /** Reads the same in every row, and keeps what it was asked. */
-function reader(first: string, third: string) {
+function reader(lineReader: string, tieBreaker: string) {
   const asked: Rectangle[] = [];
   const readAgain = async (row: Rectangle) => {
     asked.push(row);
-    return Promise.resolve({ first, third });
+    return Promise.resolve({ lineReader, tieBreaker });
   };
   return { asked, readAgain };
 }
@@ -24,8 +24,8 @@ test('words of one row are read together, from the first to the last of them', a
   const { asked, readAgain } = reader('KEDAI BUKU', 'KEDAI BUKIT');
   const confirmed = await confirmWords([[buku, kedai]], readAgain);
   expect(asked).toEqual([{ x: 100, y: 50, width: 118, height: 22 }]);
-  expect(confirmed.get(kedai)).toEqual({ first: true, third: false });
-  expect(confirmed.get(buku)).toEqual({ first: true, third: false });
+  expect(confirmed.get(kedai)).toEqual({ lineReader: true, tieBreaker: false });
+  expect(confirmed.get(buku)).toEqual({ lineReader: true, tieBreaker: false });
 });
 
 test('rows below each other and columns far apart are read by themselves', async () => {
@@ -45,7 +45,7 @@ test('what two fields share is read once, and a text layer not at all', async ()
   const { asked, readAgain } = reader('12.50', '12.50');
   const confirmed = await confirmWords([[shared], [shared], [fromText]], readAgain);
   expect(asked).toHaveLength(1);
-  expect(confirmed.get(shared)).toEqual({ first: true, third: true });
+  expect(confirmed.get(shared)).toEqual({ lineReader: true, tieBreaker: true });
   expect(confirmed.has(fromText)).toBe(false);
 });
 

@@ -12,7 +12,7 @@ const MOST_CERTAIN = 0.998;
 const LEAST_CERTAIN = 0.02;
 const USUAL_LETTER = 20;
 /** The mean on SROIE tune of the share of a value's characters that are confirmed: for what was not asked. */
-const USUALLY_CONFIRMED: Record<keyof Confirmation, number> = { first: 0.91, third: 0.89 };
+const USUALLY_CONFIRMED: Record<keyof Confirmation, number> = { lineReader: 0.91, tieBreaker: 0.89 };
 
 /**
  * What speaks for a chosen candidate: its place, the distance to the next one with another value, how
@@ -41,8 +41,8 @@ export function evidenceOf(
     ),
     agreed: share(words, (word) => agreement(word) === true),
     disputed: Number(words.some((word) => agreement(word) === false)),
-    confirmed: confirmedShare(words, page, 'first'),
-    seconded: confirmedShare(words, page, 'third'),
+    confirmed: confirmedShare(words, page, 'lineReader'),
+    seconded: confirmedShare(words, page, 'tieBreaker'),
     again: Number(others.some((other) => sameValue(other, chosen) && isElsewhere(other, chosen))),
     length: Math.log(Math.max(1, characters)),
     proven: Number(chosen.proof === true),

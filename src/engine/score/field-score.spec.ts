@@ -7,7 +7,7 @@ import { SCORES } from './score-weights.fit.js';
 
 const box = { x: 0, y: 0, width: 100, height: 20 };
 const word = { text: '36.20', box, confidence: 0.97 };
-const evidence = { readBy: ['pp-ocr' as const], agreed: null, weakest: 0.97, other: null };
+const evidence = { readBy: ['pp-ocr'], agreed: null, weakest: 0.97, other: null };
 const page: PageContent = {
   ...{ number: 1, width: 1000, height: 1400, words: [], lines: [], mrz: null, barcodes: [] },
   rulings: { horizontal: [], vertical: [] },
@@ -50,9 +50,9 @@ describe('a score', () => {
   test.each([undefined, ...RANKED])('is the higher, the more readers read the same again (%s)', (ranked) => {
     const chosen = candidate({ ranked, words: [{ ...word, evidence }] });
     const scores = [
-      { first: false, third: false },
-      { first: true, third: false },
-      { first: true, third: true },
+      { lineReader: false, tieBreaker: false },
+      { lineReader: true, tieBreaker: false },
+      { lineReader: true, tieBreaker: true },
     ].map((confirmation) =>
       fieldScore(chosen, [], { ...page, confirmed: new Map([[chosen.words[0]!, confirmation]]) }),
     );

@@ -1,5 +1,4 @@
 import type { Box } from '../../domain/document.js';
-import type { RecogniserName } from './recogniser-name.js';
 
 /** A rectangle in pixels of the page, from its top left corner. */
 export interface Rectangle {
@@ -20,8 +19,8 @@ export interface Word {
 
 /** What a word that was read from pixels stands on. */
 export interface WordEvidence {
-  /** Those that saw a word here. */
-  readBy: RecogniserName[];
+  /** Ids of the readers that saw a word here. */
+  readBy: string[];
   /** Whether two recognisers read it alike, accents apart; null when only one was asked. */
   agreed: boolean | null;
   /** The least certain character's confidence, 0 to 1, as the recogniser that was believed gave it. */

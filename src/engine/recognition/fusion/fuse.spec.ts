@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import type { RawWord } from '../word-recogniser.js';
-import { alone, fuse } from './fuse.js';
+import type { RawWord } from '../raw-word.js';
+import type { Vocabulary } from '../vocabulary.js';
+import { alone, fuse as fuseReadings } from './fuse.js';
+import type { Role } from './standing.js';
 
 /** A word of 10 pixels a character at a place, equally certain of all its characters. */
 function word(text: string, x: number, certainty = 0.95, y = 0): RawWord {
@@ -13,6 +15,18 @@ function word(text: string, x: number, certainty = 0.95, y = 0): RawWord {
   };
 }
 
+const fuse = (
+  reader: RawWord[],
+  checker: RawWord[],
+  vocabulary: Vocabulary | null = null,
+  tieBreak: string | null = null,
+  spaces: Role = 'reader',
+) =>
+  fuseReadings(
+    { reader, checker, spaces },
+    { reader: 'pp-ocr', checker: 'tesseract' },
+    { vocabulary, tieBreak },
+  );
 const texts = (words: { text: string }[]) => words.map(({ text }) => text);
 
 describe('two readings of one word', () => {
@@ -20,7 +34,7 @@ describe('two readings of one word', () => {
     const [both] = fuse([word('TOTAL', 0)], [word('TOTAL', 2)]);
     expect(both).toMatchObject({ text: 'TOTAL', evidence: { agreed: true, other: null } });
     expect(both!.evidence!.readBy).toEqual(['pp-ocr', 'tesseract']);
-    expect(both!.confidence).toBeGreaterThan(alone([word('TOTAL', 0)], 'pp-ocr')[0]!.confidence);
+    expect(both!.confidence).toBeGreaterThan(alone([word('TOTAL', 0)], 'reader', 'pp-ocr')[0]!.confidence);
   });
 
   test('that differ keep the one that is not believed, and are doubted', () => {
@@ -87,13 +101,13 @@ describe('words parted differently', () => {
   });
 
   test('are parted as tesseract does where its spaces are to be believed', () => {
-    const words = fuse([word('IFP', 0), word('PR', 35)], [word('IFPPR', 0)], null, null, 'tesseract');
+    const words = fuse([word('IFP', 0), word('PR', 35)], [word('IFPPR', 0)], null, null, 'checker');
     expect(texts(words)).toEqual(['IFPPR']);
   });
 
   test('are judged part by part when the characters differ too', () => {
     const first = [word('GOODS', 0), word('SOL', 60, 0.95), word('D', 90, 0.95)];
-    const words = fuse(first, [word('GOODS', 0), word('S0LD', 60, 0.5)], null, null, 'tesseract');
+    const words = fuse(first, [word('GOODS', 0), word('S0LD', 60, 0.5)], null, null, 'checker');
     expect(texts(words)).toEqual(['GOODS', 'SOLD']);
     expect(words.map(({ evidence }) => evidence!.agreed)).toEqual([true, false]);
   });
@@ -112,7 +126,7 @@ describe('a word that only one saw', () => {
 });
 
 test('a recogniser alone agrees with nobody', () => {
-  expect(alone([word('A', 0)], 'tesseract')[0]!.evidence).toMatchObject({
+  expect(alone([word('A', 0)], 'checker', 'tesseract')[0]!.evidence).toMatchObject({
     agreed: null,
     readBy: ['tesseract'],
   });

@@ -1,119 +1,119 @@
-import type { RecogniserName } from '../../text/recogniser-name.js';
-import type { Vocabulary } from '../vocabulary.js';
-import { weakest, type RawWord } from '../word-recogniser.js';
 import type { Word } from '../../text/word.js';
+import { weakest, type RawWord } from '../raw-word.js';
+import type { Vocabulary } from '../vocabulary.js';
 import { accents, readAlike, withoutAccents } from './comparable.js';
-import { pairWords } from './pair-words.js';
+import { pairWords, type Pair } from './pair-words.js';
 import { compareSpelling } from './spelling.js';
-import type { Standing } from './standing.js';
+import type { Role, Standing } from './standing.js';
+import { LEAST_ALONE } from './tuning.js';
 import { vote } from './vote.js';
 import { chanceOf, probabilityAlone, probabilityOf } from './word-confidence.js';
 
-/** Tesseract takes edges and stains for words; what PP-OCR saw nothing of is left out below this probability. */
-const LEAST_ALONE = 0.3;
-
-/** Words of one recogniser when the other was not asked. */
-export function alone(words: readonly RawWord[], name: RecogniserName): Word[] {
-  return words.map((word) => ({
-    text: word.text,
-    box: word.box,
-    confidence: probabilityAlone(name, word),
-    evidence: { readBy: [name], agreed: null, weakest: weakest(word), other: null },
-  }));
+/** What two readers make of the same print. */
+export interface Readings {
+  reader: readonly RawWord[];
+  checker: readonly RawWord[];
+  /** Whose are taken where the two part the same print differently. */
+  spaces: Role;
 }
 
-/** Words of a line that PP-OCR was so sure of that tesseract was not asked. */
-export function unchecked(words: readonly RawWord[]): Word[] {
-  return words.map((word) => ({
-    text: word.text,
-    box: word.box,
-    confidence: probabilityOf('sure-pp-ocr', word, null),
-    evidence: { readBy: ['pp-ocr'], agreed: null, weakest: weakest(word), other: null },
-  }));
+/** The readers' ids. */
+export type Names = Record<Role, string>;
+
+/** What helps to choose between two readings. */
+export interface Advice {
+  /** Of the page's language; null where there is none, and the readers' certainty alone decides. */
+  vocabulary: Vocabulary | null;
+  /** What the tie-breaker makes of the same print; null when it was not asked. */
+  tieBreak: string | null;
+}
+
+/** Words of one reader when nobody else is asked. */
+export function alone(words: readonly RawWord[], role: Role, id: string): Word[] {
+  return words.map((word) => toWord(word, probabilityAlone(role, word), { readBy: [id], agreed: null }));
+}
+
+/** Words of a line that the line reader was so sure of that nobody was asked to check them. */
+export function unchecked(words: readonly RawWord[], id: string): Word[] {
+  return words.map((word) =>
+    toWord(word, probabilityOf('sure-reader', word, null), { readBy: [id], agreed: null }),
+  );
 }
 
 /**
- * One set of words of a line from two recognisers: what both read is taken as agreed; where they differ the likelier
- * reading is taken; what only one saw is kept with the little confidence that such words have earned.
- * @param first of PP-OCR
- * @param second of tesseract
- * @param vocabulary of the page's language; null where there is none, and the recognisers' certainty alone decides
- * @param third what a third reader makes of these words; null when it was not asked
- * @param spaces whose are taken where the two part the same print differently
+ * One set of words of a line from two readings: what is alike is taken as agreed; where they differ the likelier reading is
+ * taken; what only one saw is kept with the little confidence that such words have earned.
  */
-export function fuse(
-  first: readonly RawWord[],
-  second: readonly RawWord[],
-  vocabulary: Vocabulary | null = null,
-  third: string | null = null,
-  spaces: RecogniserName = 'pp-ocr',
-): Word[] {
-  return pairWords(first, second, spaces).flatMap((pair) => {
-    if (pair.second === null) return [single(pair.first, 'pp-ocr')];
-    if (pair.first !== null) return [fusePair(pair.first, pair.second, vocabulary, third)];
-    const word = single(pair.second, 'tesseract');
+export function fuse(readings: Readings, names: Names, advice: Advice): Word[] {
+  return pairs(readings).flatMap((pair) => {
+    if (pair.second === null) return [single(pair.first, 'reader', names)];
+    if (pair.first !== null) return [fusePair(pair.first, pair.second, names, advice)];
+    const word = single(pair.second, 'checker', names);
     return word.confidence < LEAST_ALONE ? [] : [word];
   });
 }
 
-function single(word: RawWord, name: RecogniserName): Word {
-  return {
-    text: word.text,
-    box: word.box,
-    confidence: probabilityOf(name === 'pp-ocr' ? 'only-pp-ocr' : 'only-tesseract', word, null),
-    evidence: { readBy: [name], agreed: false, weakest: weakest(word), other: null },
-  };
-}
-
-function fusePair(
-  first: RawWord,
-  second: RawWord,
-  vocabulary: Vocabulary | null,
-  third: string | null,
-): Word {
-  if (readAlike(first.text, second.text)) {
-    return both(seesAccents(first, second) ? second.text : first.text, first, { first, second }, 'agreed');
-  }
-  return differing(first, second, compareReadings(first.text, second.text, vocabulary, third));
-}
-
-/** Whether any words are read differently, so that a third reading is worth its time. */
-export function differs(
-  first: readonly RawWord[],
-  second: readonly RawWord[],
-  spaces: RecogniserName = 'pp-ocr',
-): boolean {
-  return pairWords(first, second, spaces).some(
-    (pair) => pair.first && pair.second && !readAlike(pair.first.text, pair.second.text),
+/** Whether any words are read differently, so that a tie-breaker is worth its time. */
+export function differs(readings: Readings): boolean {
+  return pairs(readings).some(
+    ({ first, second }) => first !== null && second !== null && !readAlike(first.text, second.text),
   );
 }
 
-/** What tells of two readings that differ which of them is right, besides the recognisers' certainty. */
+function pairs({ reader, checker, spaces }: Readings): Pair[] {
+  return pairWords(reader, checker, spaces);
+}
+
+function single(word: RawWord, role: Role, names: Names): Word {
+  return toWord(word, probabilityOf(`only-${role}`, word, null), { readBy: [names[role]], agreed: false });
+}
+
+function toWord(
+  word: RawWord,
+  confidence: number,
+  { readBy, agreed }: { readBy: string[]; agreed: boolean | null },
+): Word {
+  return {
+    text: word.text,
+    box: word.box,
+    confidence,
+    evidence: { readBy, agreed, weakest: weakest(word), other: null },
+  };
+}
+
+function fusePair(first: RawWord, second: RawWord, names: Names, { vocabulary, tieBreak }: Advice): Word {
+  const pair = { first, second };
+  if (readAlike(first.text, second.text)) {
+    return both(seesAccents(first, second) ? second.text : first.text, first, pair, names, 'agreed');
+  }
+  const spelling = compareReadings(first.text, second.text, vocabulary, tieBreak);
+  return isCheckerRight(first, second, spelling)
+    ? both(second.text, second, pair, names, 'differing-checker', spelling)
+    : both(first.text, first, pair, names, 'differing-reader', spelling);
+}
+
+/** What tells of two readings that differ which of them is right, besides the readers' certainty. */
 export function compareReadings(
   first: string,
   second: string,
   vocabulary: Vocabulary | null,
-  third: string | null,
+  tieBreak: string | null,
 ): number[] {
-  return [...compareSpelling(first, second, vocabulary), vote(first, second, third)];
+  return [...compareSpelling(first, second, vocabulary), vote(first, second, tieBreak)];
 }
 
-function differing(first: RawWord, second: RawWord, spelling: readonly number[]): Word {
-  const chances = {
-    first: chanceOf('differing-pp-ocr', first, second, spelling),
-    second: chanceOf('differing-tesseract', first, second, spelling),
-  };
-  const accented = seesAccents(first, second) && similar(first.text, second.text);
-  const isBelieved = digitsPrevail(first.text) && spelling.at(-1)! >= 0;
-  return accented || (!isBelieved && chances.second > chances.first)
-    ? both(second.text, second, { first, second }, 'differing-tesseract', spelling)
-    : both(first.text, first, { first, second }, 'differing-pp-ocr', spelling);
+function isCheckerRight(first: RawWord, second: RawWord, spelling: readonly number[]): boolean {
+  if (seesAccents(first, second) && similar(first.text, second.text)) return true;
+  if (digitsPrevail(first.text) && spelling.at(-1)! >= 0) return false;
+  return (
+    chanceOf('differing-checker', first, second, spelling) >
+    chanceOf('differing-reader', first, second, spelling)
+  );
 }
 
 /**
- * PP-OCR is believed in numbers: of 198 that were read differently (SROIE tune) its reading was right of 123, tesseract's of
- * 27, and their certainty did not tell which; tesseract is the less to be trusted in a word cut out alone. A third reading
- * that is tesseract's too outweighs that.
+ * In numbers the line reader is believed, since the readers' certainty does not tell there which is right, unless the
+ * tie-breaker's reading is the checker's too.
  */
 function digitsPrevail(text: string): boolean {
   const digits = text.match(/\d/g)?.length ?? 0;
@@ -121,8 +121,8 @@ function digitsPrevail(text: string): boolean {
 }
 
 /**
- * Whether the second reading has the accents that are printed: PP-OCR overlooks many above capitals, and takes one for another
- * (`Á` for `Ã`) where tesseract reads Portuguese.
+ * Whether the checker has the accents that are printed: line readers overlook many above capitals, and take one for another
+ * (`Á` for `Ã`) where the checker reads the page's language.
  */
 function seesAccents(first: RawWord, second: RawWord): boolean {
   return accents(second.text) > 0 && accents(second.text) >= accents(first.text);
@@ -139,6 +139,7 @@ function both(
   text: string,
   believed: RawWord,
   { first, second }: { first: RawWord; second: RawWord },
+  names: Names,
   standing: Standing,
   spelling: readonly number[] = [],
 ): Word {
@@ -148,7 +149,7 @@ function both(
     box: believed.box,
     confidence: probabilityOf(standing, first, second, spelling),
     evidence: {
-      readBy: ['pp-ocr', 'tesseract'],
+      readBy: [names.reader, names.checker],
       agreed,
       weakest: weakest(believed),
       other: agreed ? null : believed === first ? second.text : first.text,

@@ -1,17 +1,14 @@
-import type { RawWord } from '../word-recogniser.js';
+import type { RawWord } from '../raw-word.js';
 import type { Rectangle } from '../../text/word.js';
+import { SHARED_HEIGHT, SHARED_WIDTH } from './tuning.js';
 
-/** Words of two recognisers that cover the same place, each side from left to right; one side may be empty. */
+/** Words of two readers that cover the same place, each side from left to right; one side may be empty. */
 export interface Match {
   first: RawWord[];
   second: RawWord[];
 }
 
-/** Of the narrower word's width, and of the lower one's height, that two boxes must share. */
-const SHARED_WIDTH = 0.35;
-const SHARED_HEIGHT = 0.5;
-
-/** Brings together what two recognisers read in the same place, by how much the boxes overlap. */
+/** Brings together what two readers read in the same place, by how much the boxes overlap. */
 export function matchWords(first: readonly RawWord[], second: readonly RawWord[]): Match[] {
   const groups = new Map<RawWord, Match>();
   for (const word of first) groups.set(word, { first: [word], second: [] });

@@ -1,4 +1,4 @@
-import type { RawWord } from '../word-recogniser.js';
+import type { RawWord } from '../raw-word.js';
 import { comparable, withoutAccents } from './comparable.js';
 
 /**

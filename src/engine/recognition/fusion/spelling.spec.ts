@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { wordingOf } from '../../catalogue/wording.js';
 import { Vocabulary } from '../vocabulary.js';
-import type { RawWord } from '../word-recogniser.js';
+import type { RawWord } from '../raw-word.js';
 import { fuse } from './fuse.js';
 import { compareSpelling } from './spelling.js';
 
@@ -30,10 +30,14 @@ test('a vocabulary learns the words of texts, without their accents', () => {
 });
 
 test('of two readings the one that is a word is the likelier', () => {
-  const read = (known: Vocabulary | null) => fuse([word('Sunmit', 0.7)], [word('Summit', 0.7)], known)[0]!;
-  expect(read(vocabulary).text).toBe('Summit');
-  expect(read(vocabulary).evidence!.other).toBe('Sunmit');
-  expect(fuse([word('Summit', 0.7)], [word('Sunmit', 0.7)], vocabulary)[0]!.text).toBe('Summit');
+  const fused = (reader: string, checker: string) =>
+    fuse(
+      { reader: [word(reader, 0.7)], checker: [word(checker, 0.7)], spaces: 'reader' },
+      { reader: 'pp-ocr', checker: 'tesseract' },
+      { vocabulary, tieBreak: null },
+    )[0]!;
+  expect(fused('Sunmit', 'Summit')).toMatchObject({ text: 'Summit', evidence: { other: 'Sunmit' } });
+  expect(fused('Summit', 'Sunmit').text).toBe('Summit');
 });
 
 test('a digit among letters speaks against a reading', () => {
@@ -46,6 +50,6 @@ test.each([
   ['7/118B', '7/1188'],
   ['NO.1,', 'NOT,'],
   ['U3/G', 'UG'],
-])('numbers such as %s and %s are left to the recognisers', (first, second) => {
+])('numbers such as %s and %s are left to the readers', (first, second) => {
   expect(compareSpelling(first, second, vocabulary)).toEqual([0, 0]);
 });

@@ -1,13 +1,16 @@
-/** How a reading stands to the other recogniser's. */
+/** Whose reading it is: the line reader's, or that of the word reader that checks it. */
+export type Role = 'reader' | 'checker';
+
+/** How a reading stands to the other one's. */
 export type Standing =
   | 'agreed'
-  | 'differing-pp-ocr'
-  | 'differing-tesseract'
-  | 'only-pp-ocr'
-  | 'only-tesseract'
-  | 'sure-pp-ocr'
-  | 'alone-pp-ocr'
-  | 'alone-tesseract';
+  | 'differing-reader'
+  | 'differing-checker'
+  | 'only-reader'
+  | 'only-checker'
+  | 'sure-reader'
+  | 'alone-reader'
+  | 'alone-checker';
 
 /** The fitted probabilities, stored as data. */
 export interface WordConfidence {

@@ -9,6 +9,6 @@ test.each([
   ['SEGI', 'SEG1', 'SEQICASH', 0],
   ['B1', 'BI', 'B1', 0],
   ['SEGI', 'SEG1', null, 0],
-])('of %s and %s a reading of %s votes %d', (first, second, third, votes) => {
-  expect(vote(first, second, third)).toBe(votes);
+])('of %s and %s a reading of %s votes %d', (first, second, tieBreak, votes) => {
+  expect(vote(first, second, tieBreak)).toBe(votes);
 });

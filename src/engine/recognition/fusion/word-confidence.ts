@@ -1,18 +1,17 @@
-import type { RecogniserName } from '../../text/recogniser-name.js';
-import { weakest, type RawWord } from '../word-recogniser.js';
-import type { Standing } from './standing.js';
+import { weakest, type RawWord } from '../raw-word.js';
+import type { Role, Standing } from './standing.js';
 import { WORD_CONFIDENCE } from './word-confidence.fit.js';
 
-/** The probability that a word is right when no other recogniser was asked. */
-export function probabilityAlone(name: RecogniserName, word: RawWord): number {
-  return probabilityOf(`alone-${name}`, word, null);
+/** The probability that a word is right when nobody else was asked. */
+export function probabilityAlone(role: Role, word: RawWord): number {
+  return probabilityOf(`alone-${role}`, word, null);
 }
 
 /**
- * The probability that a word is right: logistic in what the recognisers say of themselves, with weights of
+ * The probability that a word is right: logistic in what the readers say of themselves, with weights of
  * its own for each standing.
- * @param first PP-OCR's reading, or the only one
- * @param second tesseract's
+ * @param first the line reader's reading, or the only one
+ * @param second the checker's
  * @param spelling of two readings that differ, what `compareReadings` says of them
  */
 export function probabilityOf(
@@ -52,7 +51,7 @@ export function features(first: RawWord, second: RawWord | null, spelling: reado
   return second === null ? own : [...own, logOdds(weakest(second)), logOdds(second.confidence), ...spelling];
 }
 
-/** Of the features, those that say how certain a recogniser is. */
+/** Of the features, those that say how certain a reader is. */
 export const RISING = [2, 3, 4, 5];
 
 /** Networks say 1.0 of things that are wrong one time in a hundred: certainty is bounded. */

@@ -1,19 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
-import { classesOf, cutDown, toAlphabet, type Alphabet } from './read/alphabet.js';
-import type { Classes } from './graph/keep-classes.js';
-import { simplify } from './graph/simplify.js';
-import { findWeights, readDictionary, type WeightFiles, WeightsError } from './weights.js';
+import { toAlphabet, type Alphabet } from './read/alphabet.js';
+import { readDictionary, type WeightFiles, WeightsError } from './weights.js';
 
 /** A network that reads lines and what its classes stand for. */
-export interface LineReader {
+export interface LineNetwork {
   recogniser: Network;
   alphabet: Alphabet;
-}
-
-/** Both networks. */
-export interface Networks extends LineReader {
-  detector: Network;
 }
 
 /** A network with one input and one output. */
@@ -26,23 +19,14 @@ export interface Network {
   release(): Promise<void>;
 }
 
-/**
- * Loads weights, 0.6 s. The library is loaded here too and not before: a process that reads no pixels has no use for it.
- * @throws WeightsError when a file is missing, is no ONNX, or the networks' shapes don't fit
- */
-export async function loadNetworks(directory: string | null): Promise<Networks> {
-  const files = findWeights(directory);
-  return { detector: await load(files.detector), ...(await loadReader(files)) };
-}
-
 /** @throws WeightsError when a file is no ONNX, or the dictionary does not fit the network */
-export async function loadReader(files: Pick<WeightFiles, 'recogniser' | 'dictionary'>): Promise<LineReader> {
+export async function loadReader(
+  files: Pick<WeightFiles, 'recogniser' | 'dictionary'>,
+): Promise<LineNetwork> {
   const alphabet = toAlphabet(readDictionary(files.dictionary));
-  const recogniser = await load(files.recogniser, { size: alphabet.size, kept: classesOf(alphabet) });
+  const recogniser = await loadNetwork(files.recogniser);
   const { dimensions } = await recogniser.run(new Float32Array(3 * 48 * 64).fill(1), [1, 3, 48, 64]);
   const classes = dimensions.at(-1);
-  const cut = cutDown(alphabet);
-  if (classes === cut.size) return { recogniser, alphabet: cut };
   if (classes !== alphabet.size) {
     const found = `${files.recogniser} tells ${classes} classes apart`;
     throw new WeightsError(
@@ -52,9 +36,13 @@ export async function loadReader(files: Pick<WeightFiles, 'recogniser' | 'dictio
   return { recogniser, alphabet };
 }
 
-async function load(file: string, classes?: Classes): Promise<Network> {
+/**
+ * The library is loaded here too and not before: a process that reads no pixels has no use for it.
+ * @throws WeightsError when the file is no ONNX
+ */
+export async function loadNetwork(file: string): Promise<Network> {
   const { InferenceSession, Tensor } = await library();
-  const session = await InferenceSession.create(simplified(await readFile(file), classes), {
+  const session = await InferenceSession.create(await readFile(file), {
     // Readers run side by side, one a core; threads within one would only fight over them.
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
@@ -68,15 +56,6 @@ async function load(file: string, classes?: Classes): Promise<Network> {
     run: (data, dimensions) => infer(session, new Tensor('float32', data, dimensions)),
     release: () => session.release(),
   };
-}
-
-/** Networks that can't be taken apart are run as they are. */
-function simplified(bytes: Uint8Array, classes?: Classes): Uint8Array {
-  try {
-    return simplify(bytes, classes);
-  } catch {
-    return bytes;
-  }
 }
 
 async function infer(session: InferenceSession, input: Tensor) {

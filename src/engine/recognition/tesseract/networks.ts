@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createWorker, OEM, type Page as Recognised, type Worker, type WorkerParams } from 'tesseract.js';
-import type { Language } from '../word-recogniser.js';
+import type { Language } from '../raw-word.js';
 
 /** The quantised "best" networks: as accurate as the full ones here and a quarter of their size. */
 const TRAINED_DATA = '4.0.0_best_int';

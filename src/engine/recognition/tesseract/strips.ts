@@ -1,14 +1,7 @@
 import sharp from 'sharp';
-import { uprightAround, type RotatedBox } from '../pp-ocr/detect/rotated-box.js';
+import { uprightAround } from '../lines/rotated-box.js';
+import type { StraightLine } from '../lines/straight-line.js';
 import type { Rectangle } from '../../text/word.js';
-
-/** A line cut out of the page and straightened. */
-export interface StraightLine {
-  /** Where it stands on the page. */
-  box: RotatedBox;
-  image: { width: number; height: number; scaleX: number; scaleY: number };
-  ink: { grey: Float32Array; paper: number; print: number };
-}
 
 /** Lines set side by side and below each other, and the way back. */
 export interface Strips {

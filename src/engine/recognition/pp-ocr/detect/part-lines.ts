@@ -1,5 +1,5 @@
 import type { Ruling } from '../../../pages/rulings.js';
-import type { RotatedBox } from './rotated-box.js';
+import type { RotatedBox } from '../../lines/rotated-box.js';
 
 /** Pieces of one drawn line, which a lean breaks up, stand within so many pixels of each other. */
 const SAME_LINE = 3;

@@ -1,4 +1,4 @@
-import { boxAt, convexHull, smallestBox, type Point, type RotatedBox } from './rotated-box.js';
+import { boxAt, convexHull, smallestBox, type Point, type RotatedBox } from '../../lines/rotated-box.js';
 
 /** The detector's answer: for each pixel of its input the probability that text is there. */
 export interface TextMap {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RotatedBox } from './rotated-box.js';
+import type { RotatedBox } from '../../lines/rotated-box.js';
 import { withWholeLetters } from './whole-letters.js';
 
 const [WIDTH, HEIGHT] = [200, 100];

@@ -1,18 +1,11 @@
 import type { Raster } from '../../../pages/bmp.js';
-import { paperAndPrint } from '../read/ink.js';
-import { toPagePoint, type RotatedBox } from './rotated-box.js';
+import { paperAndPrint } from '../../lines/ink.js';
+import { toPagePoint, type RotatedBox } from '../../lines/rotated-box.js';
+import { LOW_PRINT } from '../../tuning.js';
+import { BLANK_BEYOND, REACH } from './tuning.js';
 
-/** What letters may reach beyond their line, as a share of its height: an accent on a capital is a quarter as high. */
-const REACH = 0.3;
-/**
- * Lines lower than this, in pixels, stay as they are: on coarse scans, what lies beyond them is as likely dirt, and boxes that took
- * it in stood in other rows (pair F1 on forms of FUNSD fell by a tenth).
- */
-const LOWEST = 22;
 /** Rows of the line itself in which the levels of paper and print are looked for. */
 const ROWS_WITHIN = 8;
-/** Blank kept beyond the ink, as a share of the height: letters that touch the edge are read worse. */
-const BLANK = 0.04;
 /** A row with ink in more of its width than this is a drawn line's. */
 const MOST_OF_ROW = 0.7;
 
@@ -22,12 +15,13 @@ const MOST_OF_ROW = 0.7;
  * neighbour's, and is left out.
  */
 export function withWholeLetters(page: Raster, line: RotatedBox): RotatedBox {
-  if (line.height < LOWEST) return line;
+  // What lies beyond low print is as likely dirt, and a box that takes it in stands in another row.
+  if (line.height < LOW_PRINT) return line;
   const levels = paperAndPrint(greyWithin(page, line));
   const rows = Array.from({ length: Math.ceil(REACH * line.height) }, (_, index) => index + 0.5);
   const reach = (across: (row: number) => number) =>
     reachOf(rows.map((row) => inkOf(greyAlong(page, line, across(row)), levels)));
-  const blank = Math.max(1, Math.round(BLANK * line.height));
+  const blank = Math.max(1, Math.round(BLANK_BEYOND * line.height));
   const [above, below] = [reach((row) => -row), reach((row) => line.height + row)].map((rows) =>
     rows > 0 ? rows + blank : 0,
   ) as [number, number];

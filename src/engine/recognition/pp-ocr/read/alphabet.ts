@@ -23,16 +23,3 @@ export function toAlphabet(lines: readonly string[]): Alphabet {
   });
   return { size: characters.length, readable };
 }
-
-/** The blank and the classes that may be read, in their order. */
-export function classesOf({ readable }: Alphabet): number[] {
-  return [0, ...readable.map(({ index }) => index)];
-}
-
-/** The alphabet of a network that has been cut down to `classesOf` the alphabet. */
-export function cutDown({ readable }: Alphabet): Alphabet {
-  return {
-    size: readable.length + 1,
-    readable: readable.map(({ character }, index) => ({ index: index + 1, character })),
-  };
-}

@@ -13,7 +13,7 @@ function steps(...likeliest: [index: number, probability: number][]): Float32Arr
   );
 }
 
-const read = (data: Float32Array) => decode(data, data.length / alphabet.size, alphabet);
+const read = (data: Float32Array) => decode(data, data.length / alphabet.size, alphabet, 8);
 
 describe('decoding', () => {
   test('puts the blank before the dictionary’s characters and the space after them', () => {
@@ -23,8 +23,8 @@ describe('decoding', () => {
 
   test('takes a repeated class once, and twice where a blank parts it', () => {
     expect(read(steps([1, 0.9], [1, 0.7], [0, 0.9], [1, 0.8]))).toEqual([
-      { character: 'A', probability: expect.closeTo(0.9), from: 0, to: 1 },
-      { character: 'A', probability: expect.closeTo(0.8), from: 3, to: 3 },
+      { character: 'A', probability: expect.closeTo(0.9), left: 0, right: 16 },
+      { character: 'A', probability: expect.closeTo(0.8), left: 24, right: 32 },
     ]);
   });
 

@@ -1,30 +1,29 @@
+import type { ReadCharacter } from '../../ports.js';
 import type { Alphabet } from './alphabet.js';
-
-/** A character of a line as the network read it. */
-export interface ReadCharacter {
-  character: string;
-  /** 0 to 1, at its most certain step. */
-  probability: number;
-  /** Steps at which it was the likeliest, first and last. */
-  from: number;
-  to: number;
-}
 
 /**
  * Greedy decoding (Graves et al. 2006, section 3.2): the likeliest class of each step, repeats taken once, blanks left out.
- * Classes outside the alphabet are never chosen.
+ * Classes outside the alphabet are never chosen. A character is as probable as at its most certain step, and stands where it is
+ * the likeliest.
  * @param probabilities `steps` rows of `alphabet.size` probabilities
+ * @param stepWidth columns of the line's image for one step
  */
-export function decode(probabilities: Float32Array, steps: number, alphabet: Alphabet): ReadCharacter[] {
+export function decode(
+  probabilities: Float32Array,
+  steps: number,
+  alphabet: Alphabet,
+  stepWidth: number,
+): ReadCharacter[] {
   const read: ReadCharacter[] = [];
   let previous = 0;
   for (let step = 0; step < steps; step++) {
     const { index, character, probability } = likeliest(probabilities, step * alphabet.size, alphabet);
     const last = read.at(-1);
     if (index !== 0 && index === previous && last !== undefined) {
-      last.to = step;
+      last.right = (step + 1) * stepWidth;
       last.probability = Math.max(last.probability, probability);
-    } else if (index !== 0) read.push({ character, probability, from: step, to: step });
+    } else if (index !== 0)
+      read.push({ character, probability, left: step * stepWidth, right: (step + 1) * stepWidth });
     previous = index;
   }
   return read;

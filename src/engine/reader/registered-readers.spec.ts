@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { afterAll, expect, test } from '@jest/globals';
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import { loadCatalogue } from '../catalogue/catalogue.js';
+import { DEFAULT_LIMITS } from '../options.js';
+import { projectRoot } from '../project-root.js';
+import { findInk } from '../recognition/lines/ink.js';
+import type { LineImage } from '../recognition/lines/line-image.js';
+import { POLICY, type Policy } from '../recognition/policy.js';
+import type { LineReader, ReadCharacter, WordReader } from '../recognition/ports.js';
+import { REGISTRY } from '../recognition/readers.js';
+import { Recogniser } from '../recognition/recogniser.js';
+import { readDocument } from './document-reader.js';
+
+/** Knows one letter: each run of columns with ink is an I. */
+class ReaderOfStrokes implements LineReader {
+  readCharacters(image: LineImage): Promise<ReadCharacter[]> {
+    const { columns } = findInk(image);
+    const strokes: ReadCharacter[] = [];
+    columns.forEach((ink, column) => {
+      if (ink === 0) return;
+      if (column > 0 && columns[column - 1]! > 0) strokes.at(-1)!.right = column + 1;
+      else strokes.push({ character: 'I', probability: 0.6, left: column, right: column + 1 });
+    });
+    return Promise.resolve(strokes);
+  }
+
+  close() {
+    return Promise.resolve();
+  }
+}
+
+/** Checks lines of strokes: sees one word in each part that it is asked about. */
+class CheckerOfStrokes implements WordReader {
+  readLines: WordReader['readLines'] = (lines) =>
+    Promise.resolve(
+      lines.map(({ box: { x, y, width, height } }) => {
+        const box = { x: x - width / 2, y: y - height / 2, width, height };
+        return [{ text: 'IIIII', box, confidence: 0.9, certainties: [0.9, 0.9, 0.9, 0.9, 0.9] }];
+      }),
+    );
+  readWords: WordReader['readWords'] = () => Promise.resolve([]);
+  close = () => Promise.resolve();
+}
+
+const registry = {
+  ...REGISTRY,
+  lineReaders: { ...REGISTRY.lineReaders, strokes: () => new ReaderOfStrokes() },
+  wordReaders: { ...REGISTRY.wordReaders, 'strokes-checker': () => new CheckerOfStrokes() },
+};
+const recognisers: Recogniser[] = [];
+afterAll(() => Promise.all(recognisers.map((each) => each.close())));
+
+const font = createRequire(import.meta.url).resolve(
+  '@fontsource/open-sans/files/open-sans-latin-400-normal.woff2',
+);
+GlobalFonts.registerFromPath(font, 'Strokes');
+
+const catalogue = loadCatalogue(join(projectRoot(), 'catalog'));
+
+/** Words of a drawn page, read by the engine's own pipeline. */
+async function read(lines: readonly string[], policy: Policy) {
+  const canvas = createCanvas(760, 80 + 90 * lines.length);
+  const context = canvas.getContext('2d');
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = 'black';
+  context.font = '40px Strokes';
+  lines.forEach((line, index) => context.fillText(line, 60, 90 + 90 * index));
+  const recogniser = new Recogniser({ registry, policy });
+  recognisers.push(recogniser);
+  const request = { file: canvas.toBuffer('image/png'), password: null, tags: [], images: null };
+  const { words } = await readDocument(request, {
+    catalogue,
+    limits: DEFAULT_LIMITS,
+    recogniser,
+    now: () => new Date('2026-06-15T00:00:00Z'),
+  });
+  return words!.flatMap((page) => page.words);
+}
+const textsOf = (words: readonly { text: string }[]) => words.map(({ text }) => text);
+
+test('a reader of lines that is registered reads the page', async () => {
+  const words = await read(['HELLO  ILL', 'HILL'], { ...POLICY, lineReader: 'strokes', checker: null });
+  expect(textsOf(words)).toEqual(['IIIII', 'III', 'IIII']);
+});
+
+test('a reader of words that is registered checks the lines', async () => {
+  const words = await read(['HELLO', 'HILL'], {
+    ...POLICY,
+    lineReader: 'strokes',
+    checker: 'strokes-checker',
+    tieBreaker: 'strokes',
+  });
+  expect(words.map(({ text, evidence }) => [text, evidence])).toMatchObject([
+    ['IIIII', { agreed: true, readBy: ['strokes', 'strokes-checker'] }],
+    [expect.any(String), { agreed: false, readBy: ['strokes', 'strokes-checker'] }],
+  ]);
+});
+
+test('a policy that names nobody says who there is', async () => {
+  await expect(read(['HILL'], { ...POLICY, lineReader: 'nobody' })).rejects.toThrow(
+    /No reader "nobody" is registered among lineReaders; there are pp-ocr, pp-ocr-chinese, strokes/,
+  );
+});

@@ -1,0 +1,74 @@
+import type { Raster } from '../../pages/bmp.js';
+import type { LineReader, ReadCharacter } from '../ports.js';
+import { tellIFromL } from '../pp-ocr/read/i-or-l.js';
+import type { RawWord } from '../raw-word.js';
+import { findInk, type Ink } from './ink.js';
+import { cutLine, type LineImage } from './line-image.js';
+import { uprightAround, type RotatedBox } from './rotated-box.js';
+import { toWords, type SpacedWord } from './spacing.js';
+
+/** A line with what was read in it and what it looks like, for who reads it a second time. */
+export interface ReadLine extends Characters {
+  image: LineImage;
+  ink: Ink;
+  words: RawWord[];
+  /** Where each of the words stands: its first column of the line's image with ink and the one after the last. */
+  spans: Span[];
+}
+
+export type Span = Pick<SpacedWord, 'left' | 'right'>;
+
+/** A line's characters and what parts them into words. */
+export interface Characters {
+  box: RotatedBox;
+  image: Omit<LineImage, 'pixels'>;
+  ink: Pick<Ink, 'columns' | 'top' | 'bottom'>;
+  characters: ReadCharacter[];
+}
+
+/** Reads lines one by one: padding to the longest of a batch costs more than it saves. */
+export async function readLines(
+  page: Raster,
+  boxes: readonly RotatedBox[],
+  reader: LineReader,
+): Promise<ReadLine[]> {
+  const read: ReadLine[] = [];
+  for (const box of boxes) {
+    const image = cutLine(page, box);
+    const characters = await reader.readCharacters(image);
+    const line = { box, image, ink: findInk(image), characters };
+    read.push({ ...line, ...wordsAndSpans(line) });
+  }
+  return read;
+}
+
+/** A line's characters parted into words, their boxes on the page. */
+export function wordsOf(line: Characters): RawWord[] {
+  return wordsAndSpans(line).words;
+}
+
+function wordsAndSpans({ box, image, ink, characters }: Characters) {
+  const spans = toWords(characters, ink, image.height);
+  return { words: spans.map((word) => toRawWord(word, ink, image, box)), spans };
+}
+
+function toRawWord(
+  { characters, left, right }: SpacedWord,
+  { top, bottom }: { top: number; bottom: number },
+  { scaleX, scaleY }: Omit<LineImage, 'pixels'>,
+  box: RotatedBox,
+): RawWord {
+  const part = {
+    x: left * scaleX,
+    y: top * scaleY,
+    width: (right - left) * scaleX,
+    height: (bottom - top) * scaleY,
+  };
+  const certainties = characters.map((character) => character.probability);
+  return {
+    text: tellIFromL(characters.map((character) => character.character).join('')),
+    box: uprightAround(box, part),
+    confidence: certainties.reduce((sum, each) => sum + each, 0) / certainties.length,
+    certainties,
+  };
+}
