@@ -13,6 +13,7 @@ import { findInBoleto } from '../find/fields/located/find-in-boleto.js';
 import { findInMrz } from '../find/fields/located/find-in-mrz.js';
 import { findInXml } from '../find/fields/located/find-in-xml.js';
 import { findLargest } from '../find/fields/find-largest.js';
+import { heldToKind } from '../find/fields/held-to-kind.js';
 import { rankCandidates } from '../rank/rank-candidates.js';
 
 /** What was found on a page, for as long as that is kept: its fields are looked for before and after it is joined to others. */
@@ -39,7 +40,7 @@ function search(content: PageContent, type: DocumentType, field: FieldType, toda
   // What the file itself states is not weighed against what its pages print.
   if (stated.length > 0) return stated;
   return field.find.flatMap((find) =>
-    searchOneWay(content, type, { ...field, find }, today)
+    heldToKind(searchOneWay(content, type, { ...field, find }, today), field.kind, find.by, content, type)
       .filter((candidate) => candidate.value !== '')
       // A format tells a value from what is printed around it.
       .filter((candidate) => format === null || format.matches(candidate.value)),

@@ -32,13 +32,22 @@ export function likelyValues(page: PageContent, type: DocumentType, today: Date)
   });
 }
 
+/** Below this, what is bound to score low comes after all that is not. */
+const DOUBTFUL = 0.5;
+
 /** Stable, so that of equal ones the first found stays first. */
 function bestFirst(candidates: readonly Candidate[]): Candidate[] {
   const goodness = candidates.map((candidate) => rank(candidate, candidates));
   return candidates
     .map((candidate, index) => ({ candidate, goodness: goodness[index]! }))
-    .sort((a, b) => b.goodness - a.goodness)
+    .sort(
+      (a, b) => Number(isDoubtful(a.candidate)) - Number(isDoubtful(b.candidate)) || b.goodness - a.goodness,
+    )
     .map(({ candidate }) => candidate);
+}
+
+function isDoubtful({ atMost }: Candidate): boolean {
+  return atMost !== undefined && atMost < DOUBTFUL;
 }
 
 /** By place and by certainty of reading; what learned weights rank, by probability over all readings. */

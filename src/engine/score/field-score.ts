@@ -24,11 +24,15 @@ export function fieldScore(
   others: readonly Candidate[],
   page: PageContent | null = null,
 ): number {
+  return round(Math.min(chosen.atMost ?? 1, scoreByEvidence(chosen, others, page)));
+}
+
+function scoreByEvidence(chosen: Candidate, others: readonly Candidate[], page: PageContent | null): number {
   const model = chosen.ranked ?? 'labelled';
   const fitted = scoreOf(evidenceOf(chosen, others, page), SCORES.models[model]);
-  if (chosen.proof === false) return round(Math.min(DISPROVED, fitted));
-  if (isContradicted(chosen, others)) return round(Math.min(CONTRADICTED, fitted));
-  return round(Math.min(CERTAIN, isProven(chosen) ? 1 - (1 - fitted) * PROVED_DOUBT : fitted));
+  if (chosen.proof === false) return Math.min(DISPROVED, fitted);
+  if (isContradicted(chosen, others)) return Math.min(CONTRADICTED, fitted);
+  return Math.min(CERTAIN, isProven(chosen) ? 1 - (1 - fitted) * PROVED_DOUBT : fitted);
 }
 
 /** Whether a check digit or another proof leaves hardly any doubt. Sums on a receipt are no such proof. */
