@@ -11,6 +11,8 @@ export interface KindLimits {
   isNoPartOf?: readonly Structure[];
   fewestDigits?: number;
   fewestLetters?: number;
+  /** It has no more digits than letters: `C00904` is a code. */
+  mostlyLetters?: boolean;
   /** The longest run of letters. */
   longestWord?: number;
 }
@@ -23,7 +25,8 @@ export const KIND_LIMITS: Partial<Record<FieldKind, KindLimits>> = {
   name: {
     isNo: ['amount', 'time', 'local-telephone', 'mask'],
     hasNo: ['date', 'tax-id', 'postcode', ...CONTACTS, ...LONG_NUMBERS],
-    fewestLetters: 2,
+    fewestLetters: 3,
+    mostlyLetters: true,
   },
   address: {
     isNo: ['date', 'amount', 'time', 'tax-id', 'local-telephone', 'mask', ...CONTACTS],
@@ -60,6 +63,7 @@ export function standingAs(kind: FieldKind, raw: string): Standing {
   const digits = raw.replace(/\D/g, '').length;
   const letters = raw.replace(/\P{L}/gu, '').length;
   if (digits < fewestDigits || letters < fewestLetters) return 'refused';
+  if (limits.mostlyLetters && digits > letters) return 'refused';
   if ([...isNo, ...hasNo].some((structure) => isStructure(raw, structure))) return 'refused';
   if (raw.match(/\p{L}+/gu)?.some((word) => word.length > longestWord)) return 'refused';
   return hasNo.some((structure) => findStructures(raw, structure).length > 0) ? 'mixed' : 'fits';

@@ -1,7 +1,7 @@
 import type { FieldKind } from '../../../values/kinds.js';
 import { isCutOut, standingAs } from '../../../values/kind-limits.js';
 import { findStructures } from '../../../values/structures.js';
-import type { DocumentType, Find } from '../../catalogue/schema.js';
+import type { DocumentType, FieldSearch, Find } from '../../catalogue/schema.js';
 import type { Candidate } from '../../content/candidate.js';
 import type { PageContent } from '../../content/page-content.js';
 import { findPhrase, fold } from '../../text/folded-text.js';
@@ -22,12 +22,11 @@ const LONG_ENOUGH = 7;
  */
 export function heldToKind(
   candidates: readonly Candidate[],
-  kind: FieldKind,
-  by: Find['by'],
+  { kind, find }: Pick<FieldSearch, 'kind' | 'find'>,
   content: PageContent,
   type: DocumentType,
 ): Candidate[] {
-  if (PROVE_THEMSELVES.includes(by)) return [...candidates];
+  if (PROVE_THEMSELVES.includes(find.by)) return [...candidates];
   return candidates.flatMap((candidate) => {
     if (candidate.proof === true && candidate.ranked === undefined) return [candidate];
     const standing = standingAs(kind, candidate.raw);
@@ -83,13 +82,13 @@ function isAllLabels(value: string, type: DocumentType): boolean {
 }
 
 /** Longest first, so that no short one takes a part of a longer one. */
-function labelsOf({ fields, tables, identify }: DocumentType): string[][] {
+function labelsOf({ fields, tables, identify, parties, otherLabels }: DocumentType): string[][] {
   const printed = fields.flatMap(({ find }) =>
     find.flatMap((way) => (way.by === 'label' ? [...way.labels.map(({ text }) => text), ...way.not] : [])),
   );
   const headers = tables.flatMap(({ columns, end }) => [...columns.flatMap((each) => each.headers), ...end]);
   const known = identify.words.filter(({ weight }) => weight > 0).map(({ text }) => text);
-  return [...new Set([...printed, ...headers, ...known])]
+  return [...new Set([...printed, ...headers, ...known, ...Object.values(parties).flat(), ...otherLabels])]
     .map((text) => fold(text).split(' '))
     .sort((a, b) => b.length - a.length || b.join('').length - a.join('').length);
 }
