@@ -18,13 +18,16 @@ const CERTAIN = 0.999;
  * receipts, and what a check digit says. A total that the sums on the page give is evidence like any other.
  * @param others candidates of the same field that were not chosen, best first
  * @param page that it was read from; null where it does not matter
+ * @param ceiling no score of an unproven value is higher, 0 to 1
  */
 export function fieldScore(
   chosen: Candidate,
   others: readonly Candidate[],
   page: PageContent | null = null,
+  ceiling = 1,
 ): number {
-  return round(Math.min(chosen.atMost ?? 1, scoreByEvidence(chosen, others, page)));
+  const score = scoreByEvidence(chosen, others, page);
+  return round(Math.min(chosen.atMost ?? 1, isProven(chosen) ? 1 : ceiling, score));
 }
 
 function scoreByEvidence(chosen: Candidate, others: readonly Candidate[], page: PageContent | null): number {
