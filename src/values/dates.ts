@@ -128,9 +128,10 @@ function ordered([first, , second, , year]: Parts, order: DateOrder): Parts {
 /** The month of which the word is a name, or three letters and more of one; undefined where it is none or several. */
 function monthOf(word: string | undefined): string | undefined {
   const folded = (word ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const found = MONTHS.flatMap((names, index) =>
-    names.some((name) => name.startsWith(folded) || isMisread(folded, name)) ? [index + 1] : [],
-  );
+  const likely = (isName: (name: string) => boolean) =>
+    MONTHS.flatMap((names, index) => (names.some(isName) ? [index + 1] : []));
+  const printed = likely((name) => name.startsWith(folded));
+  const found = printed.length > 0 ? printed : likely((name) => isMisread(folded, name));
   return found.length === 1 ? String(found[0]) : undefined;
 }
 

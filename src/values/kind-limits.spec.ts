@@ -150,6 +150,8 @@ describe('a date', () => {
     ['3 de septiembre de 2026', '2026-09-03'],
     ['7. März 2026', '2026-03-07'],
     ['5 Octoher 2026', '2026-10-05'],
+    ['7 de junho de 2021', '2021-06-07'],
+    ['7 de julio de 2021', '2021-07-07'],
   ])('has its month in six languages: %s', (text, value) => {
     expect(findDates(text, 'dmy').map((date) => date.value)).toEqual([value]);
   });
