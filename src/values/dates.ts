@@ -9,52 +9,75 @@ export interface PrintedDate {
   index: number;
 }
 
-/** English, Portuguese, German, Dutch, Spanish and French names begin with these. */
-const MONTHS: [RegExp, number][] = [
-  [/^(jan|ene)/, 1],
-  [/^(feb|fev)/, 2],
-  [/^(ma[ar]|mrz|mrt)/, 3],
-  [/^(apr|abr|avr)/, 4],
-  [/^(may|mai|mei)/, 5],
-  [/^(jun|juin)/, 6],
-  [/^(jul|juil)/, 7],
-  [/^(aug|ago|aou)/, 8],
-  [/^(sep|set)/, 9],
-  [/^(oct|okt|out)/, 10],
-  [/^nov/, 11],
-  [/^(dec|dez|dic)/, 12],
+/**
+ * Names of the months in Portuguese, English, Spanish, French, German, Italian and Dutch, without accents. Three letters
+ * and more of a name stand for it; the first of these are abbreviations that are no beginning of one.
+ */
+const MONTHS: readonly string[][] = [
+  ['janeiro', 'january', 'enero', 'janvier', 'januar', 'gennaio', 'januari', 'janner'],
+  ['fevereiro', 'february', 'febrero', 'fevrier', 'februar', 'febbraio', 'februari'],
+  ['mrz', 'mrt', 'marco', 'march', 'marzo', 'mars', 'marz', 'maerz', 'maart'],
+  ['abril', 'april', 'avril', 'aprile'],
+  ['maio', 'may', 'mayo', 'mai', 'maggio', 'mei'],
+  ['junho', 'june', 'junio', 'juin', 'juni', 'giugno'],
+  ['jul', 'julho', 'july', 'julio', 'juillet', 'juli', 'luglio'],
+  ['agosto', 'august', 'aout', 'augustus'],
+  ['setembro', 'september', 'septiembre', 'setiembre', 'septembre', 'settembre'],
+  ['outubro', 'october', 'octubre', 'octobre', 'oktober', 'ottobre'],
+  ['novembro', 'november', 'noviembre', 'novembre'],
+  ['dezembro', 'december', 'diciembre', 'decembre', 'dezember', 'dicembre'],
 ];
+/** A name of so many letters is known with one of them misread. */
+const TOLERANT_FROM = 5;
 
 /** The blank between a date and the time behind it is often lost: `05/03/201818:24`, `05/03/1818:24`. */
 const YEAR = String.raw`((?:19|20)\d{2}(?!\d|:\d{2}(?![\d:]))|(?:19|20)\d{2}(?=\d{1,2}:\d{2})|\d{2}(?=\d{2}:\d{2})|\d{2}(?!\d))`;
 const FULL_YEAR = String.raw`((?:19|20)\d{2})(?!\d(?!\d?:\d{2}))`;
 const LAST_DAY = String.raw`(\d{2}(?=\d{1,2}:\d{2})|\d{1,2}(?!\d))`;
-const BETWEEN = String.raw`\s?[-/.]\s?`;
+const BETWEEN = String.raw`(\s?[-/.]\s?)`;
 const NAME = String.raw`([A-Za-zÀ-ÿ]{3,10})\.?`;
 
-const YEAR_FIRST = new RegExp(`(?<!\\d)((?:19|20)\\d{2})${BETWEEN}(\\d{1,2})${BETWEEN}${LAST_DAY}`, 'g');
-const YEAR_LAST = new RegExp(`(?<!\\d)(\\d{1,2})${BETWEEN}(\\d{1,2})${BETWEEN}${YEAR}`, 'g');
-const DAY_NAME_YEAR = new RegExp(
-  `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th|º|\\.)?[\\s\\-/.]*(?:de\\s+)?${NAME}[\\s\\-/.,']*(?:de\\s+)?${YEAR}`,
-  'g',
+/** The first date of two that a hyphen joins, `01/03/2026-31/03/2026`. */
+const RANGE = String.raw`(?:\d{1,2}[./]\d{1,2}[./]\d{2,4}-)`;
+/** No date begins within a number, a word or a code. */
+const BEFORE = String.raw`(?:(?<=${RANGE})|(?<![\p{L}\p{N}])(?<![\p{L}\p{N}][-_/])(?<!\d[.,]))`;
+/** None ends in one either, but a time or the second date of two may follow it at once. */
+const AFTER = String.raw`(?=T?\d{1,2}[:h]\d{2}|[-/ ]?\d{1,2}:\d{2}|-\d{1,2}[./]\d{1,2}[./]\d{2,4}(?!\d)|(?![\p{L}\p{N}]|[-_/][\p{L}\p{N}]|[.,]\d))`;
+
+const pattern = (date: string) => new RegExp(`${BEFORE}${date}${AFTER}`, 'gu');
+const YEAR_FIRST = pattern(`((?:19|20)\\d{2})${BETWEEN}(\\d{1,2})${BETWEEN}${LAST_DAY}`);
+const YEAR_LAST = pattern(`(\\d{1,2})${BETWEEN}(\\d{1,2})${BETWEEN}${YEAR}`);
+const DAY_NAME_YEAR = pattern(
+  `(\\d{1,2})(?:st|nd|rd|th|er|º|°|\\.)?[\\s\\-/.]*(?:de\\s+)?${NAME}[\\s\\-/.,']*(?:de\\s+)?${YEAR}`,
 );
-const NAME_DAY_YEAR = new RegExp(`${NAME}\\s*(\\d{1,2})(?:st|nd|rd|th)?\\s*,?\\s*${FULL_YEAR}`, 'g');
+const NAME_DAY_YEAR = pattern(`${NAME}\\s*(\\d{1,2})(?:st|nd|rd|th)?\\s*,?\\s*${FULL_YEAR}`);
 
 /** Earlier dates are misread or mean something else: nobody who has a document today was born before. */
 const EARLIEST_YEAR = 1900;
 const LATEST_YEAR = 2100;
 
-/** All dates in a text that exist in the calendar, in the order in which they are printed. */
+/**
+ * All dates in a text that exist in the calendar, in the order in which they are printed. Each stands by itself: none is a
+ * piece of a code or of a number, and of two that share a character the one with a full year is taken, then the longer one.
+ */
 export function findDates(text: string, order: DateOrder): PrintedDate[] {
   const found = [
-    ...matches(text, YEAR_FIRST, ([year, month, day]) => [year, month, day]),
-    ...matches(text, YEAR_LAST, (parts) => ordered(parts, order)),
+    ...matches(text, YEAR_FIRST, ([year, , month, , day]) => [year, month, day]),
+    ...matches(text, YEAR_LAST, (parts) => (isOneDate(parts) ? ordered(parts, order) : [])),
     ...matches(text, DAY_NAME_YEAR, ([day, name, year]) => [year, monthOf(name), day]),
     ...matches(text, NAME_DAY_YEAR, ([name, day, year]) => [year, monthOf(name), day]),
-  ].sort((a, b) => a.index - b.index || b.raw.length - a.raw.length);
-  return found.filter(
-    (date, index) => !found.slice(0, index).some((other) => date.index < other.index + other.raw.length),
-  );
+  ].sort((a, b) => Number(hasFullYear(b)) - Number(hasFullYear(a)) || b.raw.length - a.raw.length);
+  const kept: PrintedDate[] = [];
+  for (const date of found) if (!kept.some((other) => overlap(date, other))) kept.push(date);
+  return kept.sort((a, b) => a.index - b.index);
+}
+
+function hasFullYear({ raw }: PrintedDate): boolean {
+  return /(?<!\d)(?:19|20)\d{2}/.test(raw);
+}
+
+function overlap(a: PrintedDate, b: PrintedDate): boolean {
+  return a.index < b.index + b.raw.length && b.index < a.index + a.raw.length;
 }
 
 /** `YYYY-MM-DD`, or null when there is no such day. */
@@ -66,8 +89,8 @@ export function isoDate(year: number, month: number, day: number): string | null
 
 type Parts = (string | undefined)[];
 
-function matches(text: string, pattern: RegExp, toYearMonthDay: (parts: Parts) => Parts): PrintedDate[] {
-  return [...text.matchAll(pattern)].flatMap((match) => {
+function matches(text: string, date: RegExp, toYearMonthDay: (parts: Parts) => Parts): PrintedDate[] {
+  return overlapping(text, date).flatMap((match) => {
     const [year, month, day] = toYearMonthDay(match.slice(1)).map(Number);
     const fullYear = year! < 100 ? 2000 + year! : year!;
     const value = isoDate(fullYear, month!, day!);
@@ -76,12 +99,43 @@ function matches(text: string, pattern: RegExp, toYearMonthDay: (parts: Parts) =
   });
 }
 
-function ordered([first, second, year]: Parts, order: DateOrder): Parts {
+/** What one match takes may belong to a better one that begins within it: `2- 25/12/2016` has one date. */
+function overlapping(text: string, date: RegExp): RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  date.lastIndex = 0;
+  for (let match = date.exec(text); match !== null; match = date.exec(text)) {
+    found.push(match);
+    date.lastIndex = match.index + 1;
+  }
+  return found;
+}
+
+/**
+ * Both marks between the parts are the same; where the year has two digits, blanks beside them too, and only slashes stand
+ * beside single digits: `1.2.10` numbers a section.
+ */
+function isOneDate([first, left, second, right, year]: Parts): boolean {
+  if (left!.trim() !== right!.trim()) return false;
+  if (year!.length === 4) return true;
+  return left === right && (left === '/' || (first!.length === 2 && second!.length === 2));
+}
+
+function ordered([first, , second, , year]: Parts, order: DateOrder): Parts {
   const monthFirst = Number(second) > 12 || (order === 'mdy' && Number(first) <= 12);
   return monthFirst ? [year, first, second] : [year, second, first];
 }
 
-function monthOf(name: string | undefined): string | undefined {
-  const folded = (name ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return MONTHS.find(([pattern]) => pattern.test(folded))?.[1].toString();
+/** The month of which the word is a name, or three letters and more of one; undefined where it is none or several. */
+function monthOf(word: string | undefined): string | undefined {
+  const folded = (word ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const likely = (isName: (name: string) => boolean) =>
+    MONTHS.flatMap((names, index) => (names.some(isName) ? [index + 1] : []));
+  const printed = likely((name) => name.startsWith(folded));
+  const found = printed.length > 0 ? printed : likely((name) => isMisread(folded, name));
+  return found.length === 1 ? String(found[0]) : undefined;
+}
+
+function isMisread(word: string, name: string): boolean {
+  if (name.length < TOLERANT_FROM || word.length !== name.length) return false;
+  return [...word].filter((letter, at) => letter !== name[at]).length <= 1;
 }

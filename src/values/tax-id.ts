@@ -26,6 +26,28 @@ const MISREAD_CPF = new RegExp(
 const BARE_CPF = /(?<!\d)\d{11}(?!\d)/g;
 const EU_VAT =
   /\b(?:AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|GB|CHE)\s?-?\s?[0-9A-Z][0-9A-Z. -]{6,14}\d\b/g;
+/** By the rules of each country, blanks and dots between the digits apart (VIES, structure of VAT numbers). */
+const EU_VAT_BY_COUNTRY = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${[
+    'AT ?U(?:[ .]?\\d){8}',
+    'BE(?:[ .]?\\d){9,10}',
+    'CHE[ -]?(?:[ .]?\\d){9}',
+    'DE(?:[ .]?\\d){9}',
+    'DK(?:[ .]?\\d){8}',
+    'ES ?[A-Z\\d](?:[ .]?\\d){7}[A-Z\\d]',
+    'FI(?:[ .]?\\d){8}',
+    'FR ?[A-Z\\d]{2}(?:[ .]?\\d){9}',
+    'GB(?:[ .]?\\d){9}',
+    'IE ?\\d[A-Z\\d]\\d{5}[A-Z]{1,2}',
+    'IT(?:[ .]?\\d){11}',
+    'LU(?:[ .]?\\d){8}',
+    'NL(?:[ .]?\\d){9}[ .]?B(?:[ .]?\\d){2}',
+    'PL(?:[ .]?\\d){10}',
+    'PT(?:[ .]?\\d){9}',
+    'SE(?:[ .]?\\d){12}',
+  ].join('|')})(?![\\p{L}\\p{N}])`,
+  'gu',
+);
 const OTHER = /\b[0-9][0-9A-Z/. -]{6,18}[0-9A-Z]\b/g;
 
 /** Tax numbers in a text; CNPJ and CPF in their official punctuation, others as printed. */
@@ -37,6 +59,16 @@ export function findTaxIds(text: string): PrintedTaxId[] {
     value: match[0].trim(),
     raw: match[0],
     index: match.index,
+    proof: null,
+  }));
+}
+
+/** Numbers for value added tax that their country's form makes out. */
+export function findEuropeanTaxIds(text: string): PrintedTaxId[] {
+  return [...text.matchAll(EU_VAT_BY_COUNTRY)].map(({ 0: raw, index }) => ({
+    value: raw,
+    raw,
+    index,
     proof: null,
   }));
 }

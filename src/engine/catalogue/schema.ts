@@ -139,6 +139,8 @@ const field = z.strictObject({
   kind: z.enum(FIELD_KINDS),
   /** One way to find it, or several: what any of them finds is a candidate. */
   find: z.preprocess((ways) => (Array.isArray(ways) ? ways : [ways]), z.array(find).min(1)),
+  /** Of `parties`, whose it is: what stands in another's block is not taken. */
+  party: identifier.optional(),
   /** What the printed value must match as a whole. */
   format: pattern.optional(),
   /** Nearly every document of the type has it: while it is doubtful, the page is read a second time. */
@@ -203,6 +205,15 @@ export const documentTypeSchema = z
     continues: z.boolean().default(false),
     /** Fields of which two pages of this type, one after the other, share one when they are one document. */
     joinBy: z.array(name).default([]),
+    /**
+     * Who decides where things stand: `fixed` by law or by one issuer, `free` by whoever issues the document, so that scores start
+     * low; `fitted` is free too, but scores were fitted on such documents.
+     */
+    layout: z.enum(['fixed', 'free', 'fitted']).default('fixed'),
+    /** Headings of the blocks in which those stand of whom the document speaks, by party, such as `issuer`. */
+    parties: z.record(identifier, z.array(phrase).min(1)).default({}),
+    /** Labels of what is no field of the type: a value next to one is no field's. */
+    otherLabels: z.array(phrase).default([]),
     fields: z.array(field).default([]),
     tables: z.array(table).default([]),
   })

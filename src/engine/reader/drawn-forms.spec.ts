@@ -196,6 +196,64 @@ test('an NFC-e has its access key from the address in its QR code, and the rest 
   expect(field('valor_total').value).toBe('23.50');
 });
 
+/** Blocks parted by lines across the page, columns in them by blanks alone, as the national layout of NFS-e has it. */
+async function serviceInvoice(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage([595, 842]);
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  const print = (x: number, y: number, size: number, text: string) =>
+    page.drawText(text, { x, y: 842 - y, size, font });
+  const rule = (y: number) =>
+    page.drawLine({ start: { x: 10, y: 842 - y }, end: { x: 585, y: 842 - y }, thickness: 0.5 });
+  const party = (y: number, heading: string, cnpj: string, name: string, city: string) => {
+    rule(y);
+    print(160, y + 10, 5.5, 'CNPJ / CPF / NIF');
+    print(440, y + 10, 5.5, 'Telefone');
+    print(14, y + 14, 6, heading);
+    print(160, y + 20, 7, cnpj);
+    print(440, y + 20, 7, '(75) 99772-3226');
+    print(14, y + 32, 5.5, 'Nome / Nome Empresarial');
+    print(300, y + 32, 5.5, 'Município / Sigla UF');
+    print(440, y + 32, 5.5, 'Código IBGE / CEP');
+    print(14, y + 41, 7, name);
+    print(300, y + 41, 7, city);
+    print(440, y + 41, 7, '2927408 / 40.000-000');
+  };
+  print(260, 20, 10, 'DANFSe');
+  print(230, 32, 7, 'Documento Auxiliar da NFS-e');
+  party(50, 'PRESTADOR / FORNECEDOR', '11.222.333/0001-82', 'Limpeza Boa Vista Ltda', 'Salvador / BA');
+  party(110, 'TOMADOR / ADQUIRENTE', '11.222.333/0001-81', 'Esportes Sol Nascente ME', 'Fortaleza / CE');
+  rule(170);
+  return pdf.save();
+}
+
+test('a DANFSe has each party in its own block, and a name without the columns beside it', async () => {
+  const { id, field } = await read(await serviceInvoice());
+  expect(id).toBe('id=danfse');
+  expect(field('prestador_nome').value).toBe('Limpeza Boa Vista Ltda');
+  expect(field('tomador_nome').value).toBe('Esportes Sol Nascente ME');
+  expect(field('tomador_documento').value).toBe('11.222.333/0001-81');
+  // Its check digits are wrong, the other party's are right: all the same it is not taken from there.
+  expect(field('prestador_documento').value).toBe('11.222.333/0001-82');
+  expect(field('prestador_documento').score).toBeLessThanOrEqual(0.3);
+});
+
+test('a DACTE takes no telephone and no mask for the tax number of its issuer', async () => {
+  const page = await draw(
+    [],
+    [
+      [40, 40, 'DACTE'],
+      [40, 56, 'Conhecimento de Transporte Eletrônico'],
+      [40, 90, 'CNPJ: 999.999.999 - S'],
+      [40, 200, 'REMETENTE Moinho Real Ltda'],
+      [40, 216, 'CNPJ/CPF FONE 23233-2239'],
+    ],
+  );
+  const { id, field } = await read(page);
+  expect(id).toBe('id=dacte');
+  expect(field('emitente_cnpj').value).toBeNull();
+});
+
 test('the type that the documentation adds as an example reads a page of its kind', async () => {
   const page = readFileSync(join(projectRoot(), 'docs/engine.md'), 'utf8');
   const yaml = /```yaml\n(# catalog\/gym-card\.yaml[^]*?)```/.exec(page)![1]!;

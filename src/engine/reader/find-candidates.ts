@@ -13,6 +13,8 @@ import { findInBoleto } from '../find/fields/located/find-in-boleto.js';
 import { findInMrz } from '../find/fields/located/find-in-mrz.js';
 import { findInXml } from '../find/fields/located/find-in-xml.js';
 import { findLargest } from '../find/fields/find-largest.js';
+import { heldToKind } from '../find/fields/held-to-kind.js';
+import { heldToRole } from '../find/fields/held-to-role.js';
 import { rankCandidates } from '../rank/rank-candidates.js';
 
 /** What was found on a page, for as long as that is kept: its fields are looked for before and after it is joined to others. */
@@ -39,11 +41,21 @@ function search(content: PageContent, type: DocumentType, field: FieldType, toda
   // What the file itself states is not weighed against what its pages print.
   if (stated.length > 0) return stated;
   return field.find.flatMap((find) =>
-    searchOneWay(content, type, { ...field, find }, today)
+    held(searchOneWay(content, type, { ...field, find }, today), { ...field, find }, content, type)
       .filter((candidate) => candidate.value !== '')
       // A format tells a value from what is printed around it.
       .filter((candidate) => format === null || format.matches(candidate.value)),
   );
+}
+
+/** Those that can be the field's, whatever way found them. */
+function held(
+  candidates: readonly Candidate[],
+  field: FieldSearch,
+  content: PageContent,
+  type: DocumentType,
+): Candidate[] {
+  return heldToRole(heldToKind(candidates, field, content, type), field, content, type);
 }
 
 function searchOneWay(

@@ -2,10 +2,10 @@ import type { Field } from '../../domain/document.js';
 import type { DocumentType, FieldType } from '../catalogue/schema.js';
 import { enclosing, toBox, type Word } from '../text/word.js';
 import { sameValue } from '../score/evidence.js';
+import { ceilingOf } from '../score/distance.js';
 import { fieldScore, isProven, readingCertainty } from '../score/field-score.js';
 import type { PageContent } from '../content/page-content.js';
 import type { Candidate } from '../content/candidate.js';
-import type { DateOrder } from '../../values/dates.js';
 import { findCandidates } from './find-candidates.js';
 import { otherCandidates } from '../score/other-candidates.js';
 import { findValues } from '../../values/values-of-kind.js';
@@ -18,7 +18,7 @@ import { findValues } from '../../values/values-of-kind.js';
 export function readFields(pages: readonly PageContent[], type: DocumentType, today: Date): Field[] {
   return type.fields.flatMap((field) => {
     const candidates = pages.flatMap((page) => findCandidates(page, type, field, today));
-    const current = toField(field, bestFirst(candidates), pages, type.dateOrder);
+    const current = toField(field, bestFirst(candidates), pages, type);
     const former = field.deprecatedNames.map((name) => ({ ...current, name, deprecatedBy: field.name }));
     return [current, ...former];
   });
@@ -32,13 +32,22 @@ export function likelyValues(page: PageContent, type: DocumentType, today: Date)
   });
 }
 
+/** Below this, what is bound to score low comes after all that is not. */
+const DOUBTFUL = 0.5;
+
 /** Stable, so that of equal ones the first found stays first. */
 function bestFirst(candidates: readonly Candidate[]): Candidate[] {
   const goodness = candidates.map((candidate) => rank(candidate, candidates));
   return candidates
     .map((candidate, index) => ({ candidate, goodness: goodness[index]! }))
-    .sort((a, b) => b.goodness - a.goodness)
+    .sort(
+      (a, b) => Number(isDoubtful(a.candidate)) - Number(isDoubtful(b.candidate)) || b.goodness - a.goodness,
+    )
     .map(({ candidate }) => candidate);
+}
+
+function isDoubtful({ atMost }: Candidate): boolean {
+  return atMost !== undefined && atMost < DOUBTFUL;
 }
 
 /** By place and by certainty of reading; what learned weights rank, by probability over all readings. */
@@ -52,7 +61,7 @@ function toField(
   field: FieldType,
   candidates: readonly Candidate[],
   pages: readonly PageContent[],
-  dateOrder: DateOrder,
+  type: DocumentType,
 ): Field {
   const { name, stdName } = field;
   const [chosen, ...others] = candidates;
@@ -61,13 +70,15 @@ function toField(
   }
   const page = pages.find(({ number }) => number === chosen.pageNumber)!;
   const place = chosen.box === undefined ? enclosing(chosen.words.map((word) => word.box)) : chosen.box;
-  const otherwise = otherCandidates(chosen, others, page, (text) => findValues(text, field.kind, dateOrder));
+  const ceiling = ceilingOf(chosen, others, page, type);
+  const valuesIn = (text: string) => findValues(text, field.kind, type.dateOrder);
+  const otherwise = otherCandidates(chosen, others, page, valuesIn, ceiling);
   return {
     name,
     stdName,
     value: chosen.value,
     raw: chosen.raw,
-    score: fieldScore(chosen, others, page),
+    score: fieldScore(chosen, others, page, ceiling),
     pageNumber: page.number,
     box: place && toBox(place, page),
     ...(otherwise.length > 0 && { candidates: otherwise }),

@@ -18,17 +18,24 @@ const CERTAIN = 0.999;
  * receipts, and what a check digit says. A total that the sums on the page give is evidence like any other.
  * @param others candidates of the same field that were not chosen, best first
  * @param page that it was read from; null where it does not matter
+ * @param ceiling no score of an unproven value is higher, 0 to 1
  */
 export function fieldScore(
   chosen: Candidate,
   others: readonly Candidate[],
   page: PageContent | null = null,
+  ceiling = 1,
 ): number {
+  const score = scoreByEvidence(chosen, others, page);
+  return round(Math.min(chosen.atMost ?? 1, isProven(chosen) ? 1 : ceiling, score));
+}
+
+function scoreByEvidence(chosen: Candidate, others: readonly Candidate[], page: PageContent | null): number {
   const model = chosen.ranked ?? 'labelled';
   const fitted = scoreOf(evidenceOf(chosen, others, page), SCORES.models[model]);
-  if (chosen.proof === false) return round(Math.min(DISPROVED, fitted));
-  if (isContradicted(chosen, others)) return round(Math.min(CONTRADICTED, fitted));
-  return round(Math.min(CERTAIN, isProven(chosen) ? 1 - (1 - fitted) * PROVED_DOUBT : fitted));
+  if (chosen.proof === false) return Math.min(DISPROVED, fitted);
+  if (isContradicted(chosen, others)) return Math.min(CONTRADICTED, fitted);
+  return Math.min(CERTAIN, isProven(chosen) ? 1 - (1 - fitted) * PROVED_DOUBT : fitted);
 }
 
 /** Whether a check digit or another proof leaves hardly any doubt. Sums on a receipt are no such proof. */

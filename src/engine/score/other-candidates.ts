@@ -11,6 +11,7 @@ const MOST = 8;
  * What a field may be instead of the value that was chosen: the second recogniser's reading of the same words where it
  * differs, then other places of the page, likeliest first.
  * @param others best first
+ * @param ceiling no score of an unproven value is higher
  * @param valuesIn the values of the field's kind in a text
  */
 export function otherCandidates(
@@ -18,6 +19,7 @@ export function otherCandidates(
   others: readonly Candidate[],
   page: PageContent,
   valuesIn: (text: string) => { value: string }[],
+  ceiling = 1,
 ): FieldCandidate[] {
   const found: FieldCandidate[] = secondReading(chosen, valuesIn);
   for (const other of others) {
@@ -27,7 +29,7 @@ export function otherCandidates(
     found.push({
       value: other.value,
       raw: other.raw,
-      score: fieldScore(other, rest, page),
+      score: fieldScore(other, rest, page, ceiling),
       source: 'engine',
     });
   }

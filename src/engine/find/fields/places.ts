@@ -18,6 +18,8 @@ const ONE_MORE_LINE = 1.5;
 const BELOW_FACTOR = 0.8;
 /** A frame this many times as high as the label in it is no cell of a form. */
 const HIGHEST_CELL = 16;
+/** A cell as wide as this part of the page is a band across it, in which columns stand side by side. */
+const BAND = 0.6;
 
 /**
  * Words after the label on its line. What is no amount ends at the next column; it begins however far away where that is
@@ -91,11 +93,23 @@ export function inside(label: PrintedLabel, content: PageContent, wanted: LinesW
   );
   const after = words.filter((word) => isLevel(word.box, box) && word.box.x >= box.x + box.width - 2);
   const under = words.filter((word) => word.box.y + word.box.height / 2 > box.y + box.height);
-  const found = toLines(under).map((line) => line.words);
-  const first = { words: after, factor: 1 };
+  const isOpen = cell.width > BAND * content.width;
+  const found = toLines(under)
+    .map((line) => (isOpen ? columnUnder(box, line.words) : line.words))
+    .filter((words) => words.length > 0);
+  const first = { words: isOpen ? upToGap(after, box) : after, factor: 1 };
   const rest = inLines(found, wanted, 1);
   if (wanted.line !== undefined) return rest;
   return label.hasColon || under.length === 0 ? [first, ...rest] : [...rest, first];
+}
+
+/** The words that follow the label without the gap that parts columns. */
+function upToGap(words: readonly Word[], label: Rectangle): Word[] {
+  const end = words.findIndex((word, index) => {
+    const previous = index === 0 ? label : words[index - 1]!.box;
+    return word.box.x - (previous.x + previous.width) > WIDEST_GAP * label.height;
+  });
+  return end < 0 ? [...words] : words.slice(0, end);
 }
 
 /** Several lines as one text come before the single lines. */

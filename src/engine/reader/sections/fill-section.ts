@@ -2,7 +2,10 @@ import { RE2JS } from 're2js';
 import type { Field, Section } from '../../../domain/document.js';
 import type { GenerativeField, GenerativeSection, GenerativeType } from '../../catalogue/generative-type.js';
 import type { FieldKind } from '../../../values/kinds.js';
+import { isCutOut, standingAs } from '../../../values/kind-limits.js';
+import type { PrintedValue } from '../../../values/printed-value.js';
 import { findValues } from '../../../values/values-of-kind.js';
+import { MIXED } from '../../find/fields/held-to-kind.js';
 import type { Word } from '../../text/word.js';
 import { meanScore } from '../../score/document-score.js';
 import { fold, indexOfPhrase } from '../../text/folded-text.js';
@@ -88,9 +91,19 @@ function toKind(
 ): Field | null {
   const found = toField(field, segments, fit);
   const { kind } = field;
-  if (kind === 'text' || kind === 'name' || kind === 'address' || kind === 'checkbox') return found;
+  if (kind === 'text' || kind === 'checkbox') return found;
+  if (kind === 'name' || kind === 'address') return heldTo(kind, found, null);
   const [value] = findValues(found.raw ?? '', kind satisfies FieldKind, order);
-  return value === undefined ? null : { ...found, value: value.value, raw: value.raw };
+  return value === undefined ? null : heldTo(kind, found, value);
+}
+
+/** Null for what is of another kind; what holds something of another kind too scores low. */
+function heldTo(kind: FieldKind, found: Field, printed: PrintedValue | null): Field | null {
+  const text = found.raw ?? '';
+  const standing = printed?.proof === true ? 'fits' : standingAs(kind, printed?.raw ?? text);
+  if (standing === 'refused' || (printed !== null && isCutOut(kind, text, printed))) return null;
+  const value = printed === null ? {} : { value: printed.value, raw: printed.raw };
+  return { ...found, ...value, score: standing === 'mixed' ? Math.min(MIXED, found.score!) : found.score };
 }
 
 function byPattern(field: GenerativeField, layout: readonly LayoutSection[], order: DateOrder): Field | null {

@@ -1,0 +1,94 @@
+import type { FieldKind } from '../../../values/kinds.js';
+import { isCutOut, standingAs } from '../../../values/kind-limits.js';
+import { findStructures } from '../../../values/structures.js';
+import type { DocumentType, FieldSearch, Find } from '../../catalogue/schema.js';
+import type { Candidate } from '../../content/candidate.js';
+import type { PageContent } from '../../content/page-content.js';
+import { findPhrase, fold } from '../../text/folded-text.js';
+import { join } from './to-candidates.js';
+
+/** What proves itself or is derived is no text that could be something else. */
+const PROVE_THEMSELVES: readonly Find['by'][] = [
+  ...(['mrz', 'barcode', 'xml', 'access-key', 'boleto-line', 'currency'] as const),
+];
+/** The most that a value scores which holds something of another kind too. */
+export const MIXED = 0.29;
+/** A number of so many characters is no chance ending of another one. */
+const LONG_ENOUGH = 7;
+
+/**
+ * The candidates that can be values of the field's kind, whatever way found them. What is of another kind is dropped, so that
+ * the next best can win; what holds something of another kind too comes last and scores low.
+ */
+export function heldToKind(
+  candidates: readonly Candidate[],
+  { kind, find }: Pick<FieldSearch, 'kind' | 'find'>,
+  content: PageContent,
+  type: DocumentType,
+): Candidate[] {
+  if (PROVE_THEMSELVES.includes(find.by)) return [...candidates];
+  return candidates.flatMap((candidate) => {
+    if (candidate.proof === true && candidate.ranked === undefined) return [candidate];
+    const standing = standingAs(kind, candidate.raw);
+    if (standing === 'refused' || isPieceOfLine(candidate, kind, content)) return [];
+    if (kind === 'number' && isOtherNumber(candidate.value, content)) return [];
+    if (kind === 'name' && isAllLabels(candidate.value, type)) return [];
+    return [standing === 'mixed' ? { ...candidate, atMost: MIXED } : candidate];
+  });
+}
+
+function isPieceOfLine({ words, raw }: Candidate, kind: FieldKind, content: PageContent): boolean {
+  const [first] = words;
+  const line = first && content.lines.find((each) => each.words.includes(first));
+  if (line === undefined) return false;
+  const { text, starts } = join(line.words);
+  const index = text.indexOf(raw, starts[line.words.indexOf(first!)]);
+  return index >= 0 && isCutOut(kind, text, { index, raw });
+}
+
+const numbers = new WeakMap<PageContent, string[]>();
+
+/** Whether the page prints the number as a tax number, an account, a telephone or the like, or as the end of one. */
+function isOtherNumber(value: string, content: PageContent): boolean {
+  const known = numbers.get(content) ?? otherNumbers(content);
+  numbers.set(content, known);
+  const own = bare(value);
+  return known.some((other) => other === own || (own.length >= LONG_ENOUGH && other.endsWith(own)));
+}
+
+function otherNumbers({ lines }: PageContent): string[] {
+  const structures = ['tax-id', 'iban', 'telephone', 'access-key', 'boleto-line'] as const;
+  return lines.flatMap(({ text }) =>
+    structures.flatMap((structure) => findStructures(text, structure).map(({ raw }) => bare(raw))),
+  );
+}
+
+function bare(text: string): string {
+  return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+const labelsOfTypes = new WeakMap<DocumentType, string[][]>();
+
+/** Whether nothing is left of a name without the labels and headers that the type knows. */
+function isAllLabels(value: string, type: DocumentType): boolean {
+  const phrases = labelsOfTypes.get(type) ?? labelsOf(type);
+  labelsOfTypes.set(type, phrases);
+  let tokens = fold(value).split(' ');
+  for (const phrase of phrases) {
+    const place = findPhrase(tokens, phrase);
+    if (place !== null) tokens = tokens.toSpliced(place.at, place.length);
+  }
+  return !/\p{L}{2}/u.test(tokens.join(' '));
+}
+
+/** Longest first, so that no short one takes a part of a longer one. */
+function labelsOf({ fields, tables, identify, parties, otherLabels }: DocumentType): string[][] {
+  const printed = fields.flatMap(({ find }) =>
+    find.flatMap((way) => (way.by === 'label' ? [...way.labels.map(({ text }) => text), ...way.not] : [])),
+  );
+  const headers = tables.flatMap(({ columns, end }) => [...columns.flatMap((each) => each.headers), ...end]);
+  const known = identify.words.filter(({ weight }) => weight > 0).map(({ text }) => text);
+  return [...new Set([...printed, ...headers, ...known, ...Object.values(parties).flat(), ...otherLabels])]
+    .map((text) => fold(text).split(' '))
+    .sort((a, b) => b.length - a.length || b.join('').length - a.join('').length);
+}

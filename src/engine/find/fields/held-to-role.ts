@@ -1,0 +1,64 @@
+import type { DocumentType, FieldSearch } from '../../catalogue/schema.js';
+import type { Candidate } from '../../content/candidate.js';
+import type { PageContent } from '../../content/page-content.js';
+import { enclosing, type Rectangle } from '../../text/word.js';
+import { nearestLabel } from './nearest-label.js';
+import { firstOfOthers, partyOf } from './parties.js';
+
+/** The most that a value scores of which nothing says that it has the field's role. */
+export const WITHOUT_EVIDENCE = 0.49;
+/** Whoever issues a document prints what is his at the head or the foot of it; parts of the page's height. */
+const HEAD = 0.15;
+const FOOT = 0.8;
+
+const HELD: readonly FieldSearch['find']['by'][] = ['label', 'heading', 'pattern', 'kind', 'largest'];
+
+/**
+ * The candidates that may have the field's role. What stands in another party's block, or next to a label of something
+ * else, is dropped; what nothing speaks for scores low.
+ */
+export function heldToRole(
+  candidates: readonly Candidate[],
+  field: FieldSearch,
+  content: PageContent,
+  type: DocumentType,
+): Candidate[] {
+  if (!HELD.includes(field.find.by)) return [...candidates];
+  return candidates
+    .filter((candidate) => !speaksOfAnother(candidate, field, content, type))
+    .flatMap((candidate) => inOwnBlock(candidate, field, content, type));
+}
+
+/** A label decides about dates and numbers; names and tax numbers of both parties stand behind the same ones. */
+function speaksOfAnother(
+  candidate: Candidate,
+  field: FieldSearch,
+  content: PageContent,
+  type: DocumentType,
+): boolean {
+  if (type.otherLabels.length === 0 || field.find.by === 'heading') return false;
+  return nearestLabel(candidate, field, content, type) === 'other';
+}
+
+function inOwnBlock(
+  candidate: Candidate,
+  { party, find }: FieldSearch,
+  content: PageContent,
+  type: DocumentType,
+): Candidate[] {
+  if (party === undefined || candidate.words.length === 0) return [candidate];
+  const box = enclosing(candidate.words.map((word) => word.box));
+  const found = partyOf(box, content, type);
+  if (found !== null && found !== party) return [];
+  const isShown = found === party || find.by === 'heading' || isOfIssuer(box, party, content, type);
+  return isShown
+    ? [candidate]
+    : [{ ...candidate, atMost: Math.min(candidate.atMost ?? 1, WITHOUT_EVIDENCE) }];
+}
+
+function isOfIssuer(box: Rectangle, party: string, content: PageContent, type: DocumentType): boolean {
+  if (party !== 'issuer') return false;
+  const others = firstOfOthers(party, content, type);
+  const isAtHead = box.y < HEAD * content.height && (others === null || box.y < others);
+  return isAtHead || box.y > FOOT * content.height;
+}

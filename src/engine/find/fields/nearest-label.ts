@@ -1,0 +1,100 @@
+import type { DocumentType, FieldType } from '../../catalogue/schema.js';
+import type { Candidate } from '../../content/candidate.js';
+import type { PageContent } from '../../content/page-content.js';
+import { fold } from '../../text/folded-text.js';
+import { enclosing, type Word } from '../../text/word.js';
+import { findLabels, type PrintedLabel } from './printed-labels.js';
+
+/** Farther than this, in heights, a label on the line is of another column; dots or blanks may lead to its value. */
+const WIDEST_GAP = 14;
+/** A label stands right above its value. */
+const HIGHEST_ABOVE = 2;
+
+type Speaks = 'own' | 'other';
+
+/** What the label next to a value speaks of: the one that ends right before it on its line, else the one right above it. */
+export function nearestLabel(
+  { words }: Candidate,
+  field: Pick<FieldType, 'name'>,
+  content: PageContent,
+  type: DocumentType,
+): Speaks | null {
+  const [first] = words;
+  if (first === undefined) return null;
+  const labels = labelsOn(content, type);
+  const label = labelBefore(first, labels, content) ?? labelAbove(words, labels);
+  if (label === null) return null;
+  return namesOf(type, label.weight).has(field.name) ? 'own' : 'other';
+}
+
+function labelBefore(
+  first: Word,
+  labels: readonly PrintedLabel[],
+  content: PageContent,
+): PrintedLabel | null {
+  const line = content.lines.find((each) => each.words.includes(first));
+  const before = line?.words.slice(0, line.words.indexOf(first)).findLast(({ text }) => fold(text) !== '');
+  const label = before && labels.find(({ words }) => words.includes(before));
+  if (!label) return null;
+  const gap = first.box.x - (before.box.x + before.box.width);
+  return gap < WIDEST_GAP * first.box.height ? label : null;
+}
+
+function labelAbove(words: readonly Word[], labels: readonly PrintedLabel[]): PrintedLabel | null {
+  const { x, y, width, height } = enclosing(words.map(({ box }) => box));
+  const above = labels.filter(({ box }) => {
+    const gap = y - (box.y + box.height);
+    return gap > -height / 2 && gap < HIGHEST_ABOVE * height && box.x < x + width && box.x + box.width > x;
+  });
+  return (
+    [...above].sort((a, b) => b.box.y - a.box.y || Math.abs(a.box.x - x) - Math.abs(b.box.x - x))[0] ?? null
+  );
+}
+
+interface Known {
+  text: string;
+  /** Of the fields whose label it is; empty for one of something that is no field. */
+  names: Set<string>;
+}
+
+const ofTypes = new WeakMap<DocumentType, Known[]>();
+const onPages = new WeakMap<PageContent, WeakMap<DocumentType, PrintedLabel[]>>();
+
+function labelsOn(content: PageContent, type: DocumentType): PrintedLabel[] {
+  const known = onPages.get(content) ?? new WeakMap<DocumentType, PrintedLabel[]>();
+  onPages.set(content, known);
+  const labels = knownLabels(type).map(({ text }, weight) => ({ text, weight }));
+  const found = known.get(type) ?? findLabels(content, labels, []);
+  known.set(type, found);
+  return found;
+}
+
+function namesOf(type: DocumentType, index: number): Set<string> {
+  return knownLabels(type)[index]!.names;
+}
+
+/** All labels of a type's fields, and those of what is no field of it. */
+function knownLabels(type: DocumentType): Known[] {
+  const made = ofTypes.get(type) ?? makeKnown(type);
+  ofTypes.set(type, made);
+  return made;
+}
+
+function makeKnown({ fields, otherLabels }: DocumentType): Known[] {
+  const known = new Map<string, Known>();
+  const add = (text: string, name: string | null) => {
+    const key = fold(text);
+    const entry = known.get(key) ?? { text, names: new Set<string>() };
+    if (name !== null) entry.names.add(name);
+    known.set(key, entry);
+  };
+  for (const { name, find } of fields) {
+    for (const way of find) {
+      if (way.by !== 'label') continue;
+      way.labels.forEach(({ text }) => add(text, name));
+      way.not.forEach((text) => add(text, null));
+    }
+  }
+  otherLabels.forEach((text) => add(text, null));
+  return [...known.values()];
+}

@@ -1,0 +1,120 @@
+import type { DocumentType } from '../../catalogue/schema.js';
+import type { PageContent } from '../../content/page-content.js';
+import type { Ruling } from '../../pages/rulings.js';
+import type { Rectangle } from '../../text/word.js';
+import { findLabels } from './printed-labels.js';
+
+/** A printed heading of a party's block, such as `bill to`. */
+interface Heading {
+  party: string;
+  box: Rectangle;
+}
+
+/** Part of the text's width that a ruling across the page takes at least. */
+const ACROSS = 0.8;
+/** Part of the page's height that a framed block takes at most. */
+const HIGHEST_FRAME = 0.12;
+/** Part of the page's width within which a framed block's heading begins. */
+const LEFT_EDGE = 0.15;
+/** A block's lines follow each other within so many heights of its heading; farther down something else begins. */
+const WIDEST_BLANK = 2.2;
+/** How far, in heights of the heading, lines of its block may begin to the left and the right of it. */
+const INDENT = 2;
+const WIDTH = 18;
+
+const onPages = new WeakMap<PageContent, WeakMap<DocumentType, Heading[]>>();
+
+/**
+ * Whose block something stands in: by the frame across the page that has a party's heading at its left edge, else by the
+ * heading on its line or above it that no blank parts from it. Null where nothing tells.
+ */
+export function partyOf(box: Rectangle, content: PageContent, type: DocumentType): string | null {
+  const headings = headingsOn(content, type);
+  if (headings.length === 0) return null;
+  const frame = frameAround(box, content);
+  const framed = frame === null ? undefined : headings.find((heading) => isAtLeft(heading, frame, content));
+  if (framed !== undefined) return framed.party;
+  const governing = headings.filter((heading) => isBeside(heading, box) || isAbove(heading, box, content));
+  return nearest(governing, box)?.party ?? null;
+}
+
+/** The top of the first block that belongs to another party than this; null where none is printed. */
+export function firstOfOthers(party: string, content: PageContent, type: DocumentType): number | null {
+  const tops = headingsOn(content, type).flatMap((each) => (each.party === party ? [] : [each.box.y]));
+  return tops.length === 0 ? null : Math.min(...tops);
+}
+
+function headingsOn(content: PageContent, type: DocumentType): Heading[] {
+  const known = onPages.get(content) ?? new WeakMap<DocumentType, Heading[]>();
+  onPages.set(content, known);
+  const found = known.get(type) ?? findHeadings(content, type);
+  known.set(type, found);
+  return found;
+}
+
+function findHeadings(content: PageContent, { parties }: DocumentType): Heading[] {
+  const phrases = Object.entries(parties).flatMap(([party, texts]) => texts.map((text) => ({ party, text })));
+  const labels = phrases.map(({ text }, weight) => ({ text, weight }));
+  return findLabels(content, labels, []).map(({ weight, box }) => ({ party: phrases[weight]!.party, box }));
+}
+
+interface Frame {
+  top: number;
+  bottom: number;
+}
+
+/** Between the nearest lines across the page above and below; null where there are none. */
+function frameAround(box: Rectangle, { rulings, width, height }: PageContent): Frame | null {
+  const across = joined(rulings.horizontal).filter(({ from, to }) => to - from > ACROSS * width);
+  const middle = box.y + box.height / 2;
+  const tops = across.map(({ at }) => at).filter((at) => at < middle);
+  const bottoms = across.map(({ at }) => at).filter((at) => at > middle);
+  if (tops.length === 0 || bottoms.length === 0) return null;
+  const frame = { top: Math.max(...tops), bottom: Math.min(...bottoms) };
+  return frame.bottom - frame.top < HIGHEST_FRAME * height ? frame : null;
+}
+
+/** A line may be drawn cell by cell. */
+function joined(horizontal: readonly Ruling[]): Ruling[] {
+  const lines: Ruling[] = [];
+  for (const ruling of [...horizontal].sort((a, b) => a.at - b.at || a.from - b.from)) {
+    const line = lines.findLast((each) => Math.abs(each.at - ruling.at) <= 2 && ruling.from - each.to < 12);
+    if (line)
+      Object.assign(line, { from: Math.min(line.from, ruling.from), to: Math.max(line.to, ruling.to) });
+    else lines.push({ ...ruling });
+  }
+  return lines;
+}
+
+function isAtLeft({ box }: Heading, { top, bottom }: Frame, { width }: PageContent): boolean {
+  const middle = box.y + box.height / 2;
+  return middle > top && middle < bottom && box.x < LEFT_EDGE * width;
+}
+
+function isBeside({ box: heading }: Heading, box: Rectangle): boolean {
+  const middle = box.y + box.height / 2;
+  const level = middle > heading.y && middle < heading.y + heading.height;
+  return level && box.x >= heading.x && box.x - (heading.x + heading.width) < WIDTH * heading.height;
+}
+
+function isAbove({ box: heading }: Heading, box: Rectangle, { words }: PageContent): boolean {
+  const { x, y, height } = heading;
+  if (box.y <= y || box.x < x - INDENT * height || box.x > x + WIDTH * height) return false;
+  const column = words
+    .filter((word) => word.box.x >= x - INDENT * height && word.box.x <= x + WIDTH * height)
+    .filter((word) => word.box.y > y && word.box.y <= box.y)
+    .map((word) => word.box)
+    .sort((a, b) => a.y - b.y);
+  let bottom = y + height;
+  for (const each of [...column, box]) {
+    if (each.y - bottom > WIDEST_BLANK * Math.max(height, each.height)) return false;
+    bottom = Math.max(bottom, each.y + each.height);
+  }
+  return true;
+}
+
+/** Of headings side by side the one that begins nearest to the left, of those above each other the lowest. */
+function nearest(headings: readonly Heading[], box: Rectangle): Heading | undefined {
+  const apart = ({ box: { x, y } }: Heading) => Math.abs(box.x - x) + Math.max(0, box.y - y);
+  return [...headings].sort((a, b) => apart(a) - apart(b))[0];
+}

@@ -1,0 +1,76 @@
+import type { FieldKind } from './kinds.js';
+import { findStructures, isStructure, reachesBeyond, type Span, type Structure } from './structures.js';
+
+/** What a value of a kind can't be. */
+export interface KindLimits {
+  /** No value is one of these as a whole: it is another kind's. */
+  isNo?: readonly Structure[];
+  /** No value has one of these in it: it was run together with its neighbour. */
+  hasNo?: readonly Structure[];
+  /** No value is a piece of one of these. */
+  isNoPartOf?: readonly Structure[];
+  fewestDigits?: number;
+  fewestLetters?: number;
+  /** It has no more digits than letters: `C00904` is a code. */
+  mostlyLetters?: boolean;
+  /** The longest run of letters. */
+  longestWord?: number;
+}
+
+const LONG_NUMBERS = ['iban', 'access-key', 'boleto-line'] as const;
+const CONTACTS = ['telephone', 'e-mail', 'url'] as const;
+
+/** By kind; a kind that is not named can be all that its own reading allows. */
+export const KIND_LIMITS: Partial<Record<FieldKind, KindLimits>> = {
+  name: {
+    isNo: ['amount', 'time', 'local-telephone', 'mask'],
+    hasNo: ['date', 'tax-id', 'postcode', ...CONTACTS, ...LONG_NUMBERS],
+    fewestLetters: 3,
+    mostlyLetters: true,
+  },
+  address: {
+    isNo: ['date', 'amount', 'time', 'tax-id', 'local-telephone', 'mask', ...CONTACTS],
+    hasNo: LONG_NUMBERS,
+    fewestLetters: 2,
+  },
+  number: {
+    isNo: ['date', 'time', 'tax-id', 'postcode', 'mask', ...CONTACTS, ...LONG_NUMBERS],
+    isNoPartOf: ['date', 'amount', 'time', 'tax-id', 'postcode', ...CONTACTS, ...LONG_NUMBERS],
+    fewestDigits: 1,
+  },
+  date: { isNoPartOf: ['tax-id', ...CONTACTS, ...LONG_NUMBERS] },
+  money: { isNoPartOf: ['date', 'tax-id', ...CONTACTS, ...LONG_NUMBERS] },
+  integer: { isNo: ['mask'], isNoPartOf: ['date', 'time', 'tax-id', ...CONTACTS, ...LONG_NUMBERS] },
+  'tax-id': {
+    isNo: ['date', 'amount', 'postcode', 'local-telephone', ...CONTACTS, ...LONG_NUMBERS],
+    hasNo: ['mask'],
+    isNoPartOf: [...CONTACTS, ...LONG_NUMBERS],
+    fewestDigits: 7,
+    longestWord: 3,
+  },
+  cnpj: { hasNo: ['mask'], isNoPartOf: LONG_NUMBERS },
+  cpf: { hasNo: ['mask'], isNoPartOf: [...CONTACTS, ...LONG_NUMBERS] },
+};
+
+/** What the table says of a value: it is none of its kind, it holds something else too, or nothing speaks against it. */
+export type Standing = 'refused' | 'mixed' | 'fits';
+
+/** @param raw the value as it is printed */
+export function standingAs(kind: FieldKind, raw: string): Standing {
+  const limits = KIND_LIMITS[kind];
+  if (limits === undefined) return 'fits';
+  const { isNo = [], hasNo = [], fewestDigits = 0, fewestLetters = 0, longestWord = Infinity } = limits;
+  const digits = raw.replace(/\D/g, '').length;
+  const letters = raw.replace(/\P{L}/gu, '').length;
+  if (digits < fewestDigits || letters < fewestLetters) return 'refused';
+  if (limits.mostlyLetters && digits > letters) return 'refused';
+  if ([...isNo, ...hasNo].some((structure) => isStructure(raw, structure))) return 'refused';
+  if (raw.match(/\p{L}+/gu)?.some((word) => word.length > longestWord)) return 'refused';
+  return hasNo.some((structure) => findStructures(raw, structure).length > 0) ? 'mixed' : 'fits';
+}
+
+/** Whether a value was cut out of something longer that the text around it shows, such as the end of a telephone number. */
+export function isCutOut(kind: FieldKind, text: string, part: Span): boolean {
+  const { isNoPartOf = [] } = KIND_LIMITS[kind] ?? {};
+  return isNoPartOf.some((structure) => reachesBeyond(text, structure, part));
+}
