@@ -416,7 +416,7 @@ export interface paths {
         };
         /**
          * List review tasks
-         * @description By priority, then by age: the order in which they are claimed. With `view=summary` each is a `TaskSummaryDto`, without items.
+         * @description By priority, then by age: the order in which they are claimed. A list has no items; read a task for them.
          */
         get: operations["listTasks"];
         put?: never;
@@ -2688,23 +2688,24 @@ export interface components {
              */
             comment?: string;
         };
-        ReviewTaskListDto: {
-            tasks: components["schemas"]["ReviewTaskDto"][];
-            /**
-             * @description Give it as `cursor` for the next page; null on the last
-             * @example MHwyMDI2LTAzLTAyVDEwOjE1OjAwLjAwMDAwMFp8NWIwZTZhMGUtM2E2Ny00YzdmLTlkNGItM2MwYjNmN2Q5YTEx
-             */
-            nextCursor: string | null;
-        };
         SummaryDocumentDto: {
-            /** @example receipt */
-            typeId: string;
             /** @example recibo */
             type: string;
             /** @example receipt */
             stdType: string;
+            /**
+             * @example [
+             *       "id=receipt",
+             *       "type=recibo"
+             *     ]
+             */
+            tags: string[];
             /** @example 1 */
             pageNumber: number;
+            /** @example 0.71 */
+            score: number | null;
+            /** @example receipt */
+            typeId: string;
         };
         TaskSummaryDto: {
             /**
@@ -4629,11 +4630,11 @@ export interface operations {
     listOperations: {
         parameters: {
             query?: {
-                /** @description Id of a client, for administrators; left out, they see all clients */
-                client?: string;
                 /** @description The `nextCursor` of the page before */
                 cursor?: string;
                 limit?: number;
+                /** @description Id of a client, for administrators; left out, they see all clients */
+                client?: string;
             };
             header?: never;
             path?: never;
@@ -4938,8 +4939,11 @@ export interface operations {
                 maxAgeSeconds?: number;
                 /** @description Whether something of a table is pending */
                 hasTable?: boolean;
-                /** @description `summary`: without items, and so without any value of a document */
-                view?: "full" | "summary";
+                /**
+                 * @deprecated
+                 * @description Without effect: every list is without items
+                 */
+                view?: "summary";
                 state?: "OPEN" | "CLAIMED" | "COMPLETED" | "CANCELED";
                 /** @description Held by the caller, or completed by them */
                 mine?: boolean;
@@ -4962,7 +4966,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope"] & {
-                        result: components["schemas"]["ReviewTaskListDto"] | components["schemas"]["TaskSummaryListDto"];
+                        result: components["schemas"]["TaskSummaryListDto"];
                     };
                 };
             };
@@ -5401,12 +5405,12 @@ export interface operations {
     listDeliveries: {
         parameters: {
             query?: {
-                state?: "PENDING" | "PAUSED" | "DELIVERED" | "GIVEN_UP";
-                /** @description Id of a process */
-                processId?: string;
                 /** @description The `nextCursor` of the page before */
                 cursor?: string;
                 limit?: number;
+                state?: "PENDING" | "PAUSED" | "DELIVERED" | "GIVEN_UP";
+                /** @description Id of a process */
+                processId?: string;
             };
             header?: never;
             path?: never;
@@ -5502,10 +5506,10 @@ export interface operations {
     listEndpoints: {
         parameters: {
             query?: {
-                state?: "ACTIVE" | "FAILING" | "PAUSED";
                 /** @description The `nextCursor` of the page before */
                 cursor?: string;
                 limit?: number;
+                state?: "ACTIVE" | "FAILING" | "PAUSED";
             };
             header?: never;
             path?: never;
@@ -5567,15 +5571,15 @@ export interface operations {
     listConsumption: {
         parameters: {
             query?: {
+                /** @description The `nextCursor` of the page before */
+                cursor?: string;
+                limit?: number;
+                /** @description Id of a client, for administrators; left out, they see all clients */
+                client?: string;
                 /** @description Start of the period, inclusive. Left out: 30 days before its end */
                 from?: string;
                 /** @description End of the period, exclusive; a date without a time means the end of that day (UTC). Left out: now */
                 to?: string;
-                /** @description Id of a client, for administrators; left out, they see all clients */
-                client?: string;
-                /** @description The `nextCursor` of the page before */
-                cursor?: string;
-                limit?: number;
             };
             header?: never;
             path?: never;
@@ -5604,6 +5608,15 @@ export interface operations {
     listProcesses: {
         parameters: {
             query?: {
+                /** @description The `nextCursor` of the page before */
+                cursor?: string;
+                limit?: number;
+                /** @description Id of a client, for administrators; left out, they see all clients */
+                client?: string;
+                /** @description Start of the period, inclusive. Left out: the beginning */
+                from?: string;
+                /** @description End of the period, exclusive; a date without a time means the end of that day (UTC). Left out: now */
+                to?: string;
                 status?: "IN_PROCESS" | "WAITING_OPERATION_FINISH" | "TO_ANALYSIS" | "IN_ANALYSIS" | "FINISHED" | "CANCELED" | "ERROR";
                 kind?: "standard" | "generative";
                 /** @description Of one of its documents: `id`, `type` or `stdType` of `GET /types` */
@@ -5612,15 +5625,6 @@ export interface operations {
                 externalId?: string;
                 /** @description The `operation.id` of its submission */
                 operationId?: string;
-                /** @description Start of the period, inclusive. Left out: since ever */
-                from?: string;
-                /** @description End of the period, exclusive; a date without a time means the end of that day (UTC). Left out: now */
-                to?: string;
-                /** @description Id of a client, for administrators; left out, they see all clients */
-                client?: string;
-                /** @description The `nextCursor` of the page before */
-                cursor?: string;
-                limit?: number;
             };
             header?: never;
             path?: never;
