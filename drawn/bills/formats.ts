@@ -17,15 +17,15 @@ export function daysLater({ year, month, day }: Day, count: number): Day {
 
 /** How one document writes its dates and amounts: the same all over the page. */
 export interface Habit {
-  date(day: Day): string;
+  date: (day: Day) => string;
   tillDate(day: Day): string;
   /** A number with two decimals, of hundredths. */
-  amount(cents: number): string;
+  amount: (cents: number) => string;
   /** The same with its currency. */
-  money(cents: number): string;
+  money: (cents: number) => string;
   /** A percentage without its sign: `5,5`. */
-  rate(percent: number): string;
-  quantity(thousandths: number): string;
+  rate: (percent: number) => string;
+  quantity: (thousandths: number) => string;
   /** Of the currency, as it stands beside amounts. */
   sign: string;
 }

@@ -41,7 +41,7 @@ export async function moveInto(path: string, file: string): Promise<void> {
 }
 
 /** Creates a folder, and those above it, that only this account may enter. */
-export async function makeFolder(folder: string): Promise<void> {
+async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let made = folder; made.length >= first.length; made = dirname(made)) await flush(dirname(made));
