@@ -3,6 +3,8 @@ import { readAlike } from '../../../src/engine/recognition/fusion/comparable.js'
 import { pairWords } from '../../../src/engine/recognition/fusion/pair-words.js';
 import type { Standing } from '../../../src/engine/recognition/fusion/standing.js';
 import { features } from '../../../src/engine/recognition/fusion/word-confidence.js';
+import { lexicon } from '../../../src/engine/catalogue/lexicon/lexicon.js';
+import { tellIFromL } from '../../../src/engine/recognition/i-or-l.js';
 import { wordsOf } from '../../../src/engine/recognition/pp-ocr/read/read-line.js';
 import { isInDoubt, spacesIn } from '../../../src/engine/recognition/second-reading.js';
 import type { Vocabulary } from '../../../src/engine/recognition/vocabulary.js';
@@ -11,6 +13,8 @@ import { alnumWords } from '../metrics/words.js';
 import type { Rectangle, TruthLine } from '../sets/sroie/sroie-truth.js';
 import type { Observation } from './fit-logistic.js';
 import type { RawLine, RawReading } from './raw-readings.js';
+
+const { letters } = lexicon().recognition;
 
 /** A word's features and whether it was right. */
 export interface Judged extends Observation {
@@ -33,7 +37,7 @@ export function judgeWords(
   };
   for (const word of whole) add('alone-tesseract', word, word, null);
   for (const line of lines) {
-    const words = wordsOf(line);
+    const words = wordsOf(line).map((word) => ({ ...word, text: tellIFromL(word.text, letters) }));
     for (const word of words) add('alone-pp-ocr', word, word, null);
     const doubted = (word: RawWord) => isInDoubt(word, vocabulary);
     for (const word of words) if (!doubted(word)) add('sure-pp-ocr', word, word, null);

@@ -1,5 +1,7 @@
 import type { Page } from '../pages/page.js';
 import { alone, differs, fuse, unchecked } from './fusion/fuse.js';
+import { tellIFromL } from './i-or-l.js';
+import { NO_WORDS, type KnownWords } from './known-words.js';
 import { languageOf } from './language.js';
 import { cutRow } from './pp-ocr/read/line-image.js';
 import { PpOcr } from './pp-ocr/pp-ocr.js';
@@ -10,7 +12,8 @@ import type { Glyph } from '../text/glyph.js';
 import { Tesseract } from './tesseract/tesseract.js';
 import { Vocabulary } from './vocabulary.js';
 import { RECOGNISERS, type RecogniserName } from '../text/recogniser-name.js';
-import type { RawWord } from './word-recogniser.js';
+import type { Spellings } from './spelled-words.js';
+import type { Language, RawWord } from './word-recogniser.js';
 import type { Rectangle, Word } from '../text/word.js';
 
 export type { Glyph } from '../text/glyph.js';
@@ -50,10 +53,16 @@ export class Recogniser {
   /** Read from disk with the first page that is checked. */
   private english: Vocabulary | null = null;
   private readonly terms: string[] = [];
+  private words: KnownWords = NO_WORDS;
 
   constructor({ recognisers = RECOGNISERS, weightsDirectory = null }: RecogniserOptions = {}) {
     this.ppOcr = recognisers.includes('pp-ocr') ? new PpOcr(weightsDirectory) : null;
     this.readsWithTesseract = recognisers.includes('tesseract');
+  }
+
+  /** Has pages read with these words of languages; before that every page is read as English, letter by letter. */
+  useWords(words: KnownWords): void {
+    this.words = words;
   }
 
   /** @param texts whose words pages may hold besides those of their language, such as the catalogue's */
@@ -68,7 +77,7 @@ export class Recogniser {
    */
   async readPage(page: Page): Promise<Word[]> {
     if (this.ppOcr === null) return alone(await this.readTwice(page), 'tesseract');
-    const lines = await this.ppOcr.readPage(page);
+    const lines = (await this.ppOcr.readPage(page)).map((line) => this.withLetters(line));
     if (this.readsWithTesseract) return this.checkLines(lines, Math.max(page.width, page.height) <= TINY);
     return lines.flatMap(({ words }) => alone(words, 'pp-ocr'));
   }
@@ -80,7 +89,8 @@ export class Recogniser {
     }
     const lines = await this.ppOcr.findLines(page);
     const longest = lines.sort((a, b) => b.width / b.height - a.width / a.height).slice(0, SAMPLE_LINES);
-    return (await this.ppOcr.readLines(page, longest)).flatMap(({ words }) => words);
+    const read = await this.ppOcr.readLines(page, longest);
+    return read.flatMap((line) => this.withLetters(line).words);
   }
 
   /** Characters of a zone's line as tesseract reads them, in pixels of the image, a PNG of that line alone. */
@@ -106,10 +116,11 @@ export class Recogniser {
 
   /** Has tesseract read again what is in doubt, and a third reader what these two read differently. */
   private async checkLines(lines: readonly ReadLine[], isTiny: boolean): Promise<Word[]> {
-    const language = languageOf(lines.flatMap(({ words }) => words));
+    const language = this.languageOf(lines.flatMap(({ words }) => words));
+    const spellings = this.spellingsOf(language);
     // There is no such list of Portuguese words, and half a list is worse than none.
     const vocabulary = language === 'eng' ? this.vocabulary() : null;
-    const parts = lines.flatMap((line) => doubtedParts(line, language, vocabulary, isTiny));
+    const parts = lines.flatMap((line) => doubtedParts(line, spellings, vocabulary, isTiny));
     const images = parts.map(({ image }) => image);
     const second = await this.tesseract.readLines(images, language);
     const third: (string | null)[] = [];
@@ -121,12 +132,30 @@ export class Recogniser {
     const doubted = new Set(parts.flatMap(({ words }) => words));
     return [
       ...lines.flatMap(({ words }) =>
-        unchecked(words.filter((word) => !doubted.has(word)).map((word) => asSpelled(word, language))),
+        unchecked(words.filter((word) => !doubted.has(word)).map((word) => asSpelled(word, spellings))),
       ),
       ...parts.flatMap(({ words, image }, index) =>
         fuse(words, second[index]!, vocabulary, third[index]!, spacesIn(image)),
       ),
     ];
+  }
+
+  private languageOf(words: readonly RawWord[]): Language {
+    return languageOf(words, this.words.languages);
+  }
+
+  /** Null of a language without accents. */
+  private spellingsOf(language: Language): Spellings | null {
+    const spelled = this.words.languages.find((each) => each.language === language)?.spelled;
+    return spelled === undefined || spelled.size === 0 ? null : spelled;
+  }
+
+  private withLetters(line: ReadLine): ReadLine {
+    const { letters } = this.words;
+    return {
+      ...line,
+      words: line.words.map((word) => ({ ...word, text: tellIFromL(word.text, letters) })),
+    };
   }
 
   private vocabulary(): Vocabulary {
@@ -139,7 +168,7 @@ export class Recogniser {
 
   private async readTwice(page: Page): Promise<RawWord[]> {
     const english = await this.tesseract.readWords(page, 'eng');
-    const language = languageOf(english);
+    const language = this.languageOf(english);
     return language === 'eng' ? english : this.tesseract.readWords(page, language);
   }
 }

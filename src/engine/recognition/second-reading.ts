@@ -1,11 +1,11 @@
-import { spelledInPortuguese } from './portuguese-words.js';
+import { spelledAs, type Spellings } from './spelled-words.js';
 import { cutColumns, type LineImage } from './pp-ocr/read/line-image.js';
 import type { ReadLine, Span } from './pp-ocr/read/read-line.js';
 import { toPagePoint } from './pp-ocr/detect/rotated-box.js';
 import type { RecogniserName } from '../text/recogniser-name.js';
 import type { StraightLine } from './tesseract/strips.js';
 import type { Vocabulary } from './vocabulary.js';
-import { weakest, type Language, type RawWord } from './word-recogniser.js';
+import { weakest, type RawWord } from './word-recogniser.js';
 
 /** A run of words of a line, cut out of it, that tesseract reads again. */
 export interface DoubtedPart {
@@ -43,17 +43,18 @@ export function isInDoubt(word: RawWord, vocabulary: Vocabulary | null): boolean
 
 /**
  * Parts of a line that tesseract should read again: words in which PP-OCR doubts a character, and those that may have
- * accents, many of which it overlooks. Of the words that forms are made of the spelling is known.
+ * accents, many of which it overlooks. How words of the language are spelled is known of some.
+ * @param spellings of a language that has accents; null of one that has none
  * @param isTiny the page is a picture of a card rather than a scanned form: its lines are low, but tesseract reads them worse
  */
 export function doubtedParts(
   line: ReadLine,
-  language: Language,
+  spellings: Spellings | null,
   vocabulary: Vocabulary | null,
   isTiny = false,
 ): DoubtedPart[] {
   const { words, spans } = line;
-  const doubts = words.map((word) => isInDoubt(word, vocabulary) || mayHaveAccents(word, language));
+  const doubts = words.map((word) => isInDoubt(word, vocabulary) || mayHaveAccents(word, spellings));
   if (!isTiny && mayHaveLostSpaces(line)) return [{ words, image: line }];
   if (!doubts.includes(true)) return [];
   const inked = (own: readonly Span[]) => own.reduce((sum, { left, right }) => sum + right - left, 0);
@@ -80,13 +81,13 @@ function isLow({ box }: Pick<ReadLine, 'box'>): boolean {
   return box.height < LOW_LINE;
 }
 
-function mayHaveAccents({ text }: RawWord, language: Language): boolean {
-  return language === 'por' && /\p{L}{2}/u.test(text) && spelledInPortuguese(text) === null;
+function mayHaveAccents({ text }: RawWord, spellings: Spellings | null): boolean {
+  return spellings !== null && /\p{L}{2}/u.test(text) && spelledAs(text, spellings) === null;
 }
 
 /** A word that is not read again, as it is spelled. */
-export function asSpelled(word: RawWord, language: Language): RawWord {
-  const spelled = language === 'por' ? spelledInPortuguese(word.text) : null;
+export function asSpelled(word: RawWord, spellings: Spellings | null): RawWord {
+  const spelled = spellings === null ? null : spelledAs(word.text, spellings);
   return spelled === null ? word : { ...word, text: spelled };
 }
 

@@ -1,7 +1,6 @@
 import type { Raster } from '../../../pages/bmp.js';
 import type { RawWord } from '../../word-recogniser.js';
 import { decode, type ReadCharacter } from './ctc.js';
-import { tellIFromL } from './i-or-l.js';
 import { findInk, type Ink } from './ink.js';
 import { cutLine, type LineImage } from './line-image.js';
 import type { LineReader, Networks } from '../networks.js';
@@ -90,7 +89,7 @@ function toRawWord(
   };
   const certainties = characters.map((character) => character.probability);
   return {
-    text: tellIFromL(characters.map((character) => character.character).join('')),
+    text: characters.map((character) => character.character).join(''),
     box: uprightAround(box, part),
     confidence: certainties.reduce((sum, each) => sum + each, 0) / certainties.length,
     certainties,
