@@ -4,12 +4,13 @@ import { RE2JS } from 're2js';
 import type { z } from 'zod';
 import { EngineFault } from '../engine-fault.js';
 import type { CatalogueType } from './catalogue-type.js';
-import { type Describe, loadDescriptions } from './descriptions.js';
+import { checkNames } from './check-names.js';
 import { FORM, generativeTypeSchema, type GenerativeType } from './generative-type.js';
 import { type Lexicon, loadLexicon } from './lexicon/lexicon.js';
 import { CatalogueError, loadChecked } from './load-checked.js';
 import { documentTypeSchema, type DocumentType } from './schema.js';
 import { contentsOf } from './type-contents.js';
+import { type Describe, describeBy, loadVocabulary, VOCABULARY_FILE } from './vocabulary.js';
 
 /** The type of a page that is none of the others. */
 export const UNKNOWN = 'unknown';
@@ -36,6 +37,8 @@ export function loadCatalogue(directory: string): Catalogue {
   const folder = join(directory, GENERATIVE_FOLDER);
   const generative = existsSync(folder) ? loadFolder(folder, generativeTypeSchema) : [];
   checkIds([...standard, ...generative]);
+  const vocabulary = loadVocabulary(directory);
+  checkNames([...standard, ...generative], vocabulary);
   const types = standard.map(({ type }) => type);
   const unknown = types.find((type) => type.id === UNKNOWN);
   if (unknown === undefined) throw new CatalogueError(`${directory} has no type with the id "${UNKNOWN}"`);
@@ -43,7 +46,7 @@ export function loadCatalogue(directory: string): Catalogue {
     types: [...types.filter((type) => type !== unknown), unknown],
     unknown,
     generative: formLast(generative.map(({ type }) => type)),
-    describe: loadDescriptions(directory),
+    describe: describeBy(vocabulary),
     lexicon: loadLexicon(directory),
   };
 }
@@ -60,7 +63,7 @@ interface NamedType {
 }
 
 function loadFolder<Type extends NamedType>(directory: string, schema: z.ZodType<Type>): Loaded<Type>[] {
-  const files = readdirSync(directory).filter((file) => file.endsWith('.yaml'));
+  const files = readdirSync(directory).filter((file) => file.endsWith('.yaml') && file !== VOCABULARY_FILE);
   return files.sort().map((file) => {
     const path = join(directory, file);
     return { path, type: loadType(path, schema) };

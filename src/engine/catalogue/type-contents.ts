@@ -1,5 +1,5 @@
 import type { TypeContents, TypeField, TypeTable } from './catalogue-type.js';
-import type { Describe } from './descriptions.js';
+import type { Describe } from './vocabulary.js';
 import type { GenerativeType } from './generative-type.js';
 import type { DocumentType } from './schema.js';
 
