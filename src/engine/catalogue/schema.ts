@@ -2,6 +2,7 @@ import { RE2JS } from 're2js';
 import { z } from 'zod';
 import { BARCODE_FORMATS } from '../text/barcode.js';
 import { FIELD_KINDS } from '../../values/kinds.js';
+import { RANKED } from '../content/candidate.js';
 import { ELECTRONIC_VALUES } from '../content/electronic-invoice.js';
 import { MRZ_FORMATS } from '../content/mrz-reading.js';
 import { AAMVA_VALUES, ACCESS_KEY_PARTS, BOLETO_PARTS, MRZ_VALUES } from './located-values.js';
@@ -91,6 +92,8 @@ const find = z.discriminatedUnion('by', [
   /** The name at the head of the page. */
   z.strictObject({
     by: z.literal('heading'),
+    /** Weights that were learned on receipts choose among the lines. */
+    ranking: z.literal('name'),
     skip: z.array(phrase).default([]),
     /** Legal forms, such as `ltda`. */
     forms: z.array(phrase).default([]),
@@ -100,6 +103,7 @@ const find = z.discriminatedUnion('by', [
   /** The address below the heading. */
   z.strictObject({
     by: z.literal('address'),
+    ranking: z.literal('address'),
     words: z.array(phrase).min(1),
     stop: z.array(phrase).default([]),
     /** Words and places as they are spelled: one with a misread character is taken for it. */
@@ -130,6 +134,8 @@ const field = z.strictObject({
   name,
   stdName,
   kind: z.enum(FIELD_KINDS),
+  /** The fitted model that makes its score, of the type that it was fitted on; without one the score is made by rule. */
+  score: z.enum(RANKED).optional(),
   /** One way to find it, or several: what any of them finds is a candidate. */
   find: z.preprocess((ways) => (Array.isArray(ways) ? ways : [ways]), z.array(find).min(1)),
   /** What the printed value must match as a whole. */

@@ -2,7 +2,8 @@ import type { Field } from '../../domain/document.js';
 import type { DocumentType, FieldType } from '../catalogue/schema.js';
 import { enclosing, toBox, type Word } from '../text/word.js';
 import { sameValue } from '../score/evidence.js';
-import { fieldScore, isProven, readingCertainty } from '../score/field-score.js';
+import { fieldScore, isProven } from '../score/field-score.js';
+import { readingCertainty } from '../score/reading-certainty.js';
 import type { PageContent } from '../content/page-content.js';
 import type { Candidate } from '../content/candidate.js';
 import type { DateOrder } from '../../values/dates.js';
@@ -61,13 +62,15 @@ function toField(
   }
   const page = pages.find(({ number }) => number === chosen.pageNumber)!;
   const place = chosen.box === undefined ? enclosing(chosen.words.map((word) => word.box)) : chosen.box;
-  const otherwise = otherCandidates(chosen, others, page, (text) => findValues(text, field.kind, dateOrder));
+  const model = field.score ?? null;
+  const valuesIn = (text: string) => findValues(text, field.kind, dateOrder);
+  const otherwise = otherCandidates(chosen, others, page, valuesIn, model);
   return {
     name,
     stdName,
     value: chosen.value,
     raw: chosen.raw,
-    score: fieldScore(chosen, others, page),
+    score: fieldScore(chosen, others, page, model),
     pageNumber: page.number,
     box: place && toBox(place, page),
     ...(otherwise.length > 0 && { candidates: otherwise }),

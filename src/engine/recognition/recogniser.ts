@@ -22,7 +22,7 @@ export type { Language } from './word-recogniser.js';
 export interface RecogniserOptions {
   /** Which recognisers read; default: both. */
   recognisers?: readonly RecogniserName[];
-  /** Directory of other weights for PP-OCR, named as docs/engine.md says; null: those installed. */
+  /** Directory of other weights for PP-OCR, named as docs/engine/reading.md says; null: those installed. */
   weightsDirectory?: string | null;
 }
 

@@ -9,8 +9,6 @@ const GAP = 3;
 /**
  * Reads values a second time, each of their rows cut out by itself and by two networks: where a reader drops a letter or
  * takes one for another, it rarely does so again when the cut and the neighbours are others, and another network hardly ever.
- * Of names, dates and totals of SROIE tune that stand out among their candidates 384 of 394 were right where the other network read
- * the same, and 34 of 50 where it did not.
  * @param values words of each value; those of a text layer are not read again
  * @param readAgain what is read in a rectangle; null when nobody can
  */

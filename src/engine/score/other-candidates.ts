@@ -2,7 +2,7 @@ import type { FieldCandidate } from '../../domain/document.js';
 import { sameValue } from './evidence.js';
 import { fieldScore } from './field-score.js';
 import type { PageContent } from '../content/page-content.js';
-import type { Candidate } from '../content/candidate.js';
+import type { Candidate, Ranked } from '../content/candidate.js';
 
 /** As many as a reviewer has keys for, with the value itself. */
 const MOST = 8;
@@ -12,12 +12,14 @@ const MOST = 8;
  * differs, then other places of the page, likeliest first.
  * @param others best first
  * @param valuesIn the values of the field's kind in a text
+ * @param model that scores the field; null: by rule
  */
 export function otherCandidates(
   chosen: Candidate,
   others: readonly Candidate[],
   page: PageContent,
   valuesIn: (text: string) => { value: string }[],
+  model: Ranked | null = null,
 ): FieldCandidate[] {
   const found: FieldCandidate[] = secondReading(chosen, valuesIn);
   for (const other of others) {
@@ -27,7 +29,7 @@ export function otherCandidates(
     found.push({
       value: other.value,
       raw: other.raw,
-      score: fieldScore(other, rest, page),
+      score: fieldScore(other, rest, page, model),
       source: 'engine',
     });
   }
