@@ -1,5 +1,5 @@
 """Draws lines of text as documents hold them, mostly Portuguese, in the fonts of this machine, made-up numbers among them:
-`draw_lines.py COUNT` writes `.data/bench/drawn-lines/NAME.png` and `lines.json`. What it needs: docs/engine.md, "Training the
+`draw_lines.py COUNT` writes `.data/bench/drawn-lines/NAME.png` and `lines.json`. What it needs: docs/engine/training.md, "Training the
 line reader"."""
 
 import json

@@ -1,4 +1,4 @@
-"""Trains the line reader further on receipts of SROIE tune and on drawn lines. How to run it: docs/engine.md, "Training the
+"""Trains the line reader further on receipts of SROIE tune and on drawn lines. How to run it: docs/engine/training.md, "Training the
 line reader".
 
     train.py BASE DICTIONARY TARGET [--without-half 0|1] [--minutes 18] [--rate 6e-5]
