@@ -205,7 +205,7 @@ describe('the documentation', () => {
       // A picture.
       block.language === 'mermaid' ||
       isRunElsewhere(block) ||
-      ['README.md text', 'docs/engine.md ts', 'docs/decisions/04-process-status.md text'].includes(
+      ['README.md text', 'docs/engine/overview.md ts', 'docs/decisions/04-process-status.md text'].includes(
         `${block.page} ${block.language}`,
       );
     expect(blocks.filter((block) => !looked(block))).toEqual([]);

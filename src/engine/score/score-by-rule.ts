@@ -11,6 +11,8 @@ const MISPLACED = 0.4;
 const RIVALLED = 0.25;
 /** What it loses when its row, cut out by itself, is read otherwise: by the same network, and by another one. */
 const UNCONFIRMED = { first: 0.04, third: 0.02 };
+/** What is taken off the doubt of the reading when both read the row the same. */
+const CONFIRMED = 0.6;
 /** What a second print of the same value leaves of the doubt. */
 const AGAIN = 0.5;
 
@@ -30,10 +32,12 @@ export function scoreByRule(
   // A value without words, of a zone or a barcode, has its own certainty for its strength.
   const hasWords = chosen.words.length > 0;
   const place = hasWords ? 1 - MISPLACED * (1 - chosen.strength) ** 2 : chosen.strength;
-  const confirmed =
-    1 -
-    UNCONFIRMED.first * (1 - confirmedShare(chosen.words, page, 'first')) -
-    UNCONFIRMED.third * (1 - confirmedShare(chosen.words, page, 'third'));
-  const score = SUREST * readingCertainty(chosen) * place * (1 - RIVALLED * share) * confirmed;
+  const [first, third] = [
+    confirmedShare(chosen.words, page, 'first'),
+    confirmedShare(chosen.words, page, 'third'),
+  ];
+  const confirmed = 1 - UNCONFIRMED.first * (1 - first) - UNCONFIRMED.third * (1 - third);
+  const reading = 1 - (1 - readingCertainty(chosen)) * (1 - (CONFIRMED * (first + third)) / 2);
+  const score = SUREST * reading * place * (1 - RIVALLED * share) * confirmed;
   return isPrintedAgain(chosen, others) ? 1 - (1 - score) * AGAIN : score;
 }
