@@ -19,10 +19,11 @@ export interface Ready {
 export async function runService(engine: Engine, { withReviewer = false } = {}): Promise<void> {
   const service = await startService(undefined, { engine });
   const { baseUrl, app, config } = service;
-  const accounts = app.get(Accounts, { strict: false });
+  // A process that answers nobody has no accounts.
+  const accounts = () => app.get(Accounts, { strict: false });
   const name = `${process.pid}-${Date.now()}`;
-  const client = ['all', 'api'].includes(config.role) ? await accounts.createClient(`stub-${name}`) : null;
-  const reviewer = withReviewer ? await makeReviewer(accounts, `reviewer-${name}`) : null;
+  const client = ['all', 'api'].includes(config.role) ? await accounts().createClient(`stub-${name}`) : null;
+  const reviewer = withReviewer ? await makeReviewer(accounts(), `reviewer-${name}`) : null;
   const ready: Ready = { baseUrl, clientKey: client?.clientKey ?? null, reviewer };
   process.stdout.write(`READY ${JSON.stringify(ready)}\n`);
 

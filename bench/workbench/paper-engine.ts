@@ -54,6 +54,7 @@ const field = (name: string, kind: string) => ({
   stdName: name,
   kind,
   description: { pt: name, en: name },
+  scores: 'by-rule' as const,
   deprecatedNames: [],
 });
 

@@ -43,7 +43,7 @@ export interface EngineOptions {
   onReaderEnd?: (job: ReaderJob, ending: ReaderEnding) => void;
   /** What reads words from pixels; default: both, which check each other. */
   recognisers?: readonly SwitchableReader[];
-  /** Directory of other weights for PP-OCR, see docs/engine.md; default: those that are installed. */
+  /** Directory of other weights for PP-OCR, see docs/engine/reading.md; default: those that are installed. */
   weightsDirectory?: string | null;
   limits?: Partial<EngineLimits>;
   /** Folder of the document types, one YAML file a type; default: `catalog` of the project. */

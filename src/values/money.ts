@@ -41,25 +41,3 @@ function normaliseAmount(printed: string): string {
   const whole = text.slice(0, separator).replace(/[.,]/g, '');
   return `${whole.replace(/^(-?)0+(?=\d)/, '$1')}.${text.slice(separator + 1)}`;
 }
-
-/** ISO 4217 codes and the signs that stand for them; a longer sign is tried before a shorter one. */
-const SIGNS: [RegExp, string][] = [
-  [/\bBRL\b|R\$/, 'BRL'],
-  [/\bUSD\b|US\$/, 'USD'],
-  [/\bEUR\b|€|\bEuro\b/i, 'EUR'],
-  [/\bGBP\b|£/, 'GBP'],
-  [/\bMYR\b|(?<![A-Za-z])RM(?![A-Za-z])/, 'MYR'],
-  [/\bCHF\b/, 'CHF'],
-  [/\bJPY\b|¥/, 'JPY'],
-  [/\bSGD\b|S\$/, 'SGD'],
-  [/\bINR\b|₹/, 'INR'],
-  [/(?<![A-Za-z])\$/, 'USD'],
-];
-
-/** The currencies named in a text with the sign that names each. */
-export function findCurrencies(text: string): { value: string; raw: string }[] {
-  return SIGNS.flatMap(([pattern, value]) => {
-    const match = pattern.exec(text);
-    return match ? [{ value, raw: match[0] }] : [];
-  });
-}

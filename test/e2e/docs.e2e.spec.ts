@@ -28,7 +28,7 @@ const ELSEWHERE: Record<string, string> = {
   'docs/webhooks.md ts': 'test/integration/webhook-docs.spec.ts',
   'docs/webhooks.md python': 'test/integration/webhook-docs.spec.ts',
   'docs/webhooks.md text': 'test/e2e/webhook-listen.e2e.spec.ts',
-  'docs/engine.md yaml': 'src/engine/drawn-forms.spec.ts',
+  'docs/engine/document-types.md yaml': 'src/engine/reader/drawn-forms.spec.ts',
   'docs/generative.md yaml': 'src/engine/reader/sections/layout-document.spec.ts',
 };
 
@@ -176,8 +176,8 @@ describe('the documentation', () => {
 
   it.each(titled(written('yaml')))(
     '%s shows a document type that the catalogue takes',
-    async (_title, { code }) => {
-      const [whole] = written('yaml');
+    async (_title, { page, code }) => {
+      const whole = written('yaml').find((block) => block.page === page);
       const given = parse(code) as Record<string, unknown>;
       const type = given['id'] ? given : { ...(parse(whole!.code) as object), ...given };
       const catalogue = await mkdtemp(join(folder, 'catalogue-'));
@@ -188,8 +188,8 @@ describe('the documentation', () => {
     },
   );
 
-  it('docs/engine.md shows how the engine is called', async () => {
-    const [{ code }] = written('ts').filter(({ page }) => page === 'docs/engine.md') as [Block];
+  it('docs/engine/overview.md shows how the engine is called', async () => {
+    const [{ code }] = written('ts').filter(({ page }) => page === 'docs/engine/overview.md') as [Block];
     const engine = join(projectRoot, 'dist/src/engine/index.js');
     const file = join(projectRoot, 'samples/fatura.pdf');
     const program = `import { readFileSync } from 'node:fs';\nconst file = readFileSync(${JSON.stringify(file)});\n${code.replace('./engine/index.js', engine)}
@@ -205,7 +205,7 @@ describe('the documentation', () => {
       // A picture.
       block.language === 'mermaid' ||
       isRunElsewhere(block) ||
-      ['README.md text', 'docs/engine.md ts', 'docs/decisions/04-process-status.md text'].includes(
+      ['README.md text', 'docs/engine/overview.md ts', 'docs/decisions/04-process-status.md text'].includes(
         `${block.page} ${block.language}`,
       );
     expect(blocks.filter((block) => !looked(block))).toEqual([]);

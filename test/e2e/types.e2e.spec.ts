@@ -8,6 +8,7 @@ interface Named {
   name: string;
   stdName: string | null;
   kind: string;
+  scores: string;
   description: { pt: string; en: string | null };
   deprecatedNames?: string[];
 }
@@ -59,8 +60,19 @@ describe('document types', () => {
       stdName: 'issue_date',
       kind: 'date',
       description: { pt: 'data de emissão', en: 'date of issue' },
+      scores: 'by-rule',
       deprecatedNames: [],
     });
+  });
+
+  it('say of each field whether its score is calibrated on documents of its type, or made by rule', () => {
+    const calibrated = types.flatMap(({ id, fields }) =>
+      fields.flatMap(({ name, scores }) => (scores === 'calibrated' ? [`${id}.${name}`] : [])),
+    );
+    const receipt = ['estabelecimento', 'endereco', 'data', 'total'];
+    expect(calibrated).toEqual(receipt.map((name) => `receipt.${name}`));
+    const columns = types.flatMap(({ tables }) => tables.flatMap((table) => table.columns));
+    expect(columns.every(({ scores }) => scores === 'by-rule')).toBe(true);
   });
 
   it('have tables with columns, and generative ones sections', () => {

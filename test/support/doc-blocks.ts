@@ -24,6 +24,7 @@ export const pages = [
   'SECURITY.md',
   'sdk/README.md',
   ...markdownIn('docs'),
+  ...markdownIn('docs/engine'),
   ...markdownIn('docs/decisions'),
 ];
 

@@ -20,6 +20,7 @@ const field = (name: string, kind: string, pt: string, en: string) => ({
   stdName: name,
   kind,
   description: { pt, en },
+  scores: 'by-rule' as const,
   deprecatedNames: [],
 });
 

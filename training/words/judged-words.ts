@@ -9,8 +9,12 @@ import type { Vocabulary } from '../../src/engine/recognition/vocabulary.js';
 import type { RawWord } from '../../src/engine/recognition/raw-word.js';
 import { alnumWords } from '../../bench/engine/metrics/words.js';
 import type { Rectangle, TruthLine } from '../../bench/engine/sets/sroie/sroie-truth.js';
+import { lexicon } from '../../src/engine/catalogue/lexicon/lexicon.js';
+import { tellIFromL } from '../../src/engine/recognition/i-or-l.js';
 import type { Observation } from './fit-logistic.js';
 import type { RawLine, RawReading } from './raw-readings.js';
+
+const { letters } = lexicon().recognition;
 
 /** A word's features and whether it was right. */
 export interface Judged extends Observation {
@@ -33,7 +37,7 @@ export function judgeWords(
   };
   for (const word of whole) add('alone-checker', word, word, null);
   for (const line of lines) {
-    const words = wordsOf(line);
+    const words = wordsOf(line).map((word) => ({ ...word, text: tellIFromL(word.text, letters) }));
     for (const word of words) add('alone-reader', word, word, null);
     const doubted = (word: RawWord) => isInDoubt(word, vocabulary);
     for (const word of words) if (!doubted(word)) add('sure-reader', word, word, null);

@@ -4,14 +4,7 @@ import { GlobalFonts } from '@napi-rs/canvas';
 
 /** Packages of @fontsource. */
 export type Typeface =
-  | 'roboto'
-  | 'open-sans'
-  | 'roboto-condensed'
-  | 'roboto-mono'
-  | 'pt-sans'
-  | 'arimo'
-  | 'cousine'
-  | 'tinos';
+  'roboto' | 'open-sans' | 'roboto-condensed' | 'roboto-mono' | 'pt-sans' | 'arimo' | 'cousine' | 'tinos';
 
 const registered = new Set<string>();
 

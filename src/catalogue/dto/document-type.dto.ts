@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 
 const KINDS = ['standard', 'generative'] as const;
+const SCORES = ['calibrated', 'by-rule'] as const;
 export type TypeKind = (typeof KINDS)[number];
 
 export class TypeQueryDto {
@@ -36,6 +37,15 @@ export class TypeColumnDto {
 
   @ApiProperty({ type: DescriptionDto })
   description: DescriptionDto;
+
+  @ApiProperty({
+    enum: SCORES,
+    description:
+      '`calibrated`: a model fitted on documents of this type makes the score, so that of the values scored 0.9 about ' +
+      '90 % are right. `by-rule`: nothing was fitted; the score orders values, and no share of right ones is known',
+    example: 'by-rule',
+  })
+  scores: (typeof SCORES)[number];
 }
 
 export class TypeFieldDto extends TypeColumnDto {

@@ -43,7 +43,13 @@ describe('a catalogue with a mistake', () => {
 
   test.each([
     ['an unknown key', 'id: a\ntype: a\nstdType: form\nlabel: x\n', /a\.yaml[^]*label/],
-    ['a stdName outside the vocabulary', field('stdName: holder'), /fields\.0\.stdName: .*document_number/],
+    ['a stdName that is no snake case', field('stdName: docNumber'), /fields\.0\.stdName: lower-case/],
+    [
+      'a near miss of a known stdName',
+      field('stdName: documnt_number'),
+      /a\.yaml[^]*"documnt_number" is nearly "document_number"/,
+    ],
+    ['a stdType that is not known', 'id: a\ntype: a\nstdType: forms\n', /stdType: "forms"[^]*, form, /],
     ['a pattern that is not RE2', field('format: "(?=a)"'), /fields\.0\.format: not an RE2/],
     [
       'a barcode asked for in two ways',
@@ -55,6 +61,22 @@ describe('a catalogue with a mistake', () => {
   ])('is refused at %s, naming file and place', (_, content, message) => {
     writeFileSync(join(folder, 'a.yaml'), content);
     expect(() => loadCatalogue(folder)).toThrow(message);
+  });
+
+  test('is refused where two types spell one new name in two ways', () => {
+    writeFileSync(join(folder, 'a.yaml'), field('stdName: membership'));
+    writeFileSync(join(folder, 'b.yaml'), field('stdName: memberships').replace('id: a', 'id: b'));
+    expect(() => loadCatalogue(folder)).toThrow(/b\.yaml[^]*"memberships" is nearly "membership"/);
+  });
+
+  test('takes a near miss that its vocabulary lists as another name', () => {
+    const text = 'stdTypes: [form, unknown]\nstdNames: { units: { pt: unidades, en: units } }\n';
+    writeFileSync(join(folder, 'vocabulary.yaml'), text);
+    writeFileSync(join(folder, 'a.yaml'), field('stdName: units'));
+    expect(describeTypes(loadCatalogue(folder))[0]!.contents!.fields[0]).toMatchObject({
+      stdName: 'units',
+      description: { pt: 'unidades', en: 'units' },
+    });
   });
 
   test('is refused without an unknown type', () => {

@@ -1,14 +1,16 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { RE2JS } from 're2js';
-import { parse } from 'yaml';
 import type { z } from 'zod';
 import { EngineFault } from '../engine-fault.js';
 import type { CatalogueType } from './catalogue-type.js';
-import { type Describe, loadDescriptions } from './descriptions.js';
+import { checkNames } from './check-names.js';
 import { FORM, generativeTypeSchema, type GenerativeType } from './generative-type.js';
+import { type Lexicon, loadLexicon } from './lexicon/lexicon.js';
+import { CatalogueError, loadChecked } from './load-checked.js';
 import { documentTypeSchema, type DocumentType } from './schema.js';
 import { contentsOf } from './type-contents.js';
+import { type Describe, describeBy, loadVocabulary, VOCABULARY_FILE } from './vocabulary.js';
 
 /** The type of a page that is none of the others. */
 export const UNKNOWN = 'unknown';
@@ -20,16 +22,14 @@ export interface Catalogue {
   /** In the order of their files' names, the generic form last; empty when the folder has none. */
   generative: GenerativeType[];
   describe: Describe;
+  lexicon: Lexicon;
 }
 
 /** Below the catalogue's folder; its types are of long or free documents. */
 const GENERATIVE_FOLDER = 'generative';
 
-/** A file of the catalogue does not say what it should. The message names file, place and what is allowed. */
-export class CatalogueError extends Error {}
-
 /**
- * Reads and checks all `*.yaml` of a folder and of its folder `generative`.
+ * Reads and checks all `*.yaml` of a folder and of its folder `generative`, and its lexicon.
  * @throws CatalogueError
  */
 export function loadCatalogue(directory: string): Catalogue {
@@ -37,6 +37,8 @@ export function loadCatalogue(directory: string): Catalogue {
   const folder = join(directory, GENERATIVE_FOLDER);
   const generative = existsSync(folder) ? loadFolder(folder, generativeTypeSchema) : [];
   checkIds([...standard, ...generative]);
+  const vocabulary = loadVocabulary(directory);
+  checkNames([...standard, ...generative], vocabulary);
   const types = standard.map(({ type }) => type);
   const unknown = types.find((type) => type.id === UNKNOWN);
   if (unknown === undefined) throw new CatalogueError(`${directory} has no type with the id "${UNKNOWN}"`);
@@ -44,7 +46,8 @@ export function loadCatalogue(directory: string): Catalogue {
     types: [...types.filter((type) => type !== unknown), unknown],
     unknown,
     generative: formLast(generative.map(({ type }) => type)),
-    describe: loadDescriptions(directory),
+    describe: describeBy(vocabulary),
+    lexicon: loadLexicon(directory),
   };
 }
 
@@ -60,7 +63,7 @@ interface NamedType {
 }
 
 function loadFolder<Type extends NamedType>(directory: string, schema: z.ZodType<Type>): Loaded<Type>[] {
-  const files = readdirSync(directory).filter((file) => file.endsWith('.yaml'));
+  const files = readdirSync(directory).filter((file) => file.endsWith('.yaml') && file !== VOCABULARY_FILE);
   return files.sort().map((file) => {
     const path = join(directory, file);
     return { path, type: loadType(path, schema) };
@@ -80,22 +83,7 @@ function formLast(types: readonly GenerativeType[]): GenerativeType[] {
 }
 
 function loadType<Type extends NamedType>(path: string, schema: z.ZodType<Type>): Type {
-  const result = schema.safeParse(parseYaml(path));
-  if (!result.success) {
-    const issues = result.error.issues.map(
-      (issue) => `  ${issue.path.join('.') || '(file)'}: ${issue.message}`,
-    );
-    throw new CatalogueError(`${path} is not a valid document type:\n${issues.join('\n')}`);
-  }
-  return withOwnTags(result.data);
-}
-
-function parseYaml(path: string): unknown {
-  try {
-    return parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    throw new CatalogueError(`${path} is not YAML: ${(error as Error).message}`);
-  }
+  return withOwnTags(loadChecked(path, schema, 'a valid document type'));
 }
 
 /** `id=` and `type=` follow from the type itself and stand first. */

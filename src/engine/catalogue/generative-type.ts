@@ -1,6 +1,5 @@
 import { RE2JS } from 're2js';
 import { z } from 'zod';
-import { STD_TYPES } from './vocabulary.js';
 
 /** The type of a page that is of no other: its labels and values as they are printed. */
 export const FORM = 'form';
@@ -82,7 +81,7 @@ export const generativeTypeSchema = z
   .strictObject({
     id: identifier,
     type: identifier,
-    stdType: z.enum(STD_TYPES),
+    stdType: identifier,
     tags: z.array(z.string().regex(/^[^=\s]+=\S+$/, '`key=value`')).default([]),
     identify: z
       .strictObject({

@@ -2,21 +2,15 @@ import { RE2JS } from 're2js';
 import { z } from 'zod';
 import { BARCODE_FORMATS } from '../text/barcode.js';
 import { FIELD_KINDS } from '../../values/kinds.js';
+import { RANKED } from '../content/candidate.js';
 import { ELECTRONIC_VALUES } from '../content/electronic-invoice.js';
 import { MRZ_FORMATS } from '../content/mrz-reading.js';
-import {
-  AAMVA_VALUES,
-  ACCESS_KEY_PARTS,
-  BOLETO_PARTS,
-  MRZ_VALUES,
-  STD_FIELD_NAMES,
-  STD_HEADER_NAMES,
-  STD_TABLE_NAMES,
-  STD_TYPES,
-} from './vocabulary.js';
+import { AAMVA_VALUES, ACCESS_KEY_PARTS, BOLETO_PARTS, MRZ_VALUES } from './located-values.js';
 
 const identifier = z.string().regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and hyphens');
 const name = z.string().regex(/^[a-z][a-z0-9_]*$/, 'lower-case letters, digits and underscores');
+/** One English word for the same thing in every type; null where there is none. */
+const stdName = name.nullable();
 const phrase = z.string().min(1);
 
 const pattern = z.string().superRefine((value, context) => {
@@ -98,6 +92,8 @@ const find = z.discriminatedUnion('by', [
   /** The name at the head of the page. */
   z.strictObject({
     by: z.literal('heading'),
+    /** Weights that were learned on receipts choose among the lines. */
+    ranking: z.literal('name'),
     skip: z.array(phrase).default([]),
     /** Legal forms, such as `ltda`. */
     forms: z.array(phrase).default([]),
@@ -107,6 +103,7 @@ const find = z.discriminatedUnion('by', [
   /** The address below the heading. */
   z.strictObject({
     by: z.literal('address'),
+    ranking: z.literal('address'),
     words: z.array(phrase).min(1),
     stop: z.array(phrase).default([]),
     /** Words and places as they are spelled: one with a misread character is taken for it. */
@@ -135,16 +132,16 @@ const find = z.discriminatedUnion('by', [
 
 const field = z.strictObject({
   name,
-  stdName: z.enum(STD_FIELD_NAMES).nullable(),
+  stdName,
   kind: z.enum(FIELD_KINDS),
+  /** The fitted model that makes its score, of the type that it was fitted on; without one the score is made by rule. */
+  score: z.enum(RANKED).optional(),
   /** One way to find it, or several: what any of them finds is a candidate. */
   find: z.preprocess((ways) => (Array.isArray(ways) ? ways : [ways]), z.array(find).min(1)),
   /** Of `parties`, whose it is: what stands in another's block is not taken. */
   party: identifier.optional(),
   /** What the printed value must match as a whole. */
   format: pattern.optional(),
-  /** Nearly every document of the type has it: while it is doubtful, the page is read a second time. */
-  expected: z.boolean().default(false),
   /** Former names: each still appears beside this one, with the same value, marked as deprecated. */
   deprecatedNames: z.array(name).default([]),
   /** Labels of amounts that prove this one: what was paid less the change, and what rounding adds. */
@@ -159,7 +156,7 @@ const field = z.strictObject({
 
 const column = z.strictObject({
   name,
-  stdName: z.enum(STD_HEADER_NAMES).nullable(),
+  stdName,
   kind: z.enum(FIELD_KINDS),
   /** Printed headers of the column. */
   headers: z.array(phrase).min(1),
@@ -169,7 +166,7 @@ const column = z.strictObject({
 
 const table = z.strictObject({
   name,
-  stdName: z.enum(STD_TABLE_NAMES).nullable(),
+  stdName,
   columns: z.array(column).min(2),
   /** Takes the rows of the electronic invoice that the file carries, where there is one. */
   xml: z.boolean().default(false),
@@ -196,7 +193,7 @@ export const documentTypeSchema = z
   .strictObject({
     id: identifier,
     type: identifier,
-    stdType: z.enum(STD_TYPES),
+    stdType: identifier,
     tags: z.array(z.string().regex(/^[^=\s]+=\S+$/, '`key=value`')).default([]),
     identify: identify.default({ xml: false, mrz: [], words: [], barcodes: [], minimum: 3 }),
     /** Order of numeric dates that could be read either way. */
@@ -234,5 +231,4 @@ export type Find = FieldType['find'][number];
 export type FieldSearch = Omit<FieldType, 'find'> & { find: Find };
 export type AamvaValue = (typeof AAMVA_VALUES)[number];
 export type Zone = z.output<typeof zone>;
-export type StdHeaderName = (typeof STD_HEADER_NAMES)[number];
 export type MrzValue = (typeof MRZ_VALUES)[number];

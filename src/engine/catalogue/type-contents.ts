@@ -1,5 +1,5 @@
 import type { TypeContents, TypeField, TypeTable } from './catalogue-type.js';
-import type { Describe } from './descriptions.js';
+import type { Describe } from './vocabulary.js';
 import type { GenerativeType } from './generative-type.js';
 import type { DocumentType } from './schema.js';
 
@@ -7,6 +7,7 @@ interface Named {
   name: string;
   stdName: string | null;
   kind: string;
+  score?: string;
   deprecatedNames?: string[];
 }
 
@@ -23,6 +24,7 @@ export function contentsOf(type: DocumentType | GenerativeType, describe: Descri
     stdName: each.stdName,
     kind: each.kind,
     description: describe(each.name, each.stdName),
+    scores: each.score === undefined ? 'by-rule' : 'calibrated',
     deprecatedNames: [...(each.deprecatedNames ?? [])],
   });
   const table = ({ name, stdName, columns }: NamedTable): TypeTable => ({

@@ -1,95 +1,47 @@
-/** The one English vocabulary over all types, by which programs find a field whatever it is called. */
-export const STD_FIELD_NAMES = [
-  'document_number',
-  'full_name',
-  'surname',
-  'given_names',
-  'sex',
-  'birth_date',
-  'birth_place',
-  'nationality',
-  'issuing_country',
-  'issuing_authority',
-  'issue_date',
-  'expiry_date',
-  'personal_number',
-  'tax_id',
-  'father_name',
-  'mother_name',
-  'categories',
-  'address',
-  'mrz',
-  'merchant_name',
-  'date',
-  'total',
-  'tax_total',
-  'currency',
-  'access_key',
-  'number',
-  'series',
-  'issuer_name',
-  'issuer_tax_id',
-  'recipient_name',
-  'recipient_tax_id',
-  'due_date',
-  'barcode',
-] as const;
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { projectRoot } from '../project-root.js';
+import type { Description } from './catalogue-type.js';
+import { loadChecked } from './load-checked.js';
 
-export const STD_TABLE_NAMES = ['items'] as const;
+/** In the catalogue's folder. */
+export const VOCABULARY_FILE = 'vocabulary.yaml';
 
-export const STD_HEADER_NAMES = ['code', 'description', 'quantity', 'unit', 'unit_price', 'total'] as const;
+const entries = z.record(
+  z.string().regex(/^[a-z][a-z0-9_]*$/, 'lower-case letters, digits and underscores'),
+  z.strictObject({ pt: z.string().min(1), en: z.string().min(1) }),
+);
+const schema = z.strictObject({
+  stdTypes: z.array(z.string().regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and hyphens')),
+  names: entries.default({}),
+  stdNames: entries,
+});
 
-export const STD_TYPES = [
-  'personal-document',
-  'invoice',
-  'receipt',
-  'bank-slip',
-  'proof-of-residence',
-  'contract',
-  'property-record',
-  'bank-statement',
-  'form',
-  'unknown',
-] as const;
+/** English names that all types share, and what names stand for. */
+export type Vocabulary = z.output<typeof schema>;
 
-/** What a field can take from the barcode of a North American licence (AAMVA). */
-export const AAMVA_VALUES = [
-  'documentNumber',
-  'surname',
-  'givenNames',
-  'fullName',
-  'sex',
-  'birthDate',
-  'issueDate',
-  'expiryDate',
-  'address',
-  'issuingCountry',
-  'issuingAuthority',
-  'vehicleClass',
-  'restrictions',
-  'endorsements',
-  'height',
-  'eyeColour',
-  'discriminator',
-] as const;
+/** Tells what a name stands for. */
+export type Describe = (name: string, stdName: string | null) => Description;
 
-/** What a field can take from a machine-readable zone. */
-export const MRZ_VALUES = [
-  'documentNumber',
-  'surname',
-  'givenNames',
-  'fullName',
-  'sex',
-  'birthDate',
-  'nationality',
-  'issuingCountry',
-  'expiryDate',
-  'personalNumber',
-  'lines',
-] as const;
+/**
+ * The vocabulary of a catalogue's folder; the project's own where that has none.
+ * @throws CatalogueError naming file and place
+ */
+export function loadVocabulary(directory: string): Vocabulary {
+  const own = join(directory, VOCABULARY_FILE);
+  const path = existsSync(own) ? own : join(projectRoot(), 'catalog', VOCABULARY_FILE);
+  return loadChecked(path, schema, 'a valid vocabulary');
+}
 
-/** What the access key of a fiscal document says of it. */
-export const ACCESS_KEY_PARTS = ['number', 'series', 'issuer'] as const;
+export function describeBy({ names, stdNames }: Vocabulary): Describe {
+  return (name, stdName) =>
+    names[name] ?? (stdName === null ? undefined : stdNames[stdName]) ?? byWords(name, stdName);
+}
 
-/** What the line of digits of a bank slip says of it. */
-export const BOLETO_PARTS = ['amount', 'due-date', 'barcode'] as const;
+const byWords = (name: string, stdName: string | null): Description => ({
+  pt: wordsOf(name),
+  en: stdName === null ? null : wordsOf(stdName),
+});
+
+const wordsOf = (name: string): string => name.replaceAll('_', ' ').trim();

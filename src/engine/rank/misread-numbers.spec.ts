@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { endsInCountry } from './names/countries.js';
+import { endsInCountry } from './names/ends-in-country.js';
 import { numbersOf } from './misread-numbers.js';
 
 test.each([

@@ -17,9 +17,7 @@ const LEAST = 0.0005;
 
 /** What learned weights rank the candidates of a field found that way; null where none do. */
 export function rankedAs(find: Find): Ranked | null {
-  if (find.by === 'heading') return 'name';
-  if (find.by === 'address') return 'address';
-  return find.by === 'label' ? (find.ranking ?? null) : null;
+  return 'ranking' in find ? (find.ranking ?? null) : null;
 }
 
 /** All candidates on a page with what was measured of each, in the order of the page. */

@@ -1,4 +1,5 @@
 import type { DocumentType, FieldType, Find } from '../catalogue/schema.js';
+import { lexicon } from '../catalogue/lexicon/lexicon.js';
 import type { PageContent } from '../content/page-content.js';
 import { findAmounts } from '../../values/money.js';
 import { strongest } from './date-candidates.js';
@@ -131,7 +132,7 @@ function measure(
     severalInLine: Number(amount.amountsInLine > 1),
     alone: Number(amount.amountsInLine === 1),
     lettersInLine: Math.min(4, line.words.filter((word) => /\p{L}{3}/u.test(word.text)).length),
-    sign: Number(/R\$|RM|\$|€|£/i.test(line.text)),
+    sign: Number(hasCurrencySign(line.text)),
     percent: Number(/%/.test(line.text)),
     certainty: meanCertainty(amount.words),
   };
@@ -150,6 +151,11 @@ function everywhere(places: readonly Features[]): Features {
 /** A label with no amount on its own line says what stands below it. */
 function isBareLabel(content: PageContent, label: PlacedLabel): boolean {
   return findAmounts(content.lines[label.line]!.text).length === 0;
+}
+
+function hasCurrencySign(text: string): boolean {
+  const lower = text.toLowerCase();
+  return lexicon().currencies.some(({ signs }) => signs.some((sign) => lower.includes(sign.toLowerCase())));
 }
 
 function goodness(features: Features): number {

@@ -1,4 +1,5 @@
 import type { Document, Table } from '../../domain/document.js';
+import { useLexicon } from '../catalogue/lexicon/lexicon.js';
 import type { DocumentType } from '../catalogue/schema.js';
 import type { ExtractionRequest, ExtractionResult } from '../engine.js';
 import { withItemsOf } from './items-table.js';
@@ -30,6 +31,9 @@ export async function readDocument(
   request: ExtractionRequest,
   parts: ReaderParts,
 ): Promise<ExtractionResult> {
+  const { lexicon } = parts.catalogue;
+  useLexicon(lexicon);
+  parts.recogniser.useWords(lexicon.recognition);
   const times = new StageTimes();
   return times.during(async () => {
     const readings = await readPages(request, parts);

@@ -65,6 +65,9 @@ async function draw(
   return pdf.save();
 }
 
+const rowAt = (y: number, ...texts: string[]) =>
+  texts.map((text, column): [number, number, string] => [40 + 150 * column, y, text]);
+
 async function read(file: Uint8Array, directory = catalog) {
   const { documents } = await readDocument(
     { file, password: null, tags: [], images: null },
@@ -75,9 +78,10 @@ async function read(file: Uint8Array, directory = catalog) {
       now: () => new Date('2026-03-01T00:00:00Z'),
     },
   );
-  const fields = documents[0]!.sections[0]!.fields;
+  const { fields, tables } = documents[0]!.sections[0]!;
   return {
     id: documents[0]!.tags[0],
+    tables,
     field: (name: string) => fields.find((field) => field.name === name)!,
   };
 }
@@ -254,8 +258,8 @@ test('a DACTE takes no telephone and no mask for the tax number of its issuer', 
   expect(field('emitente_cnpj').value).toBeNull();
 });
 
-test('the type that the documentation adds as an example reads a page of its kind', async () => {
-  const page = readFileSync(join(projectRoot(), 'docs/engine.md'), 'utf8');
+test('the type that the documentation adds step by step reads a page, with names and a table that are new', async () => {
+  const page = readFileSync(join(projectRoot(), 'docs/engine/document-types.md'), 'utf8');
   const yaml = /```yaml\n(# catalog\/gym-card\.yaml[^]*?)```/.exec(page)![1]!;
   const folder = mkdtempSync(join(tmpdir(), 'example-type-'));
   try {
@@ -268,13 +272,32 @@ test('the type that the documentation adds as an example reads a page of its kin
         [40, 90, 'Matrícula: 204517'],
         [40, 110, 'Data da matrícula: 02/01/2026'],
         [40, 130, 'Válido até: 31/12/2026'],
+        [40, 150, 'Treinador: Rui Prado'],
+        ...rowAt(190, 'Exercício', 'Repetições', 'Carga'),
+        ...rowAt(210, 'Remada', '12', '40'),
+        ...rowAt(230, 'Supino', '8', '62,5'),
+        [40, 260, 'Observações: nenhuma'],
       ],
     );
-    const { id, field } = await read(card, folder);
+    const { id, field, tables } = await read(card, folder);
     expect(id).toBe('id=gym-card');
     expect(field('matricula')).toMatchObject({ value: '204517', stdName: 'number' });
     expect(field('inscricao')).toMatchObject({ value: '204517', deprecatedBy: 'matricula' });
     expect(field('validade').value).toBe('2026-12-31');
+    expect(field('treinador')).toMatchObject({ value: 'Rui Prado', stdName: 'coach_name' });
+    expect(tables[0]!.stdName).toBe('workouts');
+    expect(tables[0]!.values.map((row) => row.map(({ stdName, value }) => [stdName, value]))).toEqual([
+      [
+        ['exercise', 'Remada'],
+        ['repetitions', '12'],
+        ['load', '40'],
+      ],
+      [
+        ['exercise', 'Supino'],
+        ['repetitions', '8'],
+        ['load', '62.5'],
+      ],
+    ]);
   } finally {
     rmSync(folder, { recursive: true });
   }

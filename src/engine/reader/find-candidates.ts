@@ -1,7 +1,6 @@
 import { RE2JS } from 're2js';
 import type { DocumentType, FieldSearch, FieldType } from '../catalogue/schema.js';
 import type { PageContent } from '../content/page-content.js';
-import { weighByBalance } from '../find/fields/balance.js';
 import type { Candidate } from '../content/candidate.js';
 import { findByKind } from '../find/fields/find-by-kind.js';
 import { findByLabel } from '../find/fields/find-by-label.js';
@@ -69,11 +68,10 @@ function searchOneWay(
       return findInMrz(content, field, today);
     case 'barcode':
       return findInBarcode(content, { ...field, find: field.find }, type.dateOrder);
-    case 'label': {
-      if (field.find.ranking !== undefined) return rankCandidates(content, type, field, today);
-      const found = findByLabel(content, { ...field, find: field.find }, type.dateOrder);
-      return field.balance ? weighByBalance(found, content, field.balance, type.dateOrder) : found;
-    }
+    case 'label':
+      return field.find.ranking === undefined
+        ? findByLabel(content, { ...field, find: field.find }, type.dateOrder)
+        : rankCandidates(content, type, field, today);
     case 'heading':
     case 'address':
       return rankCandidates(content, type, field, today);

@@ -3,7 +3,8 @@ import type { DocumentType, FieldType } from '../catalogue/schema.js';
 import { enclosing, toBox, type Word } from '../text/word.js';
 import { sameValue } from '../score/evidence.js';
 import { ceilingOf } from '../score/distance.js';
-import { fieldScore, isProven, readingCertainty } from '../score/field-score.js';
+import { fieldScore, isProven } from '../score/field-score.js';
+import { readingCertainty } from '../score/reading-certainty.js';
 import type { PageContent } from '../content/page-content.js';
 import type { Candidate } from '../content/candidate.js';
 import { findCandidates } from './find-candidates.js';
@@ -70,15 +71,15 @@ function toField(
   }
   const page = pages.find(({ number }) => number === chosen.pageNumber)!;
   const place = chosen.box === undefined ? enclosing(chosen.words.map((word) => word.box)) : chosen.box;
-  const ceiling = ceilingOf(chosen, others, page, type);
+  const terms = { model: field.score ?? null, ceiling: ceilingOf(chosen, others, page, type) };
   const valuesIn = (text: string) => findValues(text, field.kind, type.dateOrder);
-  const otherwise = otherCandidates(chosen, others, page, valuesIn, ceiling);
+  const otherwise = otherCandidates(chosen, others, page, valuesIn, terms);
   return {
     name,
     stdName,
     value: chosen.value,
     raw: chosen.raw,
-    score: fieldScore(chosen, others, page, ceiling),
+    score: fieldScore(chosen, others, page, terms),
     pageNumber: page.number,
     box: place && toBox(place, page),
     ...(otherwise.length > 0 && { candidates: otherwise }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { findDates } from '../../values/dates.js';
-import { findAmounts, findCurrencies, findQuantities } from '../../values/money.js';
+import { currenciesIn } from '../find/fields/find-currency.js';
+import { findAmounts, findQuantities } from '../../values/money.js';
 import { findTaxIds, isCnpj, isCpf } from '../../values/tax-id.js';
 
 describe('dates', () => {
@@ -65,9 +66,9 @@ describe('amounts', () => {
   });
 
   test('have the currency of their sign', () => {
-    expect(findCurrencies('R$ 5')[0]?.value).toBe('BRL');
-    expect(findCurrencies('RM5')[0]?.value).toBe('MYR');
-    expect(findCurrencies('FARM')).toEqual([]);
+    expect(currenciesIn('R$ 5')[0]?.value).toBe('BRL');
+    expect(currenciesIn('RM5')[0]?.value).toBe('MYR');
+    expect(currenciesIn('FARM')).toEqual([]);
   });
 });
 

@@ -1,28 +1,28 @@
 import { fold } from '../text/folded-text.js';
+import type { LanguageWords } from './known-words.js';
 import type { Language } from './raw-word.js';
 
-/** Frequent words that are read right without a network of their own and that English does not have. */
-const PORTUGUESE = new Set(
-  (
-    'de da do das dos em na no para por com nao valor data nome cpf cnpj rua total itens pagamento ' +
-    'dinheiro troco cupom fiscal nota emissao vencimento endereco cidade estado brasil ltda cliente ' +
-    'quantidade unidade descricao preco numero republica federativa identidade nascimento'
-  ).split(' '),
-);
-const ENGLISH = new Set(
-  (
-    'the of and to for with is you your date name address tax invoice amount change cash thank from this ' +
-    'no not be are number phone tel receipt goods sold please all price quantity description'
-  ).split(' '),
-);
-const SHARED = new Set(['no', 'total']);
-/** Fewer tell nothing. */
+/** Read by default: most words of any document are read right by its network. */
+const DEFAULT: Language = 'eng';
+/** Fewer words tell nothing. */
 const FEWEST = 3;
+/** Another language must have so many times the words of the default one. */
+const LEAD = 1.5;
 
 /** The language to read a page in, judged by a first reading without accents. */
-export function languageOf(words: readonly { text: string }[]): Language {
-  const tokens = words.flatMap((word) => fold(word.text).split(' ')).filter((token) => !SHARED.has(token));
-  const portuguese = tokens.filter((token) => PORTUGUESE.has(token)).length;
-  const english = tokens.filter((token) => ENGLISH.has(token)).length;
-  return portuguese >= FEWEST && portuguese > 1.5 * english ? 'por' : 'eng';
+export function languageOf(
+  words: readonly { text: string }[],
+  languages: readonly LanguageWords[],
+): Language {
+  const tokens = words.flatMap((word) => fold(word.text).split(' '));
+  const counts = new Map(
+    languages.map(({ language, frequent }) => [
+      language,
+      tokens.filter((token) => frequent.has(token)).length,
+    ]),
+  );
+  const [likeliest] = [...counts].filter(([language]) => language !== DEFAULT).sort((a, b) => b[1] - a[1]);
+  if (likeliest === undefined) return DEFAULT;
+  const [language, count] = likeliest;
+  return count >= FEWEST && count > LEAD * (counts.get(DEFAULT) ?? 0) ? language : DEFAULT;
 }

@@ -9,6 +9,7 @@ import type { Language, RawWord } from './raw-word.js';
 import type { Readers } from './readers.js';
 import { asSpelled, doubtedParts, whoseSpaces } from './second-reading.js';
 import { SAMPLE_LINES, SAMPLE_WIDTH, TINY_PAGE } from './tuning.js';
+import type { Spellings } from './spelled-words.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** What is known of words before a page is read. */
@@ -17,6 +18,10 @@ export interface WordKnowledge {
   languageOf(words: readonly RawWord[]): Language;
   /** Words of a language; null where there is no list, and half a list is worse than none. */
   vocabularyOf(language: Language): Vocabulary | null;
+  /** How words of a language are spelled; null of a language without accents. */
+  spellingsOf(language: Language): Spellings | null;
+  /** A word with capital I's and small L's, which print alike, where only one of them can be. */
+  withLetters(text: string): string;
 }
 
 /** What a row of words is read as, by itself. */
@@ -38,7 +43,8 @@ export async function recognisePage(
   const { detector, lineReader, checker } = policy;
   if (lineReader === null) return readWholePage(page, readers, policy, knowledge);
   const boxes = await readers.detector(detector).findLines(page);
-  const lines = await readLines(page, boxes, readers.lineReader(lineReader));
+  const read = await readLines(page, boxes, readers.lineReader(lineReader));
+  const lines = read.map((line) => withLetters(line, knowledge));
   if (checker === null) return alone(wordsOf(lines), 'reader', lineReader);
   const isTiny = Math.max(page.width, page.height) <= TINY_PAGE;
   return checkLines(lines, isTiny, readers, { ...policy, lineReader, checker }, knowledge);
@@ -64,11 +70,11 @@ async function checkLines(
   isTiny: boolean,
   readers: Readers,
   { lineReader, checker, tieBreaker }: Policy & { lineReader: string; checker: string },
-  { languageOf, vocabularyOf }: WordKnowledge,
+  { languageOf, vocabularyOf, spellingsOf }: WordKnowledge,
 ): Promise<Word[]> {
   const language = languageOf(wordsOf(lines));
-  const vocabulary = vocabularyOf(language);
-  const parts = lines.flatMap((line) => doubtedParts(line, language, vocabulary, isTiny));
+  const [vocabulary, spellings] = [vocabularyOf(language), spellingsOf(language)];
+  const parts = lines.flatMap((line) => doubtedParts(line, spellings, vocabulary, isTiny));
   const checked = await readers.wordReader(checker).readLines(
     parts.map(({ line }) => line),
     language,
@@ -83,7 +89,7 @@ async function checkLines(
   const sure = wordsOf(lines).filter((word) => !doubted.has(word));
   return [
     ...unchecked(
-      sure.map((word) => asSpelled(word, language)),
+      sure.map((word) => asSpelled(word, spellings)),
       lineReader,
     ),
     ...fused,
@@ -91,7 +97,12 @@ async function checkLines(
 }
 
 /** Some of a page's words, the cheapest way to learn whether it is legible as it lies. */
-export async function readSample(page: Page, readers: Readers, policy: Policy): Promise<RawWord[]> {
+export async function readSample(
+  page: Page,
+  readers: Readers,
+  policy: Policy,
+  knowledge: WordKnowledge,
+): Promise<RawWord[]> {
   const { detector, lineReader, checker } = policy;
   if (lineReader === null) {
     const reader = readers.wordReader(checker!);
@@ -99,7 +110,8 @@ export async function readSample(page: Page, readers: Readers, policy: Policy): 
   }
   const boxes = await readers.detector(detector).findLines(page);
   const longest = boxes.sort((a, b) => b.width / b.height - a.width / a.height).slice(0, SAMPLE_LINES);
-  return wordsOf(await readLines(page, longest, readers.lineReader(lineReader)));
+  const read = await readLines(page, longest, readers.lineReader(lineReader));
+  return wordsOf(read.map((line) => withLetters(line, knowledge)));
 }
 
 /** A row of the page's words cut out and read by itself, by two readers; null where no line reader is asked. */
@@ -115,6 +127,10 @@ export async function readRowAgain(
     lineReader: await readText(image, readers.lineReader(lineReader)),
     tieBreaker: await readText(image, readers.lineReader(tieBreaker)),
   };
+}
+
+function withLetters(line: ReadLine, knowledge: WordKnowledge): ReadLine {
+  return { ...line, words: line.words.map((word) => ({ ...word, text: knowledge.withLetters(word.text) })) };
 }
 
 function wordsOf(lines: readonly ReadLine[]): RawWord[] {

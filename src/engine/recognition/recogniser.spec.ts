@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import type { Page } from '../pages/page.js';
 import { fold } from '../text/folded-text.js';
 import { toLines } from '../text/lines.js';
+import { lexicon } from '../catalogue/lexicon/lexicon.js';
 import { Recogniser } from './recogniser.js';
 import { turnUpright } from '../reader/upright.js';
 
@@ -38,6 +39,7 @@ async function draw(lines: readonly string[], turn = 0): Promise<Page> {
 const both = new Recogniser();
 const ppOcr = new Recogniser({ recognisers: ['pp-ocr'] });
 const tesseract = new Recogniser({ recognisers: ['tesseract'] });
+for (const recogniser of [both, ppOcr, tesseract]) recogniser.useWords(lexicon().recognition);
 afterAll(() => Promise.all([both, ppOcr, tesseract].map((recogniser) => recogniser.close())));
 
 describe('a page', () => {

@@ -2,12 +2,21 @@ import type { Page } from '../pages/page.js';
 import type { Glyph } from '../text/glyph.js';
 import { SWITCHABLE, type SwitchableReader } from '../text/switchable-reader.js';
 import type { Rectangle, Word } from '../text/word.js';
+import { tellIFromL } from './i-or-l.js';
+import { NO_WORDS, type KnownWords } from './known-words.js';
 import { languageOf } from './language.js';
 import { readGlyphs } from './lines/read-glyphs.js';
 import { POLICY, type Policy } from './policy.js';
 import type { Language, RawWord } from './raw-word.js';
 import { Readers, REGISTRY, type ReaderSettings, type Registry } from './readers.js';
-import { readRowAgain, readSample, recognisePage, type RowReading } from './recognise-page.js';
+import {
+  readRowAgain,
+  readSample,
+  recognisePage,
+  type RowReading,
+  type WordKnowledge,
+} from './recognise-page.js';
+import type { Spellings } from './spelled-words.js';
 import { Vocabulary } from './vocabulary.js';
 
 export type { Glyph } from '../text/glyph.js';
@@ -32,6 +41,7 @@ export class Recogniser {
   /** Read from disk with the first page that is checked. */
   private english: Vocabulary | null = null;
   private readonly terms: string[] = [];
+  private words: KnownWords = NO_WORDS;
 
   constructor({
     recognisers = SWITCHABLE,
@@ -45,6 +55,11 @@ export class Recogniser {
     this.policy = { ...policy, lineReader: ifOn(policy.lineReader), checker: ifOn(policy.checker) };
   }
 
+  /** Has pages read with these words of languages; before that every page is read as English, letter by letter. */
+  useWords(words: KnownWords): void {
+    this.words = words;
+  }
+
   /** @param texts whose words pages may hold besides those of their language, such as the catalogue's */
   know(texts: Iterable<string>): void {
     this.terms.push(...texts);
@@ -53,13 +68,12 @@ export class Recogniser {
 
   /** Words of an upright page, boxes in the page's pixels, no order promised. */
   readPage(page: Page): Promise<Word[]> {
-    const vocabularyOf = (language: Language) => (language === 'eng' ? this.vocabulary() : null);
-    return recognisePage(page, this.readers, this.policy, { languageOf, vocabularyOf });
+    return recognisePage(page, this.readers, this.policy, this.knowledge());
   }
 
   /** Some of a page's words, the cheapest way to learn whether it is legible as it lies. */
   readSample(page: Page): Promise<RawWord[]> {
-    return readSample(page, this.readers, this.policy);
+    return readSample(page, this.readers, this.policy, this.knowledge());
   }
 
   /** A row of the page's words cut out and read by itself; null where no line reader is on. */
@@ -81,6 +95,21 @@ export class Recogniser {
 
   close(): Promise<void> {
     return this.readers.close();
+  }
+
+  private knowledge(): WordKnowledge {
+    const { languages, letters } = this.words;
+    return {
+      languageOf: (words) => languageOf(words, languages),
+      vocabularyOf: (language) => (language === 'eng' ? this.vocabulary() : null),
+      spellingsOf: (language) => this.spellingsOf(language),
+      withLetters: (text) => tellIFromL(text, letters),
+    };
+  }
+
+  private spellingsOf(language: Language): Spellings | null {
+    const spelled = this.words.languages.find((each) => each.language === language)?.spelled;
+    return spelled === undefined || spelled.size === 0 ? null : spelled;
   }
 
   private vocabulary(): Vocabulary {

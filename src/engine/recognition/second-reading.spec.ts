@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ReadLine } from './lines/read-line.js';
 import { asSpelled, doubtedParts, isInDoubt } from './second-reading.js';
+import { toSpellings } from './spelled-words.js';
 import { Vocabulary } from './vocabulary.js';
+
+const SPELLINGS = toSpellings(['emissão', 'valor', 'nota']);
 
 const WORD = 40;
 const BLANK = 20;
@@ -29,8 +32,8 @@ function line(words: [text: string, certainty: number][]): ReadLine {
   };
 }
 
-const textsOf = (read: ReadLine, language: 'eng' | 'por') =>
-  doubtedParts(read, language, null).map(({ words }) => words.map(({ text }) => text));
+const textsOf = (read: ReadLine, spellings: typeof SPELLINGS | null) =>
+  doubtedParts(read, spellings, null).map(({ words }) => words.map(({ text }) => text));
 
 describe('the checker is asked', () => {
   test('for nothing of a line that was read with certainty', () => {
@@ -40,7 +43,7 @@ describe('the checker is asked', () => {
           ['TOTAL', 0.95],
           ['12.50', 0.99],
         ]),
-        'eng',
+        null,
       ),
     ).toEqual([]);
   });
@@ -53,7 +56,7 @@ describe('the checker is asked', () => {
       ['CHANGE', 0.9],
       ['O.10', 0.7],
     ]);
-    expect(textsOf(read, 'eng')).toEqual([['1S', '2O'], ['O.10']]);
+    expect(textsOf(read, null)).toEqual([['1S', '2O'], ['O.10']]);
   });
 
   test('for the whole line of low print where a long word may have lost its spaces', () => {
@@ -61,15 +64,15 @@ describe('the checker is asked', () => {
       ['Pleaseplacethe', 0.99],
       ['order', 0.99],
     ]);
-    expect(textsOf(read, 'eng')).toEqual([]);
+    expect(textsOf(read, null)).toEqual([]);
     const low = { ...read, box: { ...read.box, height: 16 } };
-    expect(textsOf(low, 'eng')).toEqual([['Pleaseplacethe', 'order']]);
+    expect(textsOf(low, null)).toEqual([['Pleaseplacethe', 'order']]);
   });
 
   test('for the whole line where hardly a word of it is certain', () => {
     const words: [string, number][] = [...'ABCDEFGHI'].map((letter) => [letter, 0.5]);
     const read = line([...words, ['J', 0.9]]);
-    expect(textsOf(read, 'eng')).toEqual([[...'ABCDEFGHIJ']]);
+    expect(textsOf(read, null)).toEqual([[...'ABCDEFGHIJ']]);
   });
 
   test('for Portuguese words that may have accents, and for none whose spelling is known', () => {
@@ -78,9 +81,9 @@ describe('the checker is asked', () => {
       ['VINICIUS', 0.95],
       ['14/03', 0.99],
     ]);
-    expect(textsOf(read, 'por')).toEqual([['VINICIUS']]);
-    expect(asSpelled(read.words[0]!, 'por').text).toBe('EMISSÃO');
-    expect(asSpelled(read.words[0]!, 'eng').text).toBe('EMISSAO');
+    expect(textsOf(read, SPELLINGS)).toEqual([['VINICIUS']]);
+    expect(asSpelled(read.words[0]!, SPELLINGS).text).toBe('EMISSÃO');
+    expect(asSpelled(read.words[0]!, null).text).toBe('EMISSAO');
   });
 });
 
@@ -91,7 +94,7 @@ test('what is cut out has its columns of the line, ends within the blanks, and k
       ['1S', 0.5],
       ['CHANGE', 0.9],
     ]),
-    'eng',
+    null,
     null,
   );
   // The word's ink is at 70 to 110, the middles of the blanks at 60 and 120.

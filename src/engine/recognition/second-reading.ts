@@ -1,4 +1,3 @@
-import { spelledInPortuguese } from './portuguese-words.js';
 import type { Role } from './fusion/standing.js';
 import { cutColumns } from './lines/line-image.js';
 import type { ReadLine, Span } from './lines/read-line.js';
@@ -13,8 +12,9 @@ import {
   SURE_OF_LOW,
   SURE_OF_UNKNOWN,
 } from './tuning.js';
+import { spelledAs, type Spellings } from './spelled-words.js';
 import type { Vocabulary } from './vocabulary.js';
-import { weakest, type Language, type RawWord } from './raw-word.js';
+import { weakest, type RawWord } from './raw-word.js';
 
 /** A run of words of a line, cut out of it, that the checker reads again. */
 export interface DoubtedPart {
@@ -31,17 +31,18 @@ export function isInDoubt(word: RawWord, vocabulary: Vocabulary | null): boolean
 
 /**
  * Parts of a line that the checker should read again: words in which the line reader doubts a character, and those that may have
- * accents, many of which it overlooks. Of the words that forms are made of the spelling is known.
+ * accents, many of which it overlooks. Of some words the spelling is known.
+ * @param spellings of a language that has accents; null of one that has none
  * @param isTiny the page is a picture of a card rather than a scanned form: its lines are low, but the checker reads them worse
  */
 export function doubtedParts(
   line: ReadLine,
-  language: Language,
+  spellings: Spellings | null,
   vocabulary: Vocabulary | null,
   isTiny = false,
 ): DoubtedPart[] {
   const { words, spans } = line;
-  const doubts = words.map((word) => isInDoubt(word, vocabulary) || mayHaveAccents(word, language));
+  const doubts = words.map((word) => isInDoubt(word, vocabulary) || mayHaveAccents(word, spellings));
   if (!isTiny && mayHaveLostSpaces(line)) return [{ words, line }];
   if (!doubts.includes(true)) return [];
   const inked = (own: readonly Span[]) => own.reduce((sum, { left, right }) => sum + right - left, 0);
@@ -68,13 +69,13 @@ function isLow({ box }: Pick<ReadLine, 'box'>): boolean {
   return box.height < LOW_PRINT;
 }
 
-function mayHaveAccents({ text }: RawWord, language: Language): boolean {
-  return language === 'por' && /\p{L}{2}/u.test(text) && spelledInPortuguese(text) === null;
+function mayHaveAccents({ text }: RawWord, spellings: Spellings | null): boolean {
+  return spellings !== null && /\p{L}{2}/u.test(text) && spelledAs(text, spellings) === null;
 }
 
 /** A word that is not read again, as it is spelled. */
-export function asSpelled(word: RawWord, language: Language): RawWord {
-  const spelled = language === 'por' ? spelledInPortuguese(word.text) : null;
+export function asSpelled(word: RawWord, spellings: Spellings | null): RawWord {
+  const spelled = spellings === null ? null : spelledAs(word.text, spellings);
   return spelled === null ? word : { ...word, text: spelled };
 }
 

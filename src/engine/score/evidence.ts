@@ -7,7 +7,7 @@ import type { Confirmation } from '../content/confirmation.js';
 /** Everything a score is made of, by name; what is not named counts as 0. */
 export type Evidence = Record<string, number>;
 
-/** Log-odds of more certain probabilities are taken for those of this one. */
+/** A probability beyond these bounds counts as the bound: its log-odds would outweigh all else. */
 const MOST_CERTAIN = 0.998;
 const LEAST_CERTAIN = 0.02;
 const USUAL_LETTER = 20;
@@ -43,7 +43,7 @@ export function evidenceOf(
     disputed: Number(words.some((word) => agreement(word) === false)),
     confirmed: confirmedShare(words, page, 'lineReader'),
     seconded: confirmedShare(words, page, 'tieBreaker'),
-    again: Number(others.some((other) => sameValue(other, chosen) && isElsewhere(other, chosen))),
+    again: Number(isPrintedAgain(chosen, others)),
     length: Math.log(Math.max(1, characters)),
     proven: Number(chosen.proof === true),
     ...legibility(page),
@@ -57,6 +57,11 @@ export function sameValue(a: Candidate, b: Candidate): boolean {
 /** A value of a zone or a barcode has its own certainty for its strength. */
 function certaintyWithoutWords(candidate: Candidate): number {
   return candidate.strength;
+}
+
+/** Whether the same value is found in other words of the page. */
+export function isPrintedAgain(chosen: Candidate, others: readonly Candidate[]): boolean {
+  return others.some((other) => sameValue(other, chosen) && isElsewhere(other, chosen));
 }
 
 /** Read from other words: by a second reading, or printed a second time. */
@@ -74,7 +79,11 @@ function agreement(word: Word): boolean | null {
 }
 
 /** The share of a value's characters that were read the same again; a text layer says what it says. */
-function confirmedShare(words: readonly Word[], page: PageContent | null, by: keyof Confirmation): number {
+export function confirmedShare(
+  words: readonly Word[],
+  page: PageContent | null,
+  by: keyof Confirmation,
+): number {
   const parts = words.map((word) => {
     const confirmation = page?.confirmed?.get(word);
     if (word.evidence !== undefined && confirmation === undefined)

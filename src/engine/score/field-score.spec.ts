@@ -26,35 +26,46 @@ function candidate(change: Partial<Candidate> = {}, certainty = 0.97): Candidate
 }
 
 describe('a score', () => {
-  test.each([undefined, ...RANKED])('is a probability (%s)', (ranked) => {
+  test.each([null, ...RANKED])('is a probability (%s)', (ranked) => {
     for (const strength of [0, 0.3, 1]) {
       for (const certainty of [0, 0.5, 1]) {
-        const score = fieldScore(candidate({ ranked, strength }, certainty), []);
+        const score = fieldScore(candidate({ ranked: ranked ?? undefined, strength }, certainty), [], null, {
+          model: ranked,
+        });
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThan(1);
       }
     }
   });
 
-  test.each([undefined, ...RANKED])('rises with the certainty of reading (%s)', (ranked) => {
-    const scores = [0.2, 0.6, 0.9, 0.99].map((certainty) => fieldScore(candidate({ ranked }, certainty), []));
+  test.each([null, ...RANKED])('rises with the certainty of reading (%s)', (ranked) => {
+    const scores = [0.2, 0.6, 0.9, 0.99].map((certainty) =>
+      fieldScore(candidate({ ranked: ranked ?? undefined }, certainty), [], null, { model: ranked }),
+    );
     expect(scores).toEqual([...scores].sort((a, b) => a - b));
     expect(scores[3]).toBeGreaterThan(scores[0]!);
   });
 
-  test.each([undefined, ...RANKED])('rises with the certainty of the place (%s)', (ranked) => {
-    const scores = [0.2, 0.6, 0.9, 0.99].map((strength) => fieldScore(candidate({ ranked, strength }), []));
+  test.each([null, ...RANKED])('rises with the certainty of the place (%s)', (ranked) => {
+    const scores = [0.2, 0.6, 0.9, 0.99].map((strength) =>
+      fieldScore(candidate({ ranked: ranked ?? undefined, strength }), [], null, { model: ranked }),
+    );
     expect(scores).toEqual([...scores].sort((a, b) => a - b));
   });
 
-  test.each([undefined, ...RANKED])('is the higher, the more readers read the same again (%s)', (ranked) => {
-    const chosen = candidate({ ranked, words: [{ ...word, evidence }] });
+  test.each([null, ...RANKED])('is the higher, the more readers read the same again (%s)', (ranked) => {
+    const chosen = candidate({ ranked: ranked ?? undefined, words: [{ ...word, evidence }] });
     const scores = [
       { lineReader: false, tieBreaker: false },
       { lineReader: true, tieBreaker: false },
       { lineReader: true, tieBreaker: true },
     ].map((confirmation) =>
-      fieldScore(chosen, [], { ...page, confirmed: new Map([[chosen.words[0]!, confirmation]]) }),
+      fieldScore(
+        chosen,
+        [],
+        { ...page, confirmed: new Map([[chosen.words[0]!, confirmation]]) },
+        { model: ranked },
+      ),
     );
     expect(scores).toEqual([...scores].sort((a, b) => a - b));
     expect(scores[2]).toBeGreaterThan(scores[0]!);
@@ -78,9 +89,24 @@ describe('a score', () => {
     expect(fieldScore(printed, [proven(0.9)])).toBe(0.5);
   });
 
+  test('by rule is never surer than 0.99 of what nothing proves, and halves the doubt for a second print', () => {
+    const chosen = candidate({ strength: 1 }, 1);
+    expect(fieldScore(chosen, [])).toBeLessThanOrEqual(0.99);
+    const again = candidate({ words: [{ ...word, box: { ...box, y: 100 } }] });
+    const [once, twice] = [fieldScore(candidate(), []), fieldScore(candidate(), [again])];
+    expect(twice).toBeCloseTo(1 - (1 - once) / 2, 3);
+  });
+
+  test('by rule has nothing of what was learned on receipts, whatever ranked the value', () => {
+    const [ranked, plain] = [candidate({ ranked: 'name' }), candidate()];
+    expect(fieldScore(ranked, [])).toBe(fieldScore(plain, []));
+    expect(fieldScore(ranked, [], null, { model: 'name' })).not.toBe(fieldScore(ranked, []));
+  });
+
   test('of a total rises when the sums on the page give it', () => {
     const plain = candidate({ ranked: 'total', strength: 0.7 });
-    expect(fieldScore({ ...plain, proof: true }, [])).toBeGreaterThan(fieldScore(plain, []));
+    const score = (chosen: Candidate) => fieldScore(chosen, [], null, { model: 'total' });
+    expect(score({ ...plain, proof: true })).toBeGreaterThan(score(plain));
   });
 });
 

@@ -1,6 +1,7 @@
-import type { Candidate } from '../content/candidate.js';
+import type { Candidate, Ranked } from '../content/candidate.js';
 import type { PageContent } from '../content/page-content.js';
 import { evidenceOf, sameValue, type Evidence } from './evidence.js';
+import { scoreByRule } from './score-by-rule.js';
 import { SCORES } from './score-weights.fit.js';
 
 /** Value that a failed proof leaves at most: below any sensible threshold, so that a human looks. */
@@ -13,29 +14,45 @@ const FITS = 0.6;
 /** No reading of a machine is more certain than this. */
 const CERTAIN = 0.999;
 
+/** How a field's values are scored. */
+export interface ScoreTerms {
+  /** That the catalogue names for the field; null: by rule. */
+  model?: Ranked | null;
+  /** No score of an unproven value is higher, 0 to 1. */
+  ceiling?: number;
+}
+
 /**
- * Probability that a field's chosen candidate is right, 0 to 1: a logistic model of what speaks for it, fitted on
- * receipts, and what a check digit says. A total that the sums on the page give is evidence like any other.
+ * How sure a field's chosen candidate is, 0 to 1. A model makes it that was fitted on documents of the field's type, where
+ * the catalogue names one: then it is the probability of being right. Else a rule does. What a check digit says comes on
+ * top; a total that the sums on the page give is evidence like any other.
  * @param others candidates of the same field that were not chosen, best first
  * @param page that it was read from; null where it does not matter
- * @param ceiling no score of an unproven value is higher, 0 to 1
+ * @param terms on which the field is scored
  */
 export function fieldScore(
   chosen: Candidate,
   others: readonly Candidate[],
   page: PageContent | null = null,
-  ceiling = 1,
+  { model = null, ceiling = 1 }: ScoreTerms = {},
 ): number {
-  const score = scoreByEvidence(chosen, others, page);
+  const score = scoreByEvidence(chosen, others, page, model);
   return round(Math.min(chosen.atMost ?? 1, isProven(chosen) ? 1 : ceiling, score));
 }
 
-function scoreByEvidence(chosen: Candidate, others: readonly Candidate[], page: PageContent | null): number {
-  const model = chosen.ranked ?? 'labelled';
-  const fitted = scoreOf(evidenceOf(chosen, others, page), SCORES.models[model]);
-  if (chosen.proof === false) return Math.min(DISPROVED, fitted);
-  if (isContradicted(chosen, others)) return Math.min(CONTRADICTED, fitted);
-  return Math.min(CERTAIN, isProven(chosen) ? 1 - (1 - fitted) * PROVED_DOUBT : fitted);
+function scoreByEvidence(
+  chosen: Candidate,
+  others: readonly Candidate[],
+  page: PageContent | null,
+  model: Ranked | null,
+): number {
+  const plain =
+    model === null
+      ? scoreByRule(chosen, others, page)
+      : scoreOf(evidenceOf(chosen, others, page), SCORES.models[model]);
+  if (chosen.proof === false) return Math.min(DISPROVED, plain);
+  if (isContradicted(chosen, others)) return Math.min(CONTRADICTED, plain);
+  return Math.min(CERTAIN, isProven(chosen) ? 1 - (1 - plain) * PROVED_DOUBT : plain);
 }
 
 /** Whether a check digit or another proof leaves hardly any doubt. Sums on a receipt are no such proof. */
@@ -58,19 +75,6 @@ export function scoreOf(evidence: Evidence, weights: Record<string, number>): nu
   let sum = 0;
   for (const name in evidence) sum += (weights[name] ?? 0) * evidence[name]!;
   return 1 / (1 + Math.exp(-sum));
-}
-
-/** How certain the reading of a candidate's characters is, 0 to 1. */
-export function readingCertainty(candidate: Candidate): number {
-  return candidate.words.length > 0 ? wordCertainty(candidate) : 1;
-}
-
-/** The weakest word rules a short value; in a long one it is one among many. */
-function wordCertainty(candidate: Candidate): number {
-  const confidences = candidate.words.map((word) => word.confidence);
-  const weakest = Math.min(...confidences);
-  const mean = confidences.reduce((sum, value) => sum + value, 0) / confidences.length;
-  return confidences.length > 3 ? (weakest + 2 * mean) / 3 : weakest;
 }
 
 export function round(score: number): number {

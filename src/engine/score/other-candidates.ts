@@ -1,6 +1,6 @@
 import type { FieldCandidate } from '../../domain/document.js';
 import { sameValue } from './evidence.js';
-import { fieldScore } from './field-score.js';
+import { fieldScore, type ScoreTerms } from './field-score.js';
 import type { PageContent } from '../content/page-content.js';
 import type { Candidate } from '../content/candidate.js';
 
@@ -11,15 +11,15 @@ const MOST = 8;
  * What a field may be instead of the value that was chosen: the second recogniser's reading of the same words where it
  * differs, then other places of the page, likeliest first.
  * @param others best first
- * @param ceiling no score of an unproven value is higher
  * @param valuesIn the values of the field's kind in a text
+ * @param terms on which the field is scored
  */
 export function otherCandidates(
   chosen: Candidate,
   others: readonly Candidate[],
   page: PageContent,
   valuesIn: (text: string) => { value: string }[],
-  ceiling = 1,
+  terms: ScoreTerms = {},
 ): FieldCandidate[] {
   const found: FieldCandidate[] = secondReading(chosen, valuesIn);
   for (const other of others) {
@@ -29,7 +29,7 @@ export function otherCandidates(
     found.push({
       value: other.value,
       raw: other.raw,
-      score: fieldScore(other, rest, page, ceiling),
+      score: fieldScore(other, rest, page, terms),
       source: 'engine',
     });
   }

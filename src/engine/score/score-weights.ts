@@ -1,6 +1,6 @@
 import type { Ranked } from '../content/candidate.js';
 
-/** Fields that learned weights rank have weights of their own; all others share `labelled`. */
+/** A model of its own for each kind of field that learned weights rank; `labelled` helps to fit the others, and scores nothing. */
 export type ScoreModel = Ranked | 'labelled';
 
 /** Weights as `npm run fit:engine` stores them. */

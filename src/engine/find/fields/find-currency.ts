@@ -1,12 +1,12 @@
 import type { PageContent } from '../../content/page-content.js';
 import type { Candidate } from '../../content/candidate.js';
-import { findCurrencies } from '../../../values/money.js';
+import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 
 /** The currencies that are named on the page, the one named most often first. */
 export function findCurrency(content: PageContent): Candidate[] {
   const named = content.lines.flatMap((line) =>
     line.words.flatMap((word) =>
-      findCurrencies(word.text)
+      currenciesIn(word.text)
         .slice(0, 1)
         .map((currency) => ({ ...currency, word })),
     ),
@@ -20,4 +20,12 @@ export function findCurrency(content: PageContent): Candidate[] {
       const strength = (0.6 + 0.4 * Math.min(1, count / 3)) * (count / named.length);
       return { value, raw, words: [word], pageNumber: content.number, strength, proof: null };
     });
+}
+
+/** The currencies named in a text with the sign that names each. */
+export function currenciesIn(text: string): { value: string; raw: string }[] {
+  return lexicon().currencies.flatMap(({ code, pattern }) => {
+    const match = pattern.exec(text);
+    return match ? [{ value: code, raw: match[0] }] : [];
+  });
 }

@@ -2,8 +2,8 @@ import { median } from '../../text/median.js';
 import type { Rectangle, Word } from '../../text/word.js';
 import { toLine } from '../../text/word.js';
 import type { PageContent } from '../../content/page-content.js';
+import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import { fold } from '../../text/folded-text.js';
-import { ASKED_FOR } from './pairs/asked-words.js';
 import { valueStart } from './pairs/value-start.js';
 
 /** Words that stand together on a line: a label, a value, a cell, a line of text. */
@@ -123,7 +123,9 @@ function atFillIns(words: readonly Word[]): Part[] {
 function isWrittenOn({ text }: Word, { words }: Part): boolean {
   const label = words.map((word) => word.text).join(' ');
   const asked = fold(label).split(' ');
-  return /^_/.test(text) && asked.length <= LONGEST_LINED && asked.some((token) => ASKED_FOR.has(token));
+  return (
+    /^_/.test(text) && asked.length <= LONGEST_LINED && asked.some((token) => lexicon().asked.has(token))
+  );
 }
 
 /** `Name: Ana Date: 1 May` is two labels with a value each. */

@@ -1,3 +1,4 @@
+import type { FieldKind } from '../../../values/kinds.js';
 import type { TableType } from '../../catalogue/schema.js';
 import { toLines } from '../../text/lines.js';
 import { enclosing, type Rectangle, type Word } from '../../text/word.js';
@@ -21,6 +22,10 @@ const WIDEST_BLANK = 6;
 const LONG_RULING = 0.5;
 /** A line of numbers begins a row; of those that go on in a next line there are fewer. */
 const BEGINS = 0.6;
+
+type Kinds = ReadonlySet<FieldKind | undefined>;
+const AMOUNTS: Kinds = new Set<FieldKind>(['money', 'comma-decimal']);
+const NUMBERS: Kinds = new Set<FieldKind>(['quantity', 'integer', 'number', 'date', 'code']);
 
 /** The rows below the headers, down to a phrase that ends the table. */
 export function gatherRows(page: PageContent, table: TableType, row: HeaderRow): GatheredRow[] {
@@ -102,12 +107,11 @@ function isEnd(line: ReadLine, ends: readonly string[][]): boolean {
   return ends.some((end) => indexOfPhrase(line.tokens.slice(0, end.length), end) === 0);
 }
 
-/** How many columns of amounts have a number. */
+/** How many columns of amounts have a number; of a table without amounts, how many of any numbers. */
 function countNumbers(cells: GatheredRow, { headers }: HeaderRow): number {
+  const kinds = headers.some(({ column }) => AMOUNTS.has(column?.kind)) ? AMOUNTS : NUMBERS;
   return headers.filter(
-    ({ column }, index) =>
-      (column?.kind === 'money' || column?.kind === 'comma-decimal') &&
-      cells.get(index)?.some((word) => /\d/.test(word.text)),
+    ({ column }, index) => kinds.has(column?.kind) && cells.get(index)?.some((word) => /\d/.test(word.text)),
   ).length;
 }
 

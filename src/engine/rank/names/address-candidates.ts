@@ -3,7 +3,8 @@ import type { DocumentType } from '../../catalogue/schema.js';
 import type { Word } from '../../text/word.js';
 import { findPhrase } from '../../text/folded-text.js';
 import type { PageContent } from '../../content/page-content.js';
-import { endsInCountry } from './countries.js';
+import { lexicon } from '../../catalogue/lexicon/lexicon.js';
+import { endsInCountry } from './ends-in-country.js';
 import type { Measured } from '../measured.js';
 import { numbersOf } from '../misread-numbers.js';
 import {
@@ -21,7 +22,6 @@ import type { Features } from '../softmax-ranker.js';
 /** An address stands in the upper part and has a few lines. */
 const LINES_SEARCHED = 16;
 const MOST_LINES = 6;
-const POSTCODE = /(?<!\d)(\d{5}(-\d{3})?|\d{4}\s?[A-Z]{2})(?!\d)/;
 const REGISTRATION = /\d{5,}\s?-\s?[A-Z]\b|[([]\s?[A-Z]{0,3}\d{5,}/;
 const HOUSE_NUMBER = /^\W*(?:\p{L}{1,4}\W{0,2})?\d+[\p{L}]?\s?(?:[-&/,]\s?\w+)*[\s,]/u;
 const PHONE = /(?<!\d)\+?\(?\d{2,3}\)?[\s-]\d{3,4}[\s-]?\d{3,4}(?!\d)/;
@@ -62,7 +62,7 @@ function describe(measured: MeasuredLine, phrases: AddressPhrases, endings: read
   const features: Features = {
     places: Math.min(3, countPhrases(line, phrases.words)),
     place: Number(countPhrases(line, phrases.words) > 0),
-    postcode: Number(POSTCODE.test(text)),
+    postcode: Number(lexicon().postcode.test(text)),
     houseNumber: Number(HOUSE_NUMBER.test(text)),
     digits: Number(/\d/.test(text)),
     onlyLetters: Number(/^[\p{L} .&'(),-]{4,}$/u.test(text)),
@@ -73,7 +73,7 @@ function describe(measured: MeasuredLine, phrases: AddressPhrases, endings: read
     cut: Number(words.length < line.words.length),
     legal: Number(legal),
     registration: Number(REGISTRATION.test(text)),
-    phone: Number(PHONE.test(text) && !POSTCODE.test(text)),
+    phone: Number(PHONE.test(text) && !lexicon().postcode.test(text)),
     time: Number(/\d{1,2}:\d{2}/.test(text)),
     amount: Number(/\d[.,]\d{2}(?!\d)/.test(text)),
     colon: Number(/:/.test(text)),
@@ -90,8 +90,7 @@ function describe(measured: MeasuredLine, phrases: AddressPhrases, endings: read
 /** A label with a colon before the address, and all from a stop phrase such as `tel` on, are no part of it. */
 function withinAddress({ line }: MeasuredLine, stop: readonly Phrase[]): Word[] {
   const label = line.words.findIndex((word) => /:$/.test(word.text) || word.text === ':');
-  const afterLabel =
-    /^(address|addr|add|endereco|end)$/.test(line.tokens[0] ?? '') && label >= 0 ? label + 1 : 0;
+  const afterLabel = lexicon().addressLabels.has(line.tokens[0] ?? '') && label >= 0 ? label + 1 : 0;
   const stops = stop
     .flatMap((phrase) => findPhrase(line.tokens, phrase) ?? [])
     .map(({ at }) => line.owners[at]!);

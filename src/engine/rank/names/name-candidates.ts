@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import type { DocumentType, Find } from '../../catalogue/schema.js';
 import { findPhrase, fold } from '../../text/folded-text.js';
 import type { PageContent } from '../../content/page-content.js';
@@ -29,18 +30,10 @@ type ByHeading = Extract<Find, { by: 'heading' }>;
 
 /** An issuer's name stands within the first lines, whatever logo or greeting comes before it. */
 const LINES_SEARCHED = 12;
-/** Words of a legal form that stand before its ending. */
-const LEGAL_WORDS = ['co', 'c0', 'and', 'e', 'cia', 'm'];
 const REGISTRATION = /[([{]?[A-Z]{0,3}\d{4,}[-\w]*[)\]}]?/;
-const POSTCODE = /(?<!\d)(\d{5}(-\d{3})?|\d{4}\s?[A-Z]{2})(?!\d)/;
 
-/** Of which a name may be. */
+/** A name has at most so many lines. */
 const MOST_LINES = 3;
-/** Words of names with which none begins: a line that does goes on with the name above it. */
-const BEGINS_NO_NAME = new Set([
-  ...['enterprise', 'enterprises', 'trading', 'holdings', 'industries', 'corporation', 'incorporated'],
-  ...['sdn', 'bhd', 'ltd', 'limited', 'inc', 'llc', 'gmbh', 'ltda', 'eireli'],
-]);
 
 /**
  * What may be the name of the page's issuer: single lines at its head and pairs of them, where lines that can only be parts of
@@ -92,7 +85,7 @@ function toUnits(lines: readonly MeasuredLine[], endings: readonly Phrase[]): Me
 }
 
 function goesOn({ line }: MeasuredLine, unit: readonly MeasuredLine[], endings: readonly Phrase[]): boolean {
-  if (BEGINS_NO_NAME.has(line.tokens[0] ?? '')) return true;
+  if (lexicon().neverFirst.has(line.tokens[0] ?? '')) return true;
   const text = unit.map((each) => each.line.text).join(' ');
   const isOpen = text.lastIndexOf('(') > text.lastIndexOf(')');
   return isOpen && (/^[^(]+\)/.test(line.text) || hasEnding(line.tokens, endings));
@@ -178,7 +171,7 @@ function measure(
       ) > 0,
     ),
     addressWords: Math.min(3, inAddress),
-    postcode: Number(span.some(({ line }) => POSTCODE.test(line.text))),
+    postcode: Number(span.some(({ line }) => lexicon().postcode.test(line.text))),
     comma: Number(/,/.test(value)),
     colon: Number(/:/.test(value)),
     skipped: Number(span.some(({ line }) => hasPhrase(line, skip))),
@@ -226,7 +219,7 @@ function isRegistration({ line, letters }: MeasuredLine): boolean {
 }
 
 function isOnlyLegal({ line }: MeasuredLine, endings: readonly Phrase[]): boolean {
-  const legal = new Set([...endings.flat(), ...LEGAL_WORDS]);
+  const legal = new Set([...endings.flat(), ...lexicon().legalWords]);
   const words = withoutRegistration(line.words).length;
   const tokens = line.tokens.filter((_, index) => line.owners[index]! < words);
   return tokens.length > 0 && tokens.every((token) => legal.has(token) || token.length < 2);

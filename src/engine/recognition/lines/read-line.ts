@@ -1,6 +1,5 @@
 import type { Raster } from '../../pages/bmp.js';
 import type { LineReader, ReadCharacter } from '../ports.js';
-import { tellIFromL } from '../pp-ocr/read/i-or-l.js';
 import type { RawWord } from '../raw-word.js';
 import { findInk, type Ink } from './ink.js';
 import { cutLine, type LineImage } from './line-image.js';
@@ -66,7 +65,7 @@ function toRawWord(
   };
   const certainties = characters.map((character) => character.probability);
   return {
-    text: tellIFromL(characters.map((character) => character.character).join('')),
+    text: characters.map((character) => character.character).join(''),
     box: uprightAround(box, part),
     confidence: certainties.reduce((sum, each) => sum + each, 0) / certainties.length,
     certainties,

@@ -1,6 +1,7 @@
+import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
 import { fold } from '../../../text/folded-text.js';
-import { ASKED_FOR, LONGEST_LABEL } from './asked-words.js';
 import type { Segment } from '../segment.js';
+import { LONGEST_LABEL } from './value-start.js';
 
 /**
  * How much a segment looks like a printed label, 0 to 1: with a colon or a line to fill in, it is one; print
@@ -13,7 +14,7 @@ export function labelLikeness({ text, words, asks }: Segment): number {
   if (letters < 2 || digits > letters / 2 || words.length > LONGEST_LABEL) return 0;
   if (!/^[(*\d.)&<>_/\\ -]*\p{Lu}/u.test(text)) return 0.2;
   const tokens = fold(text).split(' ');
-  const known = tokens.some((token) => ASKED_FOR.has(token)) ? 0.3 : 0;
+  const known = tokens.some((token) => lexicon().asked.has(token)) ? 0.3 : 0;
   return Math.min(0.9, 0.45 + known + (/#|\?$/.test(text) ? 0.3 : 0) - (digits > 0 ? 0.05 : 0));
 }
 
@@ -21,7 +22,9 @@ export function labelLikeness({ text, words, asks }: Segment): number {
 export function isKnownLabel({ text, words }: Pick<Segment, 'text' | 'words'>): boolean {
   const tokens = fold(text).split(' ');
   return (
-    words.length <= LONGEST_LABEL && /\p{Lu}/u.test(text) && tokens.every((token) => ASKED_FOR.has(token))
+    words.length <= LONGEST_LABEL &&
+    /\p{Lu}/u.test(text) &&
+    tokens.every((token) => lexicon().asked.has(token))
   );
 }
 
@@ -29,7 +32,8 @@ export function isKnownLabel({ text, words }: Pick<Segment, 'text' | 'words'>): 
 export function isValueLike({ text, words }: Pick<Segment, 'text' | 'words'>): boolean {
   const letters = text.replace(/[^\p{L}]/gu, '').length;
   const digits = text.replace(/\D/g, '').length;
-  if (digits > letters || /^(n\/?a|[xX✓✔]|-+|none|yes|no|sim|não)$/i.test(text)) return true;
+  if (digits > letters || /^([xX✓✔]|-+)$/.test(text) || lexicon().answers.has(text.toLowerCase()))
+    return true;
   return words.length <= 3 && digits > 0 && /^[-+$€£(#<>]*(?:R\$|US\$)? ?\d/.test(text);
 }
 

@@ -1,9 +1,12 @@
-/** `R. B. Spell`, `Mr. W. P. Myhan`: a person with a title or initials, as lists of copies name them. */
-const PERSON =
-  /^(?:(?:Mr|Mrs|Ms|Dr|Prof|Sr|Sra)\.? ?)?(?:\p{Lu}\. ?){0,3}\p{Lu}[\p{L}'-]+(?: \(.{1,10}\))?$/u;
-const TITLE_OR_INITIAL = /^(?:(?:Mr|Mrs|Ms|Dr|Prof|Sr|Sra)\b|\p{Lu}\. ?)/u;
+import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
 
-/** Whether a text names one person, with a title or initials. */
+/** Whether a text names one person, with a title or initials, as lists of copies do: `R. B. Spell`, `Mr. W. P. Myhan`. */
 export function isPerson(text: string): boolean {
-  return TITLE_OR_INITIAL.test(text) && PERSON.test(text);
+  const titles = lexicon().titles.join('|');
+  const begins = new RegExp(String.raw`^(?:(?:${titles})\b|\p{Lu}\. ?)`, 'u');
+  const person = new RegExp(
+    String.raw`^(?:(?:${titles})\.? ?)?(?:\p{Lu}\. ?){0,3}\p{Lu}[\p{L}'-]+(?: \(.{1,10}\))?$`,
+    'u',
+  );
+  return begins.test(text) && person.test(text);
 }

@@ -1,6 +1,9 @@
+import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
 import { fold } from '../../../text/folded-text.js';
-import { ASKED_FOR, LONGEST_LABEL } from './asked-words.js';
 import { isPerson } from './person.js';
+
+/** Longer runs of words are sentences, not labels. */
+export const LONGEST_LABEL = 7;
 
 /**
  * Where, among words that stand close together, what is filled in begins after a label that forms ask for: at a
@@ -14,7 +17,7 @@ export function valueStart(words: readonly string[]): number {
     if (
       !fold(label.join(' '))
         .split(' ')
-        .some((token) => ASKED_FOR.has(token))
+        .some((token) => lexicon().asked.has(token))
     )
       continue;
     const text = value.join(' ');

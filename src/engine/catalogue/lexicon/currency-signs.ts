@@ -1,0 +1,29 @@
+/** A currency with what it is printed as. */
+export interface CurrencySign {
+  /** ISO 4217. */
+  code: string;
+  signs: readonly string[];
+  pattern: RegExp;
+}
+
+/** @param currencies codes with their signs */
+export function currencySigns(currencies: readonly (readonly [string, readonly string[]])[]): CurrencySign[] {
+  const all = currencies.flatMap(([, signs]) => signs);
+  return currencies.map(([code, signs]) => {
+    const patterns = [String.raw`\b${code}\b`, ...signs.map((sign) => patternOf(sign, all))];
+    return { code, signs, pattern: new RegExp(patterns.join('|')) };
+  });
+}
+
+/** A sign of letters stands by itself; one that ends a longer one (`$` of `US$`) stands behind no letter. */
+function patternOf(sign: string, all: readonly string[]): string {
+  const plain = escaped(sign);
+  if (/^\p{L}+$/u.test(sign)) return `(?<![A-Za-z])${plain}(?![A-Za-z])`;
+  const endsAnother = all.some((other) => other !== sign && other.endsWith(sign));
+  return endsAnother ? `(?<![A-Za-z])${plain}` : plain;
+}
+
+/** As it is, in a regular expression. */
+export function escaped(text: string): string {
+  return text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+}

@@ -1,0 +1,114 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { projectRoot } from '../../project-root.js';
+import type { KnownWords } from '../../recognition/known-words.js';
+import { toSpellings } from '../../recognition/spelled-words.js';
+import { countryNames } from './countries.js';
+import { currencySigns, type CurrencySign } from './currency-signs.js';
+import { lexiconSchema, type LexiconFile } from './schema.js';
+import { loadChecked } from '../load-checked.js';
+
+/** What is known of words whatever the type of document: the code knows no language and no country. */
+export interface Lexicon {
+  recognition: KnownWords;
+  /** Folded words that forms ask for. */
+  asked: ReadonlySet<string>;
+  /** What is filled in, in small letters. */
+  answers: ReadonlySet<string>;
+  /** Of persons. */
+  titles: readonly string[];
+  /** Folded words with which no name begins. */
+  neverFirst: ReadonlySet<string>;
+  /** Folded words that stand before a legal form. */
+  legalWords: readonly string[];
+  /** Folded words before an address. */
+  addressLabels: ReadonlySet<string>;
+  postcode: RegExp;
+  /** Folded names of countries. */
+  countries: ReadonlySet<string>;
+  currencies: readonly CurrencySign[];
+}
+
+/** Below the catalogue's folder. */
+const FOLDER = 'lexicon';
+
+/**
+ * The lexicon of a catalogue's folder; the project's own where that has none.
+ * @throws CatalogueError naming file and place
+ */
+export function loadLexicon(directory: string): Lexicon {
+  const own = join(directory, FOLDER);
+  const folder = existsSync(own) ? own : join(projectRoot(), 'catalog', FOLDER);
+  const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
+  return toLexicon(
+    new Map(
+      files
+        .sort()
+        .map((file) => [
+          basename(file, '.yaml'),
+          loadChecked(join(folder, file), lexiconSchema, 'a valid lexicon'),
+        ]),
+    ),
+  );
+}
+
+function toLexicon(files: ReadonlyMap<string, LexiconFile>): Lexicon {
+  const all = [...files.values()];
+  const postcodes = all.flatMap(({ addresses }) => addresses.postcodes);
+  return {
+    recognition: knownWords(all),
+    asked: new Set(all.flatMap(({ forms }) => forms.asked)),
+    answers: new Set(all.flatMap(({ forms }) => forms.answers)),
+    titles: all.flatMap(({ forms }) => forms.titles),
+    neverFirst: new Set(all.flatMap(({ names }) => names.neverFirst)),
+    legalWords: all.flatMap(({ names }) => names.legalWords),
+    addressLabels: new Set(all.flatMap(({ addresses }) => addresses.labels)),
+    postcode: new RegExp(String.raw`(?<!\d)(?:${anyOf(postcodes)})(?!\d)`),
+    countries: countryNames(
+      [...files].flatMap(([code, { addresses }]) => (addresses.countries ? [code] : [])),
+    ),
+    currencies: currencySigns(all.flatMap(({ currencies }) => Object.entries(currencies))),
+  };
+}
+
+function knownWords(files: readonly LexiconFile[]): KnownWords {
+  const initials = files.flatMap(({ letters }) => letters.afterInitialI ?? []);
+  const abbreviations = files.flatMap(({ addresses }) => addresses.abbreviations);
+  const secondL = [
+    ...files.flatMap(({ letters }) => letters.secondL),
+    ...abbreviations.map(([first, , ...rest]) => String.raw`${first}I(?=${rest.join('')}(?!\p{L}))`),
+  ];
+  return {
+    languages: files.flatMap(({ recognition }) =>
+      recognition === undefined
+        ? []
+        : {
+            language: recognition.language,
+            frequent: new Set(recognition.frequent),
+            spelled: toSpellings(recognition.spelled),
+          },
+    ),
+    letters: {
+      capitalI: new RegExp(String.raw`(?<![\p{L}\d])l(?=${anyOf(initials)})`, 'gu'),
+      secondL: new RegExp(String.raw`(?<![\p{L}\d])(?:${anyOf(secondL)})`, 'gu'),
+    },
+  };
+}
+
+/** Matches nothing where there are no alternatives. */
+function anyOf(patterns: readonly string[]): string {
+  return patterns.length === 0 ? '(?!)' : patterns.map((each) => `(?:${each})`).join('|');
+}
+
+let current: Lexicon | null = null;
+
+/** Has all that this process reads from now on read with a catalogue's lexicon. */
+export function useLexicon(given: Lexicon): void {
+  current = given;
+}
+
+/** The lexicon in use: the project's own until another is given. */
+export function lexicon(): Lexicon {
+  current ??= loadLexicon(join(projectRoot(), 'catalog'));
+  return current;
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+/** Words with blanks between them, or a list of phrases. */
+const words = z
+  .union([z.string().transform((text) => text.trim().split(/\s+/)), z.array(z.string().min(1))])
+  .default([]);
+
+const pattern = z.string().superRefine((value, context) => {
+  try {
+    new RegExp(value, 'u');
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: `not a regular expression: ${(error as Error).message}` });
+  }
+});
+
+/** One file of `catalog/lexicon`, named by the language's code (ISO 639-1, or `mul` for several). */
+export const lexiconSchema = z.strictObject({
+  recognition: z
+    .strictObject({
+      /** ISO 639-3, as networks for it are named. */
+      language: z.enum(['eng', 'por']),
+      /** Words by which a page's language is told. No two languages share one. */
+      frequent: words,
+      /** Words with their accents. None may be another word without them. */
+      spelled: words,
+    })
+    .optional(),
+  letters: z
+    .strictObject({
+      /** What follows a small L at a word's beginning that can only be a capital I. */
+      afterInitialI: pattern.optional(),
+      /** A word's first letter with a capital I behind it that can only be a small L. */
+      secondL: z.array(pattern).default([]),
+    })
+    .default({ secondL: [] }),
+  forms: z
+    .strictObject({
+      /** Words that forms of any trade ask for. */
+      asked: words,
+      /** What is filled in, and never asks. */
+      answers: words,
+      /** Of persons, such as `Dr`. */
+      titles: words,
+    })
+    .default({ asked: [], answers: [], titles: [] }),
+  names: z
+    .strictObject({
+      /** Words of companies' names with which none begins: a line that does goes on with the name above it. */
+      neverFirst: words,
+      /** Words that stand before a legal form, such as `co` before `ltd`. */
+      legalWords: words,
+    })
+    .default({ neverFirst: [], legalWords: [] }),
+  addresses: z
+    .strictObject({
+      /** Printed before an address, with a colon. */
+      labels: words,
+      postcodes: z.array(pattern).default([]),
+      /** Short words whose second letter is a small L. */
+      abbreviations: words,
+      /** Whether an address ends with a country's name in this language. */
+      countries: z.boolean().default(false),
+    })
+    .default({ labels: [], postcodes: [], abbreviations: [], countries: false }),
+  /** Signs by ISO 4217 code. */
+  currencies: z.record(z.string().regex(/^[A-Z]{3}$/), z.array(z.string().min(1))).default({}),
+});
+
+export type LexiconFile = z.output<typeof lexiconSchema>;

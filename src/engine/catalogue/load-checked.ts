@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import type { z } from 'zod';
+
+/** A file of the catalogue does not say what it should. The message names file, place and what is allowed. */
+export class CatalogueError extends Error {}
+
+/**
+ * Reads a YAML file and checks it.
+ * @param what the file should be, such as `a valid document type`
+ * @throws CatalogueError
+ */
+export function loadChecked<Type>(path: string, schema: z.ZodType<Type>, what: string): Type {
+  const result = schema.safeParse(parseYaml(path));
+  if (result.success) return result.data;
+  const issues = result.error.issues.map(
+    (issue) => `  ${issue.path.join('.') || '(file)'}: ${issue.message}`,
+  );
+  throw new CatalogueError(`${path} is not ${what}:\n${issues.join('\n')}`);
+}
+
+function parseYaml(path: string): unknown {
+  try {
+    return parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new CatalogueError(`${path} is not YAML: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,28 @@
+import type { Language } from './raw-word.js';
+
+/** What a reader of pixels is told of words before it reads: data, given by who starts it. */
+export interface KnownWords {
+  languages: readonly LanguageWords[];
+  letters: LetterRules;
+}
+
+export interface LanguageWords {
+  language: Language;
+  /** Folded; the page's language is told by them. */
+  frequent: ReadonlySet<string>;
+  /** How words are spelled, by their letters without accents. */
+  spelled: ReadonlyMap<string, string>;
+}
+
+/** Where only one of a capital I and a small L can stand, which print alike. */
+export interface LetterRules {
+  /** Finds a small L that is a capital I. */
+  capitalI: RegExp;
+  /** Finds a first letter with a capital I behind it that is a small L. */
+  secondL: RegExp;
+}
+
+const NOTHING = /(?!)/gu;
+
+/** Of a reader that is told nothing. */
+export const NO_WORDS: KnownWords = { languages: [], letters: { capitalI: NOTHING, secondL: NOTHING } };
