@@ -3719,6 +3719,12 @@ export interface components {
             kind: string;
             description: components["schemas"]["DescriptionDto"];
             /**
+             * @description `calibrated`: a model fitted on documents of this type makes the score, so that of the values scored 0.9 about 90 % are right. `by-rule`: nothing was fitted; the score orders values, and no share of right ones is known
+             * @example by-rule
+             * @enum {string}
+             */
+            scores: "calibrated" | "by-rule";
+            /**
              * @description Former names: still in results, with the status DEPRECATED and the same value
              * @example []
              */
@@ -3741,6 +3747,12 @@ export interface components {
              */
             kind: string;
             description: components["schemas"]["DescriptionDto"];
+            /**
+             * @description `calibrated`: a model fitted on documents of this type makes the score, so that of the values scored 0.9 about 90 % are right. `by-rule`: nothing was fitted; the score orders values, and no share of right ones is known
+             * @example by-rule
+             * @enum {string}
+             */
+            scores: "calibrated" | "by-rule";
         };
         TypeTableDto: {
             /** @example itens */
