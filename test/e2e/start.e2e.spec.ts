@@ -149,7 +149,7 @@ describe('npm start', () => {
 
   it('ends on a signal to any of its processes, and leaves none of them', async () => {
     // npm runs a command in a shell, which would die of the signal and leave its child to itself.
-    const keepers = [/^npm start/, /node scripts\/start\.mjs$/, /server-process\.js$/];
+    const keepers = [/^npm start/, /node scripts\/run\.mjs src\/main\.js$/, /server-process\.js$/];
     const signals = ['SIGTERM', 'SIGINT', 'SIGTERM'] as const;
     for (const [index, keeper] of keepers.entries()) {
       const service = new Started({ STOP_SECONDS: '2' }, ['npm', 'start']);
