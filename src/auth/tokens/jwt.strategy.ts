@@ -12,7 +12,7 @@ import type { Caller } from '../caller.js';
 import { tokenKeys } from './token-keys.js';
 import { useTokenVerifier } from './token-verifier.js';
 import { AUDIENCE, ISSUER } from './tokens.js';
-import { type Verified, VerifiedTokens } from '../verified-tokens.js';
+import { type Verified, VerifiedTokens } from './verified-tokens.js';
 
 /** All are required: a token without an expiry would be valid forever. */
 const claims = z.object({

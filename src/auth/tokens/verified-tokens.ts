@@ -1,4 +1,4 @@
-import type { Caller } from './caller.js';
+import type { Caller } from '../caller.js';
 
 /** Of those used lately; a token has about 300 bytes. */
 const MOST = 4_096;
