@@ -179,10 +179,10 @@ describe('What a reviewer decided', () => {
       );
     const complete = (page: Page) => page.getByRole('button', { name: 'Complete' });
 
-    it('is done by one of them: the other is told that nothing waits', async () => {
+    it('is done by one of them: the other is told that no task is free', async () => {
       await atOnce(pages, '**/review/tasks/next');
       for (const page of pages) await page.getByRole('button', { name: 'Next task' }).press('Enter');
-      const seen = await outcomes(complete, (page) => page.getByText('Nothing is waiting.'));
+      const seen = await outcomes(complete, (page) => page.getByText('No task is free.'));
       expect(seen.sort()).toEqual(['holds it', 'is told']);
     });
 

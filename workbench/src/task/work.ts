@@ -36,7 +36,6 @@ export class Work {
   private readonly efforts = new Map<string, Effort>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<void> | null = null;
-  /** Undefined until the first save: then nothing differs. */
   private savedChoices: Choices;
   private readonly unanswered = new Unanswered();
 
@@ -251,6 +250,7 @@ export class Work {
       choices: merged,
       lease: leaseOf(context, this.username),
       conflicts: null,
+      saving: 'saved',
       saveFault: null,
     });
     if (isNew) this.saveSoon(0);
@@ -279,13 +279,13 @@ export class Work {
     this.saveSoon(0);
   }
 
-  /** Ends a conflict: takes the server's decision for these paths, and ours for the rest. */
+  /** Ends a conflict: takes the server's decision for these paths, and ours for the rest. All is saved where none of ours is left. */
   settle(context: Context, theirs: ReadonlySet<string>): void {
-    const { choices } = this.state.get();
-    const decided = new Map([...choices.decided].filter(([path]) => !theirs.has(path)));
-    const rows = new Map([...choices.rows].filter(([path]) => !theirs.has(path)));
-    this.put({ choices: { decided, rows } });
+    const { decided, rows } = this.state.get().choices;
+    const ours = <T>(all: ReadonlyMap<string, T>) => new Map([...all].filter(([path]) => !theirs.has(path)));
+    this.put({ choices: { decided: ours(decided), rows: ours(rows) } });
     this.merge(context);
+    if (!this.isDirty) this.put({ savedAt: new Date() });
   }
 
   stop(): void {
