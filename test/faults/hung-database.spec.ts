@@ -39,11 +39,20 @@ describe('PostgreSQL hangs', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
+  const send = (pid: number, name: NodeJS.Signals) => {
+    try {
+      process.kill(pid, name);
+    } catch (error) {
+      // A process that goes on may have ended since it was listed.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  };
+
   /** The postmaster first, so that it makes no further ones meanwhile. */
   const signal = (name: NodeJS.Signals) => {
     const pid = Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
-    process.kill(pid, name);
-    for (const each of treeOf(pid)) process.kill(each.pid, name);
+    send(pid, name);
+    for (const each of treeOf(pid)) send(each.pid, name);
   };
 
   const timed = async (answer: Promise<TestAnswer>) => {
