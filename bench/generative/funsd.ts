@@ -30,7 +30,7 @@ export function funsdForms(folder: string): Form[] {
 }
 
 /** A link stands with both its ends, and counts once. */
-export function linkedPairs(form: readonly Entity[]): AnsweredQuestion[] {
+function linkedPairs(form: readonly Entity[]): AnsweredQuestion[] {
   const byId = new Map(form.map((entity) => [entity.id, entity]));
   const links = new Set(form.flatMap(({ linking }) => linking.map((link) => link.join())));
   return [...links].flatMap((link) => {

@@ -52,11 +52,7 @@ function grouped(plain: string, thousands: string, point: string): string {
 }
 
 /** Slots: `{dd} {d} {mm} {m} {yyyy} {yy}`, names of months `{month}` and `{mon}`, and `{jour}`: the first is `1er`. */
-export function formatDate(
-  pattern: string,
-  { year, month, day }: Day,
-  { months, shortMonths }: Country,
-): string {
+function formatDate(pattern: string, { year, month, day }: Day, { months, shortMonths }: Country): string {
   const two = (number: number) => String(number).padStart(2, '0');
   const slots: Record<string, string> = {
     dd: two(day),

@@ -7,16 +7,8 @@ import type { PageImage } from './pages/page-image.js';
 import type { PageWords } from './text/page-words.js';
 import type { ReadingTrace } from './trace/reading-trace.js';
 
-export type {
-  CatalogueType,
-  Description,
-  TypeContents,
-  TypeField,
-  TypeSection,
-  TypeTable,
-} from './catalogue/catalogue-type.js';
+export type { CatalogueType, TypeField, TypeSection, TypeTable } from './catalogue/catalogue-type.js';
 export { EngineFault, type EngineFaultReason } from './engine-fault.js';
-export type { FileKind } from './pages/file-kind.js';
 export type { FileInspection } from './pages/open-file.js';
 export type { PageImage } from './pages/page-image.js';
 export type { PageWords } from './text/page-words.js';

@@ -1,6 +1,5 @@
 export { createEngine, type PooledEngine } from './pool/pooled-engine.js';
 export { fileTypeOf } from './pages/file-kind.js';
-export type { EngineLimits, EngineOptions } from './options.js';
+export type { EngineOptions } from './options.js';
 export { tagsAsRead } from './typing/language-tags.js';
-export { CatalogueError } from './catalogue/load-checked.js';
 export type { GenerativeType } from './catalogue/generative-type.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** JSON that `JSON.stringify` would never write. */
-export class Raw {
+class Raw {
   constructor(private readonly text: string) {}
 
   toJSON(): string {

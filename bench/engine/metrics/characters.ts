@@ -8,7 +8,7 @@ export interface CharacterErrors {
 }
 
 /** Letters and digits in upper case; blanks and punctuation are left out. */
-export function alnumCharacters(text: string): string {
+function alnumCharacters(text: string): string {
   return text.toUpperCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
 

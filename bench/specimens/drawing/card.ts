@@ -39,7 +39,7 @@ export function chooseStyle(random: Random, labelInk: string, [small, large] = [
   };
 }
 
-export const SPECIMEN_WORD = 'ESPÉCIME';
+const SPECIMEN_WORD = 'ESPÉCIME';
 
 /** A side of a document that is being drawn: paper, and text on it. */
 export class Card {

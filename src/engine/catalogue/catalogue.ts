@@ -13,7 +13,7 @@ import { contentsOf } from './type-contents.js';
 import { type Describe, describeBy, loadVocabulary, VOCABULARY_FILE } from './vocabulary.js';
 
 /** The type of a page that is none of the others. */
-export const UNKNOWN = 'unknown';
+const UNKNOWN = 'unknown';
 
 /** The document types, in the order of their files' names, `unknown` last. */
 export interface Catalogue {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const FORM = 'form';
 
 /** What a value of a generative type is; `checkbox` is `true`, `false` or the printed options that are ticked. */
-export const GENERATIVE_KINDS = [
+const GENERATIVE_KINDS = [
   'text',
   'name',
   'address',
@@ -114,6 +114,3 @@ export const generativeTypeSchema = z
 export type GenerativeType = z.output<typeof generativeTypeSchema>;
 export type GenerativeSection = GenerativeType['sections'][number];
 export type GenerativeField = GenerativeSection['fields'][number];
-export type GenerativeTable = GenerativeSection['tables'][number];
-export type GenerativeColumn = GenerativeTable['columns'][number];
-export type GenerativeKind = GenerativeField['kind'];

@@ -36,6 +36,6 @@ function squeeze(rows: readonly PlacedRow[], height: number, rowHeight: number):
   }));
 }
 
-export function topOf({ boxes }: Entry): number {
+function topOf({ boxes }: Entry): number {
   return Math.min(...boxes.map(({ box }) => box[1]));
 }

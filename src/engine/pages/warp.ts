@@ -49,7 +49,7 @@ interface Size {
 }
 
 /** As fine as the quad's longest sides, with the proportions of the sheet itself. */
-export function flatSize(page: Size, quad: Quad): Size {
+function flatSize(page: Size, quad: Quad): Size {
   const [a, b, c, d] = quad;
   const across = max(distance(a, b), distance(d, c));
   const down = max(distance(a, d), distance(b, c));
@@ -75,7 +75,7 @@ const LARGEST_CORRECTION = 1.4;
  * enhancement, 2007, section 3.3), for a camera whose axis goes through the middle of the image. Where the
  * perspective is too weak to tell, or the image was cropped so that it can't be told, by the sides' lengths.
  */
-export function aspectOf(quad: Quad, image: Size): number {
+function aspectOf(quad: Quad, image: Size): number {
   const [a, b, c, d] = quad;
   const bySides = (distance(a, b) + distance(d, c)) / (distance(a, d) + distance(b, c));
   if (max(convergence(a, b, d, c), convergence(a, d, b, c)) < WEAK_PERSPECTIVE) return bySides;

@@ -12,7 +12,7 @@ export interface RankingWeights {
 }
 
 /** Weighted sum of a candidate's features. */
-export function utility(features: Features, { weights }: RankingWeights): number {
+function utility(features: Features, { weights }: RankingWeights): number {
   let sum = 0;
   for (const name in features) sum += (weights[name] ?? 0) * features[name]!;
   return sum;

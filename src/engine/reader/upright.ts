@@ -15,7 +15,7 @@ interface Legible {
 }
 
 /** How much of a page is read with certainty, in characters that belong to words. */
-export function legibility(words: readonly Legible[]): number {
+function legibility(words: readonly Legible[]): number {
   return words
     .filter((word) => word.confidence >= CERTAIN && /[\p{L}\p{N}]{2}/u.test(word.text))
     .reduce((sum, word) => sum + word.text.length * word.confidence, 0);

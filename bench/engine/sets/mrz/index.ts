@@ -18,7 +18,7 @@ export const mrz = mrzSet('mrz', 'mrz/bench');
 /** Drawn examples that the project may ship: `npm run bench:engine -- --set mrz-fixtures`. */
 export const mrzFixtures = mrzSet('mrz-fixtures', 'mrz/fixtures');
 
-export function mrzSet(name: string, folder: string): BenchSet<MrzTruth, MrzOutcome> {
+function mrzSet(name: string, folder: string): BenchSet<MrzTruth, MrzOutcome> {
   return { name, folder, samples: mrzSamples, judge, figures };
 }
 

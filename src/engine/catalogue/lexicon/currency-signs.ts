@@ -24,6 +24,6 @@ function patternOf(sign: string, all: readonly string[]): string {
 }
 
 /** As it is, in a regular expression. */
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 }

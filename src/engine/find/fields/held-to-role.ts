@@ -6,7 +6,7 @@ import { nearestLabel } from './nearest-label.js';
 import { firstOfOthers, partyOf } from './parties.js';
 
 /** The most that a value scores of which nothing says that it has the field's role. */
-export const WITHOUT_EVIDENCE = 0.49;
+const WITHOUT_EVIDENCE = 0.49;
 /** Whoever issues a document prints what is his at the head or the foot of it; parts of the page's height. */
 const HEAD = 0.15;
 const FOOT = 0.8;

@@ -17,7 +17,7 @@ const LONGEST = 10;
 const CENTRED = 0.06;
 
 /** Whether a segment begins a clause, chapter or act; the heading may go on with its text. */
-export function isNumbered({ text }: { text: string }): boolean {
+function isNumbered({ text }: { text: string }): boolean {
   return NUMBERED.test(text) || ACT.test(text);
 }
 

@@ -11,7 +11,7 @@ export function distance(a: Point, b: Point): number {
 }
 
 /** Of a polygon; positive when its corners go clockwise. */
-export function signedArea(corners: readonly Point[]): number {
+function signedArea(corners: readonly Point[]): number {
   const twice = corners.reduce((sum, { x, y }, index) => {
     const next = corners[(index + 1) % corners.length]!;
     return sum + x * next.y - next.x * y;
@@ -61,7 +61,7 @@ export function inQuad(quad: Quad, { x, y }: Point): boolean {
 }
 
 /** The part of a convex polygon that lies in another one (Sutherland and Hodgman). Both clockwise. */
-export function intersect(subject: readonly Point[], clip: Quad): Point[] {
+function intersect(subject: readonly Point[], clip: Quad): Point[] {
   return sides(clip).reduce<Point[]>(
     (polygon, [from, to]) => {
       const inside = (point: Point) =>

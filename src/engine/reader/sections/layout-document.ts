@@ -11,7 +11,7 @@ import type { LayoutSection } from '../../find/layout/layout-section.js';
 import { fieldsOf, tableOf } from './layout-values.js';
 import { readLayout } from '../../find/layout/read-layout.js';
 
-export const LAYOUT_SOURCE = 'layout';
+const LAYOUT_SOURCE = 'layout';
 
 /** A section below a printed heading of no type, and what is left where a type has taken its own. */
 const HEADED = 'section';

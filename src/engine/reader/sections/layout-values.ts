@@ -52,7 +52,7 @@ function pageOf(segments: readonly Segment[], at: number): Segment['page'] {
 }
 
 /** How certain the words are read, the weakest with half the weight, and how well the value stands. */
-export function scoreOf(words: readonly Word[], fit: number): number {
+function scoreOf(words: readonly Word[], fit: number): number {
   const confidences = words.map(({ confidence }) => confidence);
   const mean = confidences.reduce((sum, value) => sum + value, 0) / confidences.length;
   return round(CERTAIN * fit * (0.5 * Math.min(...confidences) + 0.5 * mean));

@@ -14,7 +14,7 @@ export interface LineImage {
 }
 
 /** In pixels: the height that PP-OCR's networks were trained on. */
-export const LINE_HEIGHT = 48;
+const LINE_HEIGHT = 48;
 /** A wider line is squeezed: nothing that is printed is sixty times as long as high, and memory has its bounds. */
 const WIDEST_LINE = 3200;
 const NARROWEST_LINE = 16;

@@ -56,7 +56,7 @@ export function findFreeTables(segments: readonly Segment[]): FreeTable[] {
   return tables;
 }
 
-export function byLine(segments: readonly Segment[]): Segment[][] {
+function byLine(segments: readonly Segment[]): Segment[][] {
   const lines = new Map<number, Segment[]>();
   for (const segment of segments) lines.set(segment.line, [...(lines.get(segment.line) ?? []), segment]);
   return [...lines.values()];

@@ -32,7 +32,7 @@ export function textRegions(map: TextMap): RotatedBox[] {
 }
 
 /** The median angle of the long boxes, in radians, weighted by their width; 0 where there are none. */
-export function commonAngle(boxes: readonly RotatedBox[]): number {
+function commonAngle(boxes: readonly RotatedBox[]): number {
   const long = boxes.filter(isLong).sort((a, b) => a.angle - b.angle);
   const half = long.reduce((sum, box) => sum + box.width, 0) / 2;
   let passed = 0;
