@@ -8,7 +8,7 @@ export interface Sample<Truth = unknown> {
   id: string;
   /** Where a developer finds the file; null for one that is drawn while measuring. */
   path: string | null;
-  load(): Promise<Uint8Array>;
+  load: () => Promise<Uint8Array>;
   truth: Truth;
   /** What is asked of the engine beside the file; by default nothing. */
   request?: Partial<Pick<ExtractionRequest, 'password' | 'tags' | 'asType' | 'images' | 'kind'>>;

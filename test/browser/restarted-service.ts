@@ -63,7 +63,8 @@ export class RestartedService {
   }
 
   private async tokenFor(credentials: object): Promise<string> {
-    return (await this.call('POST', '/user/authenticate', { body: credentials })).body.token as string;
+    const answer = await this.call('POST', '/user/authenticate', { body: credentials });
+    return (answer.body as { token: string }).token;
   }
 }
 

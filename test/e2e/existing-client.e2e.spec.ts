@@ -111,9 +111,11 @@ describe('a client that was written years ago for the engine acme', () => {
     for (const route of [STANDARD, GENERATIVE]) {
       const { body } = await post(route, submission(1, { webhook: { url: receiver.url('/good') } }));
       const { processId } = body.result;
-      const { body: read } = await heard(
-        await client.post(`${route}/status`, { processId, returnAcmeResponse: 1, waitSeconds: '30' }),
-      );
+      const { body: read } = await post(`${route}/status`, {
+        processId,
+        returnAcmeResponse: 1,
+        waitSeconds: '30',
+      });
       const [document] = read.result;
       expect(document.status ?? document.extractions[0].status).toBe('ACMEIOCR');
       expect(read.acmeRequestId).toBeTruthy();

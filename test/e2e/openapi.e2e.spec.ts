@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DescribedAnswers } from '../fuzz/described-answers.js';
@@ -55,7 +56,7 @@ function examplesOf({ operation }: DescribedRoute): Example[] {
 
 const queryOf = (parameters: DescribedOperation['parameters']): string => {
   const values = parameters.map(({ name, schema }) => [name, String(exampleOf(schema, name))] as const);
-  return `?${new URLSearchParams(Object.fromEntries(values))}`;
+  return `?${new URLSearchParams(Object.fromEntries(values)).toString()}`;
 };
 
 function pathOf({ path, operation }: DescribedRoute): string {
@@ -182,15 +183,10 @@ describe('openapi.json', () => {
   function announce(method: string, path: string, credentials: Record<string, string>) {
     const headers = { 'content-type': JSON_TYPE, 'content-length': 1e9, ...credentials };
     return new Promise<{ status: number; body: unknown }>((resolve, reject) => {
-      const request = httpRequest(
-        `${stage.service.baseUrl}${path}`,
-        { method, headers },
-        async (response) => {
-          const chunks = await response.toArray();
-          request.destroy();
-          resolve({ status: response.statusCode!, body: JSON.parse(Buffer.concat(chunks).toString()) });
-        },
-      );
+      const request = httpRequest(`${stage.service.baseUrl}${path}`, { method, headers }, (response) => {
+        const answer = json(response).then((body) => ({ status: response.statusCode!, body }));
+        resolve(answer.finally(() => request.destroy()));
+      });
       request.on('error', reject).flushHeaders();
     });
   }

@@ -467,7 +467,7 @@ describe('post', () => {
         .on('end', () =>
           response
             .writeHead(429, { 'retry-after': '17' })
-            .end(`${request.method} ${request.headers['x-a']} ${request.headers['x-b']}`),
+            .end([request.method, request.headers['x-a'], request.headers['x-b']].join(' ')),
         );
     });
     const answer = await clientFor([server.host]).post(server.url(), call);

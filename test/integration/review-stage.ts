@@ -316,6 +316,6 @@ export async function problemsOf(action: Promise<unknown>): Promise<{ path?: str
   );
   if (refusal === null) throw new Error('It was not refused');
   const problems = (refusal as { problems?: { path?: string; message: string }[] }).problems;
-  if (!problems) throw refusal;
+  if (!problems) throw new Error('It failed, but says no problems', { cause: refusal });
   return problems;
 }

@@ -94,7 +94,7 @@ describe('an endpoint that fails 30 % of calls, hangs in 5 % and is down for an 
         calls.down++;
         return 'cut';
       }
-      const event = `${places.get(body['processId'] as string)} ${body['sequence']}`;
+      const event = `${places.get(body.processId)} ${body.sequence}`;
       seen.set(event, (seen.get(event) ?? 0) + 1);
       const chance = chanceOf(event, seen.get(event));
       if (chance < 0.05) {

@@ -11,7 +11,7 @@ export class TestBrowser {
 
   async signIn(credentials: { username: string; password: string }): Promise<TestAnswer> {
     const answer = await this.send('POST', '/session', { body: pick(credentials) });
-    this.csrfToken = answer.body.result?.csrfToken as string | undefined;
+    this.csrfToken = (answer.body as { result?: { csrfToken: string } }).result?.csrfToken;
     return answer;
   }
 

@@ -25,7 +25,8 @@ export interface CatalogueEntry extends Omit<Section, 'name' | 'stdName'> {
   sections: Section[];
 }
 
-type Json = Record<string, unknown>;
+/** What an example may say of itself. */
+type Naming = Partial<Record<'name' | 'stdName' | 'type' | 'stdType', string | null>>;
 
 /** Of rules: what its elements name. */
 const NAME_LISTS: Record<string, 'fields' | 'tables'> = {
@@ -80,18 +81,13 @@ export class CatalogueNames {
       ...this.strangersAt(key, child),
       ...this.strangersIn(child),
     ]);
-    return [...this.strangePair(value as Json), ...inside];
+    return [...this.strangePair(value as Naming), ...inside];
   }
 
-  private strangePair({ name, stdName, type, stdType }: Json): string[] {
-    const pair =
-      typeof name === 'string' && stdName !== undefined && !this.pairs.has(`${name} ${String(stdName)}`);
-    const kind =
-      typeof type === 'string' && stdType !== undefined && !this.types.has(`${type} ${String(stdType)}`);
-    return [
-      ...(pair ? [`${name} (${String(stdName)})`] : []),
-      ...(kind ? [`${type} (${String(stdType)})`] : []),
-    ];
+  private strangePair({ name, stdName, type, stdType }: Naming): string[] {
+    const pair = typeof name === 'string' && stdName !== undefined && !this.pairs.has(`${name} ${stdName}`);
+    const kind = typeof type === 'string' && stdType !== undefined && !this.types.has(`${type} ${stdType}`);
+    return [...(pair ? [`${name} (${stdName})`] : []), ...(kind ? [`${type} (${stdType})`] : [])];
   }
 
   private strangersAt(key: string, value: unknown): string[] {

@@ -27,5 +27,5 @@ export async function runCommand(
   child.stdin.end(input);
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: await ended, output, errors, json: () => JSON.parse(output) };
+  return { code: await ended, output, errors, json: (): unknown => JSON.parse(output) };
 }

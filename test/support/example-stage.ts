@@ -73,8 +73,11 @@ export class ExampleStage {
       ['delivery', 'deliveries'],
       ['endpoint', 'endpoints'],
     ] as const) {
-      const listed = async () => (await this.client.get(`/webhooks/${path}`)).body.result[path][0];
-      this.things.set(thing, (await waitUntil(listed, `one of the ${path}`)).id as string);
+      const listed = async () => {
+        const answer = await this.client.get(`/webhooks/${path}`);
+        return (answer.body as { result: Record<string, { id: string }[]> }).result[path]![0];
+      };
+      this.things.set(thing, (await waitUntil(listed, `one of the ${path}`)).id);
     }
   }
 

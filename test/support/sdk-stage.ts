@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Confere, type ConfereOptions } from '../../sdk/src/index.js';
 import { LoopbackServer } from './loopback-server.js';
 
@@ -51,22 +51,7 @@ export class SdkStage {
   /** @param answer to every request but those for a token. */
   static async start(answer: (heard: Heard) => Answer | Promise<Answer>): Promise<SdkStage> {
     const stage = new SdkStage(answer);
-    stage.server = await LoopbackServer.start(async (request, response) => {
-      const heard = {
-        route: `${request.method} ${request.url}`,
-        headers: request.headers,
-        body: await text(request),
-      };
-      const given =
-        heard.route === 'POST /user/authenticate'
-          ? envelope({ token: `token-${++stage.tokens}`, expiresIn: 600 })
-          : (stage.heard.push(heard), await stage.answer(heard));
-      if (given === 'hang') return;
-      if (given === 'cut') return void request.socket.destroy();
-      const { status = 200, headers = {}, body = '' } = given;
-      response.writeHead(status, { 'content-type': 'application/json', ...headers });
-      response.end(typeof body === 'string' ? body : JSON.stringify(body));
-    });
+    stage.server = await LoopbackServer.start((request, response) => void stage.receive(request, response));
     return stage;
   }
 
@@ -96,5 +81,26 @@ export class SdkStage {
 
   stop(): Promise<void> {
     return this.server.stop();
+  }
+
+  private async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const heard = {
+      route: `${request.method} ${request.url}`,
+      headers: request.headers,
+      body: await text(request),
+    };
+    const given = await this.answerTo(heard);
+    if (given === 'hang') return;
+    if (given === 'cut') return void request.socket.destroy();
+    const { status = 200, headers = {}, body = '' } = given;
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  }
+
+  private answerTo(heard: Heard): Answer | Promise<Answer> {
+    if (heard.route === 'POST /user/authenticate')
+      return envelope({ token: `token-${++this.tokens}`, expiresIn: 600 });
+    this.heard.push(heard);
+    return this.answer(heard);
   }
 }

@@ -18,6 +18,12 @@ export interface TestAnswer {
   body: any;
 }
 
+/** The envelope of an answer that succeeded. */
+interface Result<Content> {
+  result: Content;
+  status: { code: string };
+}
+
 export interface TestRequest {
   body?: unknown;
   token?: string;
@@ -119,8 +125,8 @@ export class TestService {
   }
 
   private async tokenFor(credentials: object): Promise<string> {
-    const { body } = await this.call('POST', '/user/authenticate', { body: credentials });
-    return body.token as string;
+    const answer = await this.call('POST', '/user/authenticate', { body: credentials });
+    return (answer.body as { token: string }).token;
   }
 }
 
@@ -157,10 +163,12 @@ export class TestPerson extends Session {
 
   /** Claims the open review task of a process and gives it. */
   async claimTaskOf(processId: string): Promise<TestTask> {
-    const { body } = await this.get('/review/tasks?state=OPEN&limit=100');
-    const task = (body.result.tasks as TestTask[]).find((each) => each.processId === processId);
-    if (!task) throw new Error(`${processId} has no open task among ${body.result.tasks.length}`);
-    return (await this.post(`/review/tasks/${task.taskId}/claim`)).body.result as TestTask;
+    const listed = await this.get('/review/tasks?state=OPEN&limit=100');
+    const { tasks } = (listed.body as Result<{ tasks: TestTask[] }>).result;
+    const task = tasks.find((each) => each.processId === processId);
+    if (!task) throw new Error(`${processId} has no open task among ${tasks.length}`);
+    const claimed = await this.post(`/review/tasks/${task.taskId}/claim`);
+    return (claimed.body as Result<TestTask>).result;
   }
 
   /** Completes a claimed task with a decision for each of its items. */
@@ -218,9 +226,10 @@ export class TestClient extends Session {
 
   /** Submits and gives the process id. @throws Error with the answer when it was refused. */
   async submit(parameters: object, family: Family = 'content-extraction'): Promise<string> {
-    const { body } = await this.post(`/process-image/${family}`, parameters);
-    if (body.status.code !== '201') throw new Error(`Refused: ${JSON.stringify(body.status)}`);
-    return body.result.processId as string;
+    const answer = await this.post(`/process-image/${family}`, parameters);
+    const { status, result } = answer.body as Result<{ processId: string }>;
+    if (status.code !== '201') throw new Error(`Refused: ${JSON.stringify(status)}`);
+    return result.processId;
   }
 
   status(processId: string, returnEngineResponse: unknown = true, family: Family = 'content-extraction') {

@@ -3,6 +3,14 @@ import { text as textOf } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { LoopbackServer } from './loopback-server.js';
 
+/** What every event says of itself, and whatever else it carries. */
+interface WebhookBody extends Record<string, unknown> {
+  processId: string;
+  sequence: number;
+  event: string;
+  processStatus: string;
+}
+
 /** A call as it arrived. */
 export interface ReceivedCall {
   method: string;
@@ -11,7 +19,7 @@ export interface ReceivedCall {
   headers: IncomingHttpHeaders;
   /** The body's text, over which the signature goes. */
   text: string;
-  body: Record<string, unknown>;
+  body: WebhookBody;
 }
 
 /** What the receiver does with a call: answers, never answers, or cuts the connection. */
@@ -47,7 +55,7 @@ export class WebhookReceiver {
 
   /** The sequences and events that arrived, in order of arrival. */
   get events(): string[] {
-    return this.calls.map(({ body }) => `${body['sequence']} ${body['event']}`);
+    return this.calls.map(({ body }) => `${body.sequence} ${body.event}`);
   }
 
   stop(): Promise<void> {
@@ -63,7 +71,7 @@ export class WebhookReceiver {
       query: searchParams,
       headers: request.headers,
       text,
-      body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+      body: JSON.parse(text || '{}') as WebhookBody,
     };
     this.calls.push(call);
     const reaction = await this.react(call);
