@@ -101,7 +101,7 @@ const checked =
 const cpf = checked({ lengths: [11] }, isCpf, formatCpf);
 const cnpj = checked({ lengths: [14], letters: true }, isCnpj, formatCnpj);
 
-/** The rules of other countries' tax numbers are not implemented. */
+/** Numbers of other countries are kept as they were typed: their check digits are not known here. */
 const taxId: Normalise = (text, language) => {
   const characters = text.toUpperCase().replace(/[\s./-]/g, '');
   if (/^\d{11}$/.test(characters)) return cpf(text, language);
