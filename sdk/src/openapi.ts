@@ -339,7 +339,7 @@ export interface paths {
         };
         /**
          * The words of a page
-         * @description With what the second recogniser read otherwise. Empty for what was read before words were kept.
+         * @description Includes what the second recogniser read differently. Empty for pages that were read before words were kept.
          */
         get: operations["getTaskPageWords"];
         put?: never;
@@ -475,7 +475,7 @@ export interface paths {
         put?: never;
         /**
          * Judge a value that was typed
-         * @description Tells how it is to be sent, whether it can be of its kind, and how people write it. Changes nothing.
+         * @description Tells whether a value fits its kind, how to send it, and how people write it. Changes nothing.
          */
         post: operations["normaliseValue"];
         delete?: never;
@@ -510,7 +510,7 @@ export interface paths {
         };
         /**
          * All that a task's screen needs
-         * @description The whole document, also what is sure of it, with names for people; its operation and notes.
+         * @description The whole document, sure items included, with names for people; its operation and notes.
          */
         get: operations["getTaskContext"];
         put?: never;
@@ -550,7 +550,7 @@ export interface paths {
         };
         /**
          * The task that `next` would give now
-         * @description To be fetched ahead: it is not claimed, and another reviewer may come first. `result` is null for none.
+         * @description For fetching ahead: the task is not claimed, and another reviewer may claim it first. `result` is null when there is none.
          */
         get: operations["getUpcomingTask"];
         put?: never;
@@ -837,7 +837,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a process's file and results
-         * @description At once, of either kind, whatever its status; one that has not ended becomes ERROR and its review task is canceled. Status, times and consumption stay. Deleting it again answers the same.
+         * @description Deletes at once, whatever the kind and status; a process that has not ended becomes ERROR and its review task is canceled. Status, times and consumption stay. Deleting it again answers the same.
          */
         delete: operations["deleteProcess"];
         options?: never;
@@ -1716,7 +1716,7 @@ export interface components {
              */
             returnPositions?: boolean;
             /**
-             * @description Waits up to so many seconds for the status to be another one than IN_PROCESS before it answers
+             * @description Waits up to this many seconds until the status is no longer IN_PROCESS, then answers
              * @default 0
              * @example 20
              */
@@ -4012,7 +4012,7 @@ export interface components {
                 "application/json": components["schemas"]["Envelope"];
             };
         };
-        /** @description The service failed (E100); nothing is said beyond the requestId, under which its log has the details */
+        /** @description The service failed (E100); its log has the details under the requestId of the answer */
         Failure: {
             headers: {
                 [name: string]: unknown;
@@ -4038,7 +4038,7 @@ export interface components {
                 "application/json": components["schemas"]["Envelope"];
             };
         };
-        /** @description The service can not answer now (E503): its database does not, or it has too much at hand; `Retry-After` says when to ask again */
+        /** @description The service cannot answer now (E503): its database does not answer, or too much is waiting; `Retry-After` says when to ask again */
         NotReady: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];

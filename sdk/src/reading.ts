@@ -39,7 +39,7 @@ export class Reading<K extends Kind = Kind> {
   }
 }
 
-/** What holds of a field or cell: the reviewer's value, else the engine's. Null when there is none. */
+/** The valid value of a field or cell: the reviewer's, else the engine's. Null when there is neither. */
 export const valueOf = ({ value, finalValue }: { value: string | null; finalValue?: string | null }) =>
   finalValue ?? value;
 

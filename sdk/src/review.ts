@@ -72,7 +72,7 @@ export class Review {
     return (await this.api.POST('/review/tasks/{id}/release', { ...at(taskId), signal })).data!.result;
   }
 
-  /** Starts the lease of a claimed task anew. */
+  /** Restarts the lease of a claimed task. */
   async heartbeat(taskId: string, { signal }: CallOptions = {}): Promise<ReviewTask> {
     return (await this.api.POST('/review/tasks/{id}/heartbeat', { ...at(taskId), signal })).data!.result;
   }

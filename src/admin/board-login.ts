@@ -39,7 +39,7 @@ export class BoardLogin {
     if (caller.role !== 'admin') throw new NotAuthorized('This page is for administrators');
     if (await this.credentials.isEnabled(caller)) return;
     this.sessions.delete(key);
-    throw new NotAuthorized('This account was disabled, or has another password by now');
+    throw new NotAuthorized('This account was disabled, or its password was changed');
   }
 
   private sessionOf(key: string, logIn: () => Promise<Caller>): Promise<Caller> {

@@ -53,7 +53,7 @@ export class AuditVerification {
       if (noted?.position === position && noted.hash !== hash.toString('hex'))
         return broken(
           position,
-          `(${about(entry)}) is not the one that was noted down; it or one before was changed`,
+          `(${about(entry)}) is not the one that was noted down; it or an earlier entry was changed`,
         );
       before = hash;
     }

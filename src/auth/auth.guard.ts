@@ -44,7 +44,7 @@ export class AuthGuard implements CanActivate {
       );
     if (!isBrowser && !(await this.credentials.isEnabled(caller)))
       throw new NotAuthorized(
-        `The ${caller.role} of this token does not exist any more, is disabled, or has another password by now`,
+        `The ${caller.role} of this token does not exist any more, is disabled, or its password was changed`,
       );
     request.caller = caller;
     return true;

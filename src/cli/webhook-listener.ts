@@ -39,7 +39,7 @@ export class WebhookListener {
     try {
       this.verifier = new WebhookVerifier(parts.secret);
     } catch {
-      throw new CommandFault('the secret is none: give whsec_ and the base64 text that follows it');
+      throw new CommandFault('that is no webhook secret: give whsec_ and the base64 text that follows it');
     }
     this.server = createServer((request, response) => {
       this.answer(request).then(
@@ -56,7 +56,7 @@ export class WebhookListener {
   async start(port: number): Promise<string> {
     await new Promise<void>((resolve, reject) => {
       this.server.once('error', (error) =>
-        reject(new CommandFault(`port ${port} can't be listened on: ${error.message}`)),
+        reject(new CommandFault(`can't listen on port ${port}: ${error.message}`)),
       );
       this.server.listen(port, '127.0.0.1', resolve);
     });

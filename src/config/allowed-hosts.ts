@@ -6,7 +6,7 @@ const ENTRY = /^(\[[0-9a-f:.]+\]|[^\s:/\\@?#*[\]]+)(?::(\d{1,5}))?$/i;
 /**
  * The entries of `OUTBOUND_ALLOW_HOSTS` in the form that a URL has them in: lower case, an international
  * name in Punycode, an IPv4 address as four numbers, an IPv6 address in brackets.
- * @returns the entries; or, for the first that is none, what is wrong with it.
+ * @returns the entries; or what is wrong with the first invalid one.
  */
 export function allowedHosts(text: string): string[] | { wrong: string } {
   const hosts: string[] = [];

@@ -69,7 +69,7 @@ const recognisers = z
   .refine(
     (names): names is RecogniserName[] => names.every((name) => RECOGNISERS.some((known) => known === name)),
     {
-      message: `must be one or more of ${RECOGNISERS.join(', ')}, parted by commas`,
+      message: `must be one or more of ${RECOGNISERS.join(', ')}, separated by commas`,
     },
   );
 
@@ -87,7 +87,7 @@ const inputs = z
   .refine(
     (names): names is LlmInput[] =>
       names.length > 0 && names.every((name) => INPUTS.some((known) => known === name)),
-    `must be one or both of ${INPUTS.join(', ')}, parted by commas`,
+    `must be one or both of ${INPUTS.join(', ')}, separated by commas`,
   );
 
 /**

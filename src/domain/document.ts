@@ -87,7 +87,7 @@ export interface Document {
   sections: Section[];
 }
 
-/** Type of a page that is none of the others. */
+/** Type of a page that matches no other type. */
 export const UNKNOWN_TYPE = 'unknown';
 
 /** The value of a document's `id=` tag, by which the catalogue knows its type. */

@@ -4,7 +4,7 @@ const HYPHENS = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /**
  * A GUID as .NET, Java or a database writes it (decisions, section 3): 32 hexadecimal digits of any version, variant and
  * case, with or without hyphens and braces.
- * @returns it in lower case with hyphens and without braces, as PostgreSQL writes it; null when it is none.
+ * @returns it in lower case with hyphens and without braces, as PostgreSQL writes it; null when the text is no GUID.
  */
 export function canonicalGuid(given: unknown): string | null {
   if (typeof given !== 'string') return null;

@@ -47,7 +47,7 @@ export class MetricsController {
     if (!metricsToken && production)
       throw new NotFound('Metrics are off in production without METRICS_TOKEN');
     if (metricsToken && !isSame(authorization ?? '', `Bearer ${metricsToken}`))
-      throw new NotAuthorized('Metrics are for those who send `Authorization: Bearer <METRICS_TOKEN>`');
+      throw new NotAuthorized('Send `Authorization: Bearer <METRICS_TOKEN>` to read the metrics');
   }
 }
 

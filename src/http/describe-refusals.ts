@@ -65,14 +65,13 @@ const REFUSALS: Readonly<Record<number, Described>> = {
   },
   500: {
     name: 'Failure',
-    description:
-      'The service failed (E100); nothing is said beyond the requestId, under which its log has the details',
+    description: 'The service failed (E100); its log has the details under the requestId of the answer',
     error: new Error('unexpected'),
   },
   503: {
     name: 'NotReady',
     description:
-      'The service can not answer now (E503): its database does not, or it has too much at hand; `Retry-After` says when to ask again',
+      'The service cannot answer now (E503): its database does not answer, or too much is waiting; `Retry-After` says when to ask again',
     error: new Busy('Too many files wait to be looked at; try again in 5 s', 5),
   },
   507: {

@@ -86,7 +86,7 @@ function refusalOfOutage(error: unknown): Refusal | null {
   }
   if (!trouble) return null;
   const detail =
-    'The database does not answer, or not in time. Send the request again, and a submission with the same Idempotency-Key';
+    'The database does not answer in time. Send the request again; repeat a submission with the same Idempotency-Key';
   return { ...refusal(503, 'E503', detail), retryAfterSeconds: 10 };
 }
 

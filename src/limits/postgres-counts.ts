@@ -61,7 +61,7 @@ export class PostgresCounts extends RequestCounts {
       this.exchanging = this.exchanging
         .then(() => this.exchange())
         .catch((error: unknown) =>
-          this.log.warn({ error }, 'requests are counted by this machine alone for a moment'),
+          this.log.warn({ error }, 'could not share counts of requests; for now this machine counts alone'),
         );
     }, this.exchangeMs);
     this.timer.unref();

@@ -75,7 +75,7 @@ export class Backlog {
       {
         gauge: gauge(
           'confere_webhook_deliveries_paused',
-          'Those of the pending webhook deliveries that wait for a paused endpoint',
+          'Pending webhook deliveries that wait for a paused endpoint',
         ),
         read: () => this.rows(PAUSED_DELIVERIES),
       },

@@ -33,7 +33,7 @@ export class ProcessFiles {
     refuseDeleted(process);
     const content = process.fileKey && (await this.load(process.fileKey));
     if (!content)
-      throw new NotFound('The file of this process is not here: it was to be fetched from its URL first');
+      throw new NotFound('The file of this process is not here: it has not been fetched from its URL');
     // Detected from the first bytes: a client's own statement is not trusted.
     const { kind, mediaType } = await fileTypeOf(content);
     return { content, mediaType, name: `${processId}.${kind}` };

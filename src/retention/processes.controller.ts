@@ -26,7 +26,7 @@ export class ProcessesController {
   @ApiOperation({
     summary: "Delete a process's file and results",
     description:
-      'At once, of either kind, whatever its status; one that has not ended becomes ERROR and its review ' +
+      'Deletes at once, whatever the kind and status; a process that has not ended becomes ERROR and its review ' +
       'task is canceled. Status, times and consumption stay. Deleting it again answers the same.',
   })
   @ApiParam({ name: 'id', example: '5b0e6a0e-3a67-4c7f-9d4b-3c0b3f7d9a11' })

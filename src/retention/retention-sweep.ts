@@ -31,7 +31,7 @@ export class RetentionSweep {
     await this.database.exclusively('retention', async () => {
       const reason = { actor: 'system', cause: RETENTION_ENDED } as const;
       const erased = await this.each(await this.due(), (id) => this.erasure.erase(id, reason));
-      if (erased > 0) this.log.info({ processes: erased }, 'data was deleted whose retention has ended');
+      if (erased > 0) this.log.info({ processes: erased }, 'deleted data whose retention has ended');
       await this.each(await this.withFilesLeft(), (id) => this.erasure.eraseFiles(id));
       await this.idempotency.forgetOld();
       await this.sweepOrphans();
@@ -81,6 +81,6 @@ export class RetentionSweep {
     if (now < this.orphansAfter) return;
     this.orphansAfter = millisecondsAfter(now, ORPHANS_EVERY_MS);
     const deleted = await this.orphans.deleteAll();
-    if (deleted > 0) this.log.info({ folders: deleted }, 'files were deleted that no process names');
+    if (deleted > 0) this.log.info({ folders: deleted }, 'deleted files that no process names');
   }
 }

@@ -88,7 +88,7 @@ export class ReviewTasksController {
   @ApiOperation({
     summary: 'Judge a value that was typed',
     description:
-      'Tells how it is to be sent, whether it can be of its kind, and how people write it. Changes nothing.',
+      'Tells whether a value fits its kind, how to send it, and how people write it. Changes nothing.',
   })
   @ApiBody({ type: NormaliseDto, examples: NORMALISE_EXAMPLES })
   @ApiEnvelope(JudgementDto)
@@ -112,8 +112,7 @@ export class ReviewTasksController {
   @Get('tasks/:id/context')
   @ApiOperation({
     summary: "All that a task's screen needs",
-    description:
-      'The whole document, also what is sure of it, with names for people; its operation and notes.',
+    description: 'The whole document, sure items included, with names for people; its operation and notes.',
   })
   @ApiParam(idParameter)
   @ApiRefusals(404)

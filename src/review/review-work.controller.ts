@@ -50,7 +50,7 @@ export class ReviewWorkController {
   @ApiOperation({
     summary: 'The task that `next` would give now',
     description:
-      'To be fetched ahead: it is not claimed, and another reviewer may come first. `result` is null for none.',
+      'For fetching ahead: the task is not claimed, and another reviewer may claim it first. `result` is null when there is none.',
   })
   @ApiEnvelope(TaskContextDto, { nullable: true })
   async getUpcomingTask(

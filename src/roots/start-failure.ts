@@ -6,7 +6,7 @@ import { WrongEncryptionKey } from '../secrets/encryption-keys.js';
 type Fault = Error & { code?: string };
 
 /**
- * Why `PORT` and `HOST` can't be listened on, and what to do.
+ * Why the service can't listen on `HOST` and `PORT`, and what to do.
  * @returns the fault itself when it is another one.
  */
 export function listenFailure(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): Error {

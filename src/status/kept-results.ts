@@ -10,8 +10,8 @@ import { Log } from '../logging/log.js';
 import { Cipher, Undecryptable } from '../secrets/cipher.js';
 
 /**
- * Of what `present-documents` makes of a reading and its review: raised with each change of it, so that what was kept
- * before is made anew. `kept-results.spec.ts` fails on a change without it.
+ * The form of what `present-documents` makes of a reading and its review. Raise it with each change of that form, so that
+ * results kept before are made again. `kept-results.spec.ts` fails on a change without it.
  */
 export const FORM = 1;
 
@@ -25,12 +25,12 @@ const KEEP = new Statement(
 );
 
 /**
- * The presented result of a process of which nothing changes any more, as JSON text in the reading's row: encrypted, and
+ * The presented result of a process that will not change any more, as JSON text in the reading's row: encrypted, and
  * deleted with the row. It has neither images nor positions, which depend on the request and stand elsewhere.
  */
 @Injectable()
 export class KeptResults {
-  /** What the text depends on beside the row: another form, or other names, and it is made anew. */
+  /** What the text depends on beside the row. With another form or other names it is made again. */
   private readonly head: string;
   private readonly names: InterfaceNames;
 
@@ -44,7 +44,7 @@ export class KeptResults {
     this.head = `${FORM} ${interfaceEngineName}\n`;
   }
 
-  /** Of a reading of which nothing is sent to review, before its row is written. */
+  /** For a reading that sends nothing to review, before its row is written. */
   ofReading(kind: ProcessKind, documents: readonly Document[]): Buffer {
     return this.seal(
       kind === 'generative'
@@ -53,7 +53,7 @@ export class KeptResults {
     );
   }
 
-  /** @returns the result as JSON, in the names of the interface; null when it is to be made anew. */
+  /** @returns the result as JSON, in the names of the interface; null when it must be made again. */
   open(kept: Buffer): string | null {
     try {
       const text = this.cipher.decrypt(kept);

@@ -5,7 +5,7 @@ import { KeptResults } from './kept-results.js';
 import type { Poll, PolledProcess } from './polled-process.js';
 import { errorsOf, ProcessViews, topOf } from './process-views.js';
 
-/** Answers polls: with the result that was kept, and where there is none with one that is made for it. */
+/** Answers polls with the kept result, or makes one where none was kept. */
 @Injectable()
 export class StatusAnswers {
   constructor(

@@ -27,7 +27,7 @@ const MONTHS: readonly string[][] = [
   ['novembro', 'november', 'noviembre', 'novembre'],
   ['dezembro', 'december', 'diciembre', 'decembre', 'dezember', 'dicembre'],
 ];
-/** A name of so many letters is known with one of them misread. */
+/** A name of at least this many letters is recognised with one letter misread. */
 const TOLERANT_FROM = 5;
 
 /** The blank between a date and the time behind it is often lost: `05/03/201818:24`, `05/03/1818:24`. */
@@ -41,7 +41,7 @@ const NAME = String.raw`([A-Za-zÀ-ÿ]{3,10})\.?`;
 const RANGE = String.raw`(?:\d{1,2}[./]\d{1,2}[./]\d{2,4}-)`;
 /** No date begins within a number, a word or a code. */
 const BEFORE = String.raw`(?:(?<=${RANGE})|(?<![\p{L}\p{N}])(?<![\p{L}\p{N}][-_/])(?<!\d[.,]))`;
-/** None ends in one either, but a time or the second date of two may follow it at once. */
+/** No date ends within one either, but a time or the second of two dates may follow at once. */
 const AFTER = String.raw`(?=T?\d{1,2}[:h]\d{2}|[-/ ]?\d{1,2}:\d{2}|-\d{1,2}[./]\d{1,2}[./]\d{2,4}(?!\d)|(?![\p{L}\p{N}]|[-_/][\p{L}\p{N}]|[.,]\d))`;
 
 const pattern = (date: string) => new RegExp(`${BEFORE}${date}${AFTER}`, 'gu');
@@ -125,7 +125,7 @@ function ordered([first, , second, , year]: Parts, order: DateOrder): Parts {
   return monthFirst ? [year, first, second] : [year, second, first];
 }
 
-/** The month of which the word is a name, or three letters and more of one; undefined where it is none or several. */
+/** The month that a word names, in full or by its first three or more letters; undefined when it names none or several. */
 function monthOf(word: string | undefined): string | undefined {
   const folded = (word ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const likely = (isName: (name: string) => boolean) =>

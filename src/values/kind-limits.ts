@@ -52,7 +52,7 @@ export const KIND_LIMITS: Partial<Record<FieldKind, KindLimits>> = {
   cpf: { hasNo: ['mask'], isNoPartOf: [...CONTACTS, ...LONG_NUMBERS] },
 };
 
-/** What the table says of a value: it is none of its kind, it holds something else too, or nothing speaks against it. */
+/** What the table says of a value: it is not of its kind, it holds something else too, or it fits. */
 export type Standing = 'refused' | 'mixed' | 'fits';
 
 /** @param raw the value as it is printed */

@@ -7,7 +7,7 @@ const CURRENCY = /^(?:[A-Z]{2,3}|[A-Z]{0,2}[$€£¥₹])\s*|\s*(?:[A-Z]{2,3}|[�
  * A number as somebody typed it, as a plain decimal: `4.635,75`, `4635.75`, `R$ 4.635,75` are all `4635.75`.
  * @param decimals `two`: always two, as amounts have them; `any`; `none`
  * @param language tells what one separator before three digits is: `1.234` is a thousand and more in Portuguese
- * @returns null when it is none.
+ * @returns null when the text is no number.
  */
 export function typedNumber(
   text: string,

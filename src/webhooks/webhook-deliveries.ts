@@ -136,7 +136,7 @@ export class WebhookDeliveries {
   }
 
   /**
-   * None when the target cannot be decrypted: the worker will report that, and recording an event must not fail
+   * Returns none when the target cannot be decrypted: the worker will report that. Recording an event must not fail
    * the transaction that it reports.
    */
   private endpointIdsOf({ clientId, webhook }: ProcessEntity): string[] {

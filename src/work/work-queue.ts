@@ -180,7 +180,7 @@ export class WorkQueue {
 
   /**
    * The next time later than `after` at which a row falls due or a lease runs out; null when there is none. Rows that were
-   * due earlier and not claimed wait for other work to end, after which its worker polls.
+   * due earlier and not claimed wait for other work to end; its worker then polls.
    */
   async nextDue(kind: WorkKind, after = this.clock.now()): Promise<Date | null> {
     const [row] = await this.database.run(NEXT_DUE, [kind, after]);

@@ -55,7 +55,7 @@ export class LoginQueue {
         },
         refuse: () => {
           clearTimeout(late);
-          reject(new TooManyRequests('Too many log in at this moment; try again soon', RETRY_SECONDS));
+          reject(new TooManyRequests('Too many logins at this moment; try again soon', RETRY_SECONDS));
         },
       };
       this.enter(place);

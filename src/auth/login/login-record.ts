@@ -43,6 +43,8 @@ export class LoginRecord {
     if (failures !== FREE_FAILURES_OF_ACCOUNT) return;
     this.database
       .transaction((tx) => this.audit.record(tx, 'system', 'user.login-held-back', userId))
-      .catch((error: unknown) => this.log.error({ error }, 'an account is held back without an entry'));
+      .catch((error: unknown) =>
+        this.log.error({ error }, 'an account is throttled, but the audit entry could not be written'),
+      );
   }
 }

@@ -86,7 +86,7 @@ export class Sessions {
     );
   }
 
-  /** Starts the idle time anew. */
+  /** Restarts the idle time. */
   async use(session: Session): Promise<void> {
     const now = this.clock.now();
     const lastUsedAt = millisecondsAfter(session.idleExpiresAt, -this.config.session.idleMs);

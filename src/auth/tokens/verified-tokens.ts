@@ -1,6 +1,6 @@
 import type { Caller } from '../caller.js';
 
-/** Of those used lately; a token has about 300 bytes. */
+/** Most tokens kept, those used last; a token has about 300 bytes. */
 const MOST = 4_096;
 
 export interface Verified {
@@ -23,7 +23,7 @@ export class VerifiedTokens {
   }
 
   remember(token: string, verified: Verified): void {
-    // A map keeps the order in which its members came: the oldest gives way, and is checked anew when it comes again.
+    // A map keeps the order in which its members came: the oldest gives way, and is checked again when it comes back.
     if (this.tokens.size >= MOST) this.tokens.delete(this.tokens.keys().next().value!);
     this.tokens.set(token, verified);
   }

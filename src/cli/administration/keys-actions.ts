@@ -14,7 +14,7 @@ export async function rotate(options: OutputOptions): Promise<void> {
   const done = await withParts(rotateAll);
   output(options, done, () =>
     [
-      `${done.encrypted} secrets were encrypted anew under ${done.key}.`,
+      `${done.encrypted} secrets were encrypted again, with the key ${done.key}.`,
       'When every process of the service has this key as ENCRYPTION_KEY, run it once more; once it says 0,',
       'the earlier keys can be left out of ENCRYPTION_KEYS_OTHER.',
     ].join('\n'),

@@ -31,8 +31,8 @@ const inCluster = (name: string): string => join(options.databaseDir, name);
 
 /**
  * `existsSync` asks access(2), which ignores the capability that this account may have been
- * given, and would report an existing cluster as missing. Any doubt is an error here, because a missing cluster is
- * made anew.
+ * given, and would report an existing cluster as missing. Any doubt is an error here, because a missing cluster
+ * would be created.
  */
 const exists = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined;
 

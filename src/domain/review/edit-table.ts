@@ -47,7 +47,7 @@ export function checkTableEdits(documents: readonly Document[], edits: readonly 
     if (found?.kind !== 'table' || found.item.deprecatedBy !== undefined)
       return [{ path: `${at}.path`, message: 'must be the path of a table of the task' }];
     if (seen.has(path))
-      return [{ path: `${at}.path`, message: 'stands twice; give the rows of a table once' }];
+      return [{ path: `${at}.path`, message: 'is given twice; give the rows of a table once' }];
     seen.add(path);
     if (!Array.isArray(rows)) return [{ path: `${at}.rows`, message: 'must be a list of rows' }];
     return checkRows(found.item, rows as unknown[], `${at}.rows`);

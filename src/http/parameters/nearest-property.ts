@@ -4,8 +4,8 @@ import { distance } from 'fastest-levenshtein';
 const LONG_NAME = 10;
 
 /**
- * The known property that a name is a near miss of (decisions, section 1): the same but for case, plural, `_` and `-`,
- * or one edit, two in long names. Two letters that changed places are one edit.
+ * The known property that a name nearly matches (decisions, section 1): apart from case, plural, `_` and `-` they are equal,
+ * or differ by one edit, two in long names. Two letters that changed places are one edit.
  * @returns null when there is none.
  */
 export function nearMissOf(name: string, known: readonly string[]): string | null {

@@ -55,7 +55,7 @@ function tableConflicts(
 
 const conflict = (revision: number) => ({
   reason: 'revision' as const,
-  message: `the draft was saved again meanwhile and is at revision ${revision}; take one of both values and send that revision`,
+  message: `the draft was changed in the meantime and is now at revision ${revision}; choose one of the two values and send that revision`,
 });
 
 const plain = ({ action, finalValue = null }: Decision): Decision => ({ action, finalValue });

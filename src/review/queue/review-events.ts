@@ -12,7 +12,7 @@ const BEAT_MS = 15_000;
 const LATEST_COMMIT_SECONDS = 30;
 const MOST_STREAMS = 1_000;
 const MOST_OF_USER = 4;
-/** Most changes per query; with so many, a front end reloads the queue anyway. */
+/** Most changes per query; with this many, a front end reloads the queue anyway. */
 const MOST_CHANGES = 500;
 
 interface ChangedTask {
@@ -51,7 +51,7 @@ export class ReviewEvents implements OnModuleDestroy {
   /** @throws Busy when too many listen. A new stream replaces the user's oldest one. */
   admit(stream: EventStream): void {
     if (this.stopped || this.streams.size >= MOST_STREAMS)
-      throw new Busy('Too many listen to events; ask again later', 5);
+      throw new Busy('Too many browsers listen to events; try again later', 5);
     const own = [...this.streams].filter(({ userId }) => userId === stream.userId);
     if (own.length >= MOST_OF_USER) this.end(own[0]!);
     this.streams.add(stream);

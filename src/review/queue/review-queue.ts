@@ -76,7 +76,7 @@ export class ReviewQueue {
     });
   }
 
-  /** Starts the lease anew. @throws InvalidParameters when the caller does not hold the task. */
+  /** Restarts the lease. @throws InvalidParameters when the caller does not hold the task. */
   async heartbeat(taskId: string, reviewerId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       const task = await this.lockHeld(tx, taskId, reviewerId);

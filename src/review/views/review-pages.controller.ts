@@ -83,7 +83,7 @@ export class ReviewPagesController {
   @ApiOperation({
     summary: 'The words of a page',
     description:
-      'With what the second recogniser read otherwise. Empty for what was read before words were kept.',
+      'Includes what the second recogniser read differently. Empty for pages that were read before words were kept.',
   })
   @ApiParam(pageParameter)
   @ApiParam(idParameter)

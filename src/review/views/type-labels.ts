@@ -41,7 +41,7 @@ export class TypeLabels {
     return labelled(find(this.tables, name), name, stdName).label;
   }
 
-  /** Of whatever kind an item is, by its name alone; a document's is its type. */
+  /** Label of an item of any kind, by its name; a document's name is its type. */
   item(kind: ItemKind, name: string, stdName: string | null): Message {
     if (kind === 'table') return this.table(name, stdName);
     const columns = kind === 'cell' ? this.tables.flatMap((table) => table.columns) : [];

@@ -43,8 +43,7 @@ export class StatusRequestDto {
   returnPositions?: boolean;
 
   @ApiPropertyOptional({
-    description:
-      'Waits up to so many seconds for the status to be another one than IN_PROCESS before it answers',
+    description: 'Waits up to this many seconds until the status is no longer IN_PROCESS, then answers',
     minimum: 0,
     maximum: MOST_WAIT_SECONDS,
     default: 0,

@@ -20,7 +20,7 @@ const CALL_TIMEOUT_MS = 15_000;
 const LONGEST_ERROR = 500;
 
 /**
- * Outcome of a round: its calls, of which the last succeeded or all failed; or why none was made.
+ * Outcome of a round: its calls (the last one succeeded, or all failed), or why no call was made.
  * Deleted: the process's data is gone. Paused: every endpoint is paused.
  */
 export type Round = { attempts: Attempt[] } | 'deleted' | { paused: string[] };

@@ -85,7 +85,7 @@ export class DeliveryHandler implements WorkHandler {
     return this.database.manager.findOneBy(WebhookDeliveryEntity, { id: subjectId });
   }
 
-  /** An accepted call counts as delivered, even if another worker holds the row by now. */
+  /** An accepted call counts as delivered, even if another worker has taken the row meanwhile. */
   private delivered(delivery: WebhookDeliveryEntity, attempts: Attempt[]): Promise<ProcessEntity> {
     return this.conclude(delivery, async (tx, process) => {
       await this.keep(tx, { delivery, process }, attempts);
@@ -97,7 +97,7 @@ export class DeliveryHandler implements WorkHandler {
     });
   }
 
-  /** @throws LeaseLost, after storing the calls, when another worker holds the row by now. */
+  /** @throws LeaseLost, after storing the calls, when another worker has taken the row meanwhile. */
   private async failed(
     work: ClaimedWork,
     delivery: WebhookDeliveryEntity,
