@@ -197,6 +197,8 @@ const identify = z.strictObject({
     .default([]),
   /** Amounts of money, each printed by itself at a line's end, that speak for the type. */
   amounts: z.strictObject({ atLeast: z.number().int().positive(), weight: z.number() }).optional(),
+  /** Weight of a printed time of day. */
+  time: z.number().optional(),
   /** Height divided by width of a page that speaks for the type. */
   aspect: z.strictObject({ atLeast: z.number().positive(), weight: z.number() }).optional(),
   /** Weight that a page must reach. */
