@@ -84,6 +84,8 @@ const find = z.discriminatedUnion('by', [
     not: z.array(phrase).default([]),
     /** Among equally labelled values. */
     prefer: z.enum(['first', 'last', 'largest']).default('first'),
+    /** A number may have a series of capitals before it, parted by a blank: `FT 2026/12`. */
+    series: z.boolean().default(false),
     /** Takes a value of the kind found anywhere on the page when no label is, with a low score. */
     unlabelled: z.boolean().default(false),
     /** Takes all dates or amounts of the page and ranks them by weights that were learned on receipts. */

@@ -85,7 +85,7 @@ function mayBePrinted(phrase: readonly string[], content: PageContent): boolean 
     known: new Map<string, boolean>(),
   };
   printedWords.set(content, words);
-  return phrase.every((word) => isOn(word, words)) || (phrase.length > 1 && isOn(phrase.join(''), words));
+  return phrase.every((word) => isOn(word, words)) || (phrase.length > 1 && words.tokens.includes(phrase.join('')));
 }
 
 function isOn(word: string, { tokens, known }: PrintedWords): boolean {
@@ -122,6 +122,8 @@ function inLine(lines: readonly ReadLine[], index: number, phrase: readonly stri
   ) {
     const { at, length } = place;
     const positions = Array.from({ length }, (_, offset) => at + offset);
+    // Without its blanks and misread too, a phrase is more likely another word: `factura` is no `facture a`.
+    if (length < phrase.length && line.tokens[at] !== phrase.join('')) continue;
     if (positions.every((position, offset) => offset === 0 || isNext(line, position))) found.push(positions);
   }
   return found;
