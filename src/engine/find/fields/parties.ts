@@ -2,6 +2,7 @@ import type { DocumentType } from '../../catalogue/schema.js';
 import type { PageContent } from '../../content/page-content.js';
 import type { Ruling } from '../../pages/rulings.js';
 import type { Rectangle } from '../../text/word.js';
+import { addresseeOn } from './addressee.js';
 import { findLabels } from './printed-labels.js';
 
 /** A printed heading of a party's block, such as `bill to`. */
@@ -52,10 +53,22 @@ function headingsOn(content: PageContent, type: DocumentType): Heading[] {
   return found;
 }
 
-function findHeadings(content: PageContent, { parties }: DocumentType): Heading[] {
+function findHeadings(content: PageContent, { parties, fields }: DocumentType): Heading[] {
   const phrases = Object.entries(parties).flatMap(([party, texts]) => texts.map((text) => ({ party, text })));
   const labels = phrases.map(({ text }, weight) => ({ text, weight }));
-  return findLabels(content, labels, []).map(({ weight, box }) => ({ party: phrases[weight]!.party, box }));
+  const printed = findLabels(content, labels, []).map(({ weight, box }) => ({
+    party: phrases[weight]!.party,
+    box,
+  }));
+  const addressed = fields.find(({ find }) => find.some(({ by }) => by === 'addressee'))?.party;
+  if (addressed === undefined || printed.some(({ party }) => party === addressed)) return printed;
+  const block = addresseeOn(content);
+  return block === null ? printed : [...printed, { party: addressed, box: lineAbove(block.box) }];
+}
+
+/** Where the heading of a block would stand. */
+function lineAbove(box: Rectangle): Rectangle {
+  return { ...box, y: box.y - 1.2 * box.height };
 }
 
 interface Frame {

@@ -86,7 +86,9 @@ function mayBePrinted(phrase: readonly string[], content: PageContent): boolean 
     known: new Map<string, boolean>(),
   };
   printedWords.set(content, words);
-  return phrase.every((word) => isOn(word, words)) || (phrase.length > 1 && words.tokens.includes(phrase.join('')));
+  return (
+    phrase.every((word) => isOn(word, words)) || (phrase.length > 1 && words.tokens.includes(phrase.join('')))
+  );
 }
 
 function isOn(word: string, { tokens, known }: PrintedWords): boolean {
