@@ -9,6 +9,7 @@ import { findLabels, type PrintedLabel } from './printed-labels.js';
 const WIDEST_GAP = 14;
 /** A label stands right above its value. */
 const HIGHEST_ABOVE = 2;
+const CODE = /\d{3}/;
 
 type Speaks = 'own' | 'other';
 
@@ -34,7 +35,9 @@ function labelBefore(
 ): PrintedLabel | null {
   const line = content.lines.find((each) => each.words.includes(first));
   const before = line?.words.slice(0, line.words.indexOf(first)).findLast(({ text }) => fold(text) !== '');
-  const label = before && labels.find(({ words }) => words.includes(before));
+  // The letters of a code are no label: `PO-0576`.
+  if (before === undefined || CODE.test(before.text)) return null;
+  const label = labels.find(({ words }) => words.includes(before));
   if (!label) return null;
   const gap = first.box.x - (before.box.x + before.box.width);
   return gap < WIDEST_GAP * first.box.height ? label : null;
@@ -46,9 +49,9 @@ function labelAbove(words: readonly Word[], labels: readonly PrintedLabel[]): Pr
     const gap = y - (box.y + box.height);
     return gap > -height / 2 && gap < HIGHEST_ABOVE * height && box.x < x + width && box.x + box.width > x;
   });
-  return (
-    [...above].sort((a, b) => b.box.y - a.box.y || Math.abs(a.box.x - x) - Math.abs(b.box.x - x))[0] ?? null
-  );
+  const lowest = Math.max(...above.map(({ box }) => box.y));
+  const inRow = above.filter(({ box }) => lowest - box.y < height / 2);
+  return [...inRow].sort((a, b) => Math.abs(a.box.x - x) - Math.abs(b.box.x - x))[0] ?? null;
 }
 
 interface Known {
