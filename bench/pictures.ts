@@ -9,12 +9,15 @@ import { startService } from '../src/roots/service.js';
 import { launchChromium } from './workbench/chromium.js';
 import { until } from './workbench/until.js';
 
-const { out, size } = new Command('pictures')
+type Colors = 'light' | 'dark' | 'forced';
+
+const { out, size, colors } = new Command('pictures')
   .description('Starts the service with its demo and takes the pictures of the documentation')
   .option('--out <folder>', 'where they go', 'docs/pictures')
   .option('--size <pixels>', 'of the window; 640x360 is what a zoom of 200 % leaves of 1280x720', '1280x720')
+  .option('--colors <names...>', 'of which light, dark and forced', ['light', 'dark'])
   .parse()
-  .opts<{ out: string; size: string }>();
+  .opts<{ out: string; size: string; colors: Colors[] }>();
 
 interface Task {
   taskId: string;
@@ -53,14 +56,15 @@ const inPage = <T>(page: Page, path: string): Promise<T> =>
 const STILL_MS = 2_000;
 
 async function take(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+  for (const each of colors) {
+    const colorScheme = each === 'dark' ? 'dark' : 'light';
+    await page.emulateMedia({ colorScheme, forcedColors: each === 'forced' ? 'active' : 'none' });
     await page.waitForTimeout(STILL_MS);
     await until(page, '[...document.images].every(({ complete }) => complete)');
     const picture = await page.screenshot();
     await sharp(picture)
       .webp({ quality: 82, effort: 6 })
-      .toFile(join(out, `${name}-${colorScheme}.webp`));
+      .toFile(join(out, `${name}-${each}.webp`));
   }
 }
 

@@ -4,7 +4,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { FakeClock } from '../support/fake-clock.js';
 import type { TestPerson } from '../support/test-service.js';
 import { waitUntil } from '../support/wait-until.js';
-import { BrowserStage, field } from './browser-stage.js';
+import { BrowserStage, field, until } from './browser-stage.js';
 
 const LINES = [
   { name: 'number', printed: 'A-1', score: 0.4 },
@@ -55,9 +55,9 @@ describe('What a reviewer decided', () => {
     await page.context().setOffline(true);
     await decide(page, 'A-2');
     await page.getByText('No connection.').waitFor();
-    // By the page's clock: it tries again and again, and gives nothing up.
-    for (let seconds = 0; seconds < 30; seconds += 2) await page.clock.runFor(2_000);
     await decide(page, 'Bia');
+    // By the page's clock. No key is pressed after it: the page tries again and again by itself.
+    for (let seconds = 0; seconds < 30; seconds += 2) await page.clock.runFor(2_000);
     expect(await page.getByRole('button', { name: 'Complete' }).isDisabled()).toBe(true);
     expect(await draftOf(taskId)).toEqual({});
     await page.context().setOffline(false);
@@ -90,6 +90,35 @@ describe('What a reviewer decided', () => {
     await page.context().close();
   });
 
+  it('in a tab that is not reopened until later yields to what another tab saved meanwhile', async () => {
+    const page = await stage.open();
+    const taskId = await begin(page);
+    await decide(page, 'first');
+    await saved(page);
+    await page.getByRole('link', { name: 'Queue' }).click();
+    await page.getByRole('button', { name: 'Next task' }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${stage.service.baseUrl}/app/tasks/${taskId}`);
+    await field(other, 'Number').fill('later');
+    await other.keyboard.press('Enter');
+    await saved(other);
+    await page.goBack();
+    await until(page, `document.activeElement?.matches('[data-item]')`);
+    expect(await field(page, 'Number').inputValue()).toBe('later');
+    await field(page, 'Name').fill('Bia');
+    await page.keyboard.press('Enter');
+    await waitUntil(async () => (await draftOf(taskId))['name'] === 'Bia', 'the next decision to be saved');
+    expect(await draftOf(taskId)).toEqual({ number: 'later', name: 'Bia' });
+    // The other tab decides on something else: nothing is asked, and both have both.
+    await field(other, 'Date').fill('14/12/2026');
+    await other.keyboard.press('Enter');
+    const all = { number: 'later', name: 'Bia', date: '2026-12-14' };
+    await waitUntil(async () => isDeepStrictEqual(await draftOf(taskId), all), "both tabs' decisions");
+    expect(await other.getByRole('dialog').count()).toBe(0);
+    expect(await field(other, 'Name').inputValue()).toBe('Bia');
+    await page.context().close();
+  });
+
   it('outlives the claim: fields can be read only then, and "Claim again" puts both reviewers’ items together', async () => {
     const page = await stage.open();
     const taskId = await begin(page);
@@ -117,11 +146,11 @@ describe('What a reviewer decided', () => {
     expect((await bea.put(`/review/tasks/${taskId}/draft`, { decisions })).http).toBe(200);
     await bea.post(`/review/tasks/${taskId}/release`);
 
-    // Here wins what was decided or typed here; what was open here is taken from there.
+    // What was not saved here wins: decided or only typed. The rest is taken from there.
     await page.getByRole('button', { name: 'Claim again' }).click();
-    const merged = { number: 'A-2', name: 'Bia', total: '5.00' };
+    const merged = { number: 'B-9', name: 'Bia', total: '5.00' };
     await waitUntil(async () => isDeepStrictEqual(await draftOf(taskId), merged), 'the items to be merged');
-    expect(await shown()).toEqual(['A-2', 'Bia', '14/12/2026', '5,00']);
+    expect(await shown()).toEqual(['B-9', 'Bia', '14/12/2026', '5,00']);
     await field(page, 'Date').press('Enter');
     const whole = { ...merged, date: '2026-12-14' };
     await waitUntil(async () => isDeepStrictEqual(await draftOf(taskId), whole), 'the text to be saved');

@@ -30,7 +30,6 @@ export function Shell() {
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      <CompletionStatus />
       <Suspense>
         {open === 'keys' && <KeyList close={() => setOpen(null)} />}
         {open === 'palette' && <Palette close={() => setOpen(null)} />}
@@ -50,7 +49,7 @@ function TopBar({ openKeys, openPalette }: { openKeys: () => void; openPalette: 
       <nav aria-label={t('app.name')}>
         <Link to="/">{t('app.queue')}</Link>
       </nav>
-      <span className="grow" />
+      <CompletionStatus />
       <button type="button" className="quiet" onClick={openPalette} title={writtenKeys('palette')}>
         {t('app.commands')}
       </button>

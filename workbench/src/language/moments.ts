@@ -25,4 +25,9 @@ export const timeOfDay = (moment: Date, language: string): string =>
   moment.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' });
 
 export const score = (value: number, language: string): string =>
-  value.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  value.toLocaleString(language, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    // As the rules' sentences do: just below a threshold must not look equal to it.
+    roundingMode: 'floor',
+  });

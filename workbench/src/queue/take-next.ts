@@ -22,9 +22,10 @@ export async function takeNext(except: string[] = []): Promise<string | null> {
   ahead = null;
   const task = await nextTask({ ...wanted.get(), except, prefer: fetched?.taskId });
   if (!task) return null;
-  if (fetched?.taskId === task.taskId) {
-    const { state, reviewer, leaseExpiresAt, revision } = task;
-    primed = { ...fetched, state, reviewer, leaseExpiresAt, revision };
+  // What was fetched before somebody saved a draft is fetched again.
+  if (fetched?.taskId === task.taskId && fetched.revision === task.revision) {
+    const { state, reviewer, leaseExpiresAt } = task;
+    primed = { ...fetched, state, reviewer, leaseExpiresAt };
   }
   return task.taskId;
 }

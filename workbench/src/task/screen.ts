@@ -10,7 +10,8 @@ import { said } from './completion.js';
 import { type Choice, countOf, missingItems, neededItems } from './choices.js';
 import type { Item } from './items.js';
 import { asRead, judge, judged, languageOf, written } from './reading.js';
-import type { Work, WorkState } from './work.js';
+import type { Work } from './work.js';
+import type { WorkState } from './work-state.js';
 
 /** A task on the screen: what has the focus, and what the keys and buttons do to it. */
 export class Screen {

@@ -1,5 +1,6 @@
 import { taskContext } from '../api/routes.js';
 import { type Choices, choicesIn } from './choices.js';
+import { isSameDraft } from './drafts.js';
 
 const LONGEST_PAUSE_MS = 15_000;
 
@@ -28,14 +29,8 @@ export class Unanswered {
     if (this.drafts.length === 0) return null;
     const context = await taskContext(taskId).catch(() => null);
     if (!context) return null;
-    const there = plain(choicesIn(context));
-    const choices = this.drafts.find((each) => plain(each) === there);
+    const there = choicesIn(context);
+    const choices = this.drafts.find((each) => isSameDraft(each, there));
     return choices ? { choices, revision: context.revision } : null;
   }
 }
-
-const plain = ({ decided, rows }: Choices): string =>
-  JSON.stringify([
-    [...decided].map(([path, { action, finalValue }]) => JSON.stringify([path, action, finalValue])).sort(),
-    [...rows].map((each) => JSON.stringify(each)).sort(),
-  ]);

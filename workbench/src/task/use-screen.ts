@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Screen } from './screen.js';
-import type { WorkState } from './work.js';
+import type { WorkState } from './work-state.js';
 
 export const ScreenContext = createContext<Screen | null>(null);
 

@@ -1,34 +1,15 @@
-import { sayFault, Fault, type Problem } from '../api/fault.js';
+import { Fault, sayFault } from '../api/fault.js';
 import { claimTask, keepTask, saveDraft, taskContext } from '../api/routes.js';
 import type { TaskEvent } from '../api/events.js';
 import type { Context, EditedRow, SentDraft } from '../api/shapes.js';
 import { Store } from '../app/store.js';
 import { type Choice, type Choices, choicesIn, draftOf, type Effort } from './choices.js';
-import { type Item, itemsOf } from './items.js';
+import { choicesOf, contestedPaths, isSameDraft, mergeDrafts, withFormer } from './drafts.js';
+import { itemsOf } from './items.js';
 import { Unanswered } from './unanswered.js';
+import { leaseOf, unbegun, type WorkState } from './work-state.js';
 
 const AUTOSAVE_MS = 800;
-
-export type Lease = 'held' | 'lost' | 'other' | 'over';
-export type Saving = 'saved' | 'waiting' | 'saving' | 'failed';
-
-export interface WorkState {
-  context: Context;
-  items: readonly Item[];
-  choices: Choices;
-  past: readonly Choices[];
-  future: readonly Choices[];
-  /** Typed and not decided, by path. */
-  texts: ReadonlyMap<string, string>;
-  /** Sure items that the reviewer opened. */
-  opened: ReadonlySet<string>;
-  saving: Saving;
-  savedAt: Date | null;
-  saveFault: string | null;
-  lease: Lease;
-  /** What another tab saved otherwise; null when nothing. */
-  conflicts: Problem[] | null;
-}
 
 /** What a reviewer makes of one task: kept outside of the page, so that it outlives a lost session, and saved by itself. */
 export class Work {
@@ -36,6 +17,7 @@ export class Work {
   private readonly efforts = new Map<string, Effort>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<void> | null = null;
+  /** What the server and this page last had in common. */
   private savedChoices: Choices;
   private readonly unanswered = new Unanswered();
 
@@ -43,22 +25,8 @@ export class Work {
     context: Context,
     private readonly username: string,
   ) {
-    const choices = choicesIn(context);
-    this.savedChoices = choices;
-    this.state = new Store<WorkState>({
-      context,
-      items: itemsOf(context),
-      choices,
-      past: [],
-      future: [],
-      texts: new Map(),
-      opened: new Set(),
-      saving: 'saved',
-      savedAt: null,
-      saveFault: null,
-      lease: leaseOf(context, username),
-      conflicts: null,
-    });
+    this.state = new Store(unbegun(context, username));
+    this.savedChoices = this.state.get().choices;
   }
 
   get taskId(): string {
@@ -176,8 +144,29 @@ export class Work {
       const isNewer = error instanceof Fault && error.is('revision');
       const own = isNewer ? await this.unanswered.kept(this.taskId) : null;
       if (own) this.saved(own.choices, own.revision);
+      else if (isNewer) await this.yieldTo(error);
       else this.failed(error);
     }
+  }
+
+  /** Another tab or reviewer saved later: takes that over, and asks about what was decided in both places. */
+  private async yieldTo(refusal: Fault): Promise<void> {
+    try {
+      const context = await taskContext(this.taskId);
+      const contested = contestedPaths(this.drafts(context));
+      const conflicts = refusal.errors.filter(({ path }) => path !== undefined && contested.has(path));
+      if (conflicts.length > 0) this.put({ saving: 'failed', saveFault: sayFault(refusal), conflicts });
+      else this.merge(context);
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  /** What was fetched before the last saving says nothing new. */
+  private drafts(context: Context) {
+    const { choices: here, context: known } = this.state.get();
+    const saved = this.savedChoices;
+    return { saved, here, there: context.revision < known.revision ? saved : choicesIn(context) };
   }
 
   /** The server has these; what was decided since is saved next. */
@@ -193,8 +182,7 @@ export class Work {
   failed(error: unknown): void {
     this.put({ saving: this.isDirty ? 'failed' : 'saved', saveFault: sayFault(error) });
     if (!(error instanceof Fault)) return;
-    if (error.is('revision')) this.put({ conflicts: error.errors });
-    else if (error.is('lease-lost')) this.put({ lease: 'lost' });
+    if (error.is('lease-lost')) this.put({ lease: 'lost' });
     else if (error.is('held-by-other')) this.put({ lease: 'other' });
     else if (error.is('completed') || error.is('canceled')) this.put({ lease: 'over' });
     else if (error.isOffline && this.isDirty) this.saveSoon(this.unanswered.pause);
@@ -231,59 +219,51 @@ export class Work {
     this.merge(await taskContext(this.taskId));
   }
 
-  /** Lays what the server has now under what was decided here: here wins item by item, there fills what is open. */
+  /** Puts what the server has now together with what was decided here. */
   merge(context: Context): void {
-    const { choices, texts } = this.state.get();
+    const { choices, texts, past, future, context: known } = this.state.get();
     const items = itemsOf(context);
-    const known = new Set(items.map(({ path }) => path));
-    const there = choicesIn(context);
+    const drafts = this.drafts(context);
+    const merged = mergeDrafts(drafts);
     // A decision made there must not be sent under a text that was typed here.
-    const others = [...there.decided].filter(([path]) => !texts.has(path));
-    const decided = new Map([...others, ...choices.decided].filter(([path]) => known.has(path)));
-    const rows = new Map([...there.rows, ...choices.rows].filter(([path]) => known.has(path)));
-    const merged = { decided, rows };
-    const isNew = choices.decided.size + choices.rows.size > 0;
-    this.savedChoices = isNew ? there : merged;
+    const isHidden = (path: string) =>
+      texts.has(path) && merged.decided.get(path) !== choices.decided.get(path);
+    const paths = items.map(({ path }) => path).filter((path) => !isHidden(path));
+    const result = choicesOf(merged, new Set(paths));
+    const isSaved = isSameDraft(result, drafts.there);
+    // Undoing must not undo what was decided there.
+    const isNews = !isSameDraft(drafts.there, drafts.saved);
+    this.savedChoices = isSaved ? result : drafts.there;
     this.put({
-      context,
+      context: { ...context, revision: Math.max(context.revision, known.revision) },
       items,
-      choices: merged,
+      choices: result,
+      past: isNews ? [] : past,
+      future: isNews ? [] : future,
       lease: leaseOf(context, this.username),
       conflicts: null,
       saving: 'saved',
       saveFault: null,
     });
-    if (isNew) this.saveSoon(0);
+    if (!isSaved) this.saveSoon(0);
   }
 
   /** After a document was read again: nothing that was decided on its former fields is left. */
   restart(context: Context): void {
     const { items, choices } = this.state.get();
     const before = new Map(items.map((item) => [item.path, item.node.itemId]));
-    const after = itemsOf(context);
-    const same = new Set(
-      after.filter((item) => before.get(item.path) === item.node.itemId).map(({ path }) => path),
+    const same = itemsOf(context).filter(
+      ({ path, kind, node }) => kind !== 'table' && before.get(path) === node.itemId,
     );
-    const there = choicesIn(context);
-    const mine = [...choices.decided].filter(([path]) => same.has(path));
-    this.savedChoices = there;
-    this.put({
-      context,
-      items: after,
-      choices: { decided: new Map([...there.decided, ...mine]), rows: there.rows },
-      past: [],
-      future: [],
-      texts: new Map(),
-      lease: leaseOf(context, this.username),
-    });
-    this.saveSoon(0);
+    const paths = new Set(same.map(({ path }) => path));
+    this.savedChoices = choicesOf(this.savedChoices, paths);
+    this.put({ choices: choicesOf(choices, paths), past: [], future: [], texts: new Map() });
+    this.merge(context);
   }
 
   /** Ends a conflict: takes the server's decision for these paths, and ours for the rest. All is saved where none of ours is left. */
   settle(context: Context, theirs: ReadonlySet<string>): void {
-    const { decided, rows } = this.state.get().choices;
-    const ours = <T>(all: ReadonlyMap<string, T>) => new Map([...all].filter(([path]) => !theirs.has(path)));
-    this.put({ choices: { decided: ours(decided), rows: ours(rows) } });
+    this.put({ choices: withFormer(this.state.get().choices, this.savedChoices, theirs) });
     this.merge(context);
     if (!this.isDirty) this.put({ savedAt: new Date() });
   }
@@ -291,10 +271,4 @@ export class Work {
   stop(): void {
     clearTimeout(this.timer);
   }
-}
-
-function leaseOf({ state, reviewer }: Context, username: string): Lease {
-  if (state === 'COMPLETED' || state === 'CANCELED') return 'over';
-  if (state === 'OPEN') return 'lost';
-  return reviewer === username ? 'held' : 'other';
 }
