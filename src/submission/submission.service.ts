@@ -28,7 +28,7 @@ export interface Submission {
   caller: Caller;
   kind: ProcessKind;
   parameters: SubmissionDto;
-  /** The caller discards staged files that were not kept. */
+  /** With their sums where there is an `idempotencyKey`. The caller discards staged files that were not kept. */
   files: StagedFiles;
   idempotencyKey: string | undefined;
 }
@@ -78,7 +78,7 @@ export class SubmissionService {
     return this.idempotency.repeatable(caller.id, idempotencyKey, [
       kind,
       JSON.stringify(parameters),
-      ...Object.values(files).map(({ sha256 }) => sha256),
+      ...Object.values(files).map(({ sha256 }) => sha256!),
     ]);
   }
 
