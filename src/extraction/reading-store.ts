@@ -13,7 +13,7 @@ import { printedWords } from './printed-words.js';
 
 /** A reading ready to be committed: its images are stored, its rows are not yet. */
 export interface Reading {
-  process: Pick<ProcessEntity, 'id' | 'operationId'>;
+  process: Pick<ProcessEntity, 'id' | 'operationId' | 'webhook'>;
   extraction: ExtractionEntity;
   pages: PageEntity[];
 }

@@ -135,9 +135,9 @@ export class SubmissionService {
   ): Promise<SubmissionResult> {
     const kind = process.fileKey ? 'extraction' : 'download';
     const result = { processId: process.id, operationId: process.operationSpelling };
-    const keep = (on: Pick<Transaction, 'run'>, admitted: ProcessEntity) =>
-      this.lifecycle.accept(on, admitted, actorOf(caller), { id: this.ids.uuid(), kind });
-    if (!operation && !repeatable) await keep(this.database, process);
+    const keep = (tx: Transaction | null, admitted: ProcessEntity) =>
+      this.lifecycle.accept(tx, admitted, actorOf(caller), { id: this.ids.uuid(), kind });
+    if (!operation && !repeatable) await keep(null, process);
     else
       await this.database.transaction(async (tx) => {
         const operationId = operation ? (await this.operations.admit(tx, caller.id, operation)).id : null;
