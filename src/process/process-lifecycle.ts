@@ -63,7 +63,7 @@ export class ProcessLifecycle {
    */
   async change(
     tx: Transaction,
-    process: ProcessEntity,
+    process: Pick<ProcessEntity, 'id' | 'status'>,
     to: ProcessStatus,
     cause: string,
     actor: Actor = 'system',
