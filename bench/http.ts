@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../src/database/embedded/embedded-postgres.js';
 import { migrate } from '../src/database/migrate.js';
 import { projectRoot } from '../src/config/project-root.js';
-import { type Call, callTree, layerShares } from './http/call-tree.js';
-import { flameGraph } from './http/flame-graph.js';
+import { type Call, callTree, layerShares } from './flames/call-tree.js';
+import { flameGraph } from './flames/flame-graph.js';
 import { Lanes } from './http/lanes.js';
-import { type Layer, LAYERS } from './http/layers.js';
+import { type Layer, LAYERS } from './flames/layers.js';
 import { MeasuredService } from './http/measured-service.js';
-import { type Figures, measureRounds } from './http/rounds.js';
+import { type Figures, measureRounds, type Ratio } from './http/rounds.js';
 import { type HotRoute, prepareRoutes } from './http/scene.js';
 
 /**
@@ -56,7 +56,7 @@ async function profiles(
 ): Promise<Map<string, Call>> {
   const trees = new Map<string, Call>();
   for (const { name, request, before, beside } of routes) {
-    if (!beside && !name.endsWith('SELECT')) continue;
+    if (beside.length === 0 && !name.endsWith('SELECT')) continue;
     await before?.();
     // What is used up would be gone in a longer time.
     const profile = await service.profile(() => lanes.run(request, before ? ROUND_MS : PROFILE_MS));
@@ -70,11 +70,17 @@ function sayFigures(figures: Figures[]): void {
     `${availableParallelism()} cores, ${CONNECTIONS} connections, ${rounds} rounds of ${ROUND_MS} ms, medians`,
   );
   say(row('route', ['a second', 'ratio', 'CPU ms', 'ratio'], 12));
-  for (const { name, perSecond, cpuMs, ratio, cpuRatio, beside } of figures) {
-    const values = [perSecond.toFixed(0), told(ratio), cpuMs.toFixed(3), told(cpuRatio)];
-    say(row(name, values, 12) + (beside ? `  of ${beside}` : ''));
+  for (const { name, perSecond, cpuMs, ratios } of figures) {
+    const [first, ...others] = ratios;
+    say(
+      row(name, [perSecond.toFixed(0), told(first?.rate), cpuMs.toFixed(3), told(first?.cpu)], 12) +
+        of(first),
+    );
+    for (const other of others) say(row('', ['', told(other.rate), '', told(other.cpu)], 12) + of(other));
   }
 }
+
+const of = (ratio: Ratio | undefined): string => (ratio ? `  of ${ratio.beside}` : '');
 
 function sayLayers(trees: Map<string, Call>): void {
   const layers = Object.keys(LAYERS) as Layer[];

@@ -7,6 +7,7 @@ import { type ChosenSet, chooseSets } from './choose-sets.js';
 import { BenchFault, dataFolder } from './data-folder.js';
 import { holdsFloor } from './figure.js';
 import { type BenchOptions, parseOptions } from './options.js';
+import { profileSets } from './profile-sets.js';
 import { engineVersion } from './reading/code-version.js';
 import { ReadingCache } from './reading/reading-cache.js';
 import { SampleReader } from './reading/sample-reader.js';
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
   );
   const { chosen, leftOut } = await chooseSets(options.set, dataFolder);
   for (const reason of leftOut) say(`left out, ${reason}`);
+  if (options.profile) return profileSets(chosen, options, say);
   const version = engineVersion();
   const reports = await measure(chosen, options, version);
   const baselines = options.baseline ? await measureBaselines(reports, options) : new Map<string, number>();

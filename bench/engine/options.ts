@@ -9,6 +9,7 @@ export interface BenchOptions {
   cache?: boolean;
   baseline?: boolean;
   floor?: boolean;
+  profile?: boolean;
 }
 
 /** @throws Error never: commander prints what is wrong and ends the process. */
@@ -22,7 +23,11 @@ export function parseOptions(argv: readonly string[], setNames: readonly string[
     .option('--output <folder>', 'where overlays of the worst documents go', '.data/bench')
     .option('--cache', 'takes readings of the same file by the same engine from the output folder')
     .option('--baseline', "measures Debian's tesseract on the same pages, if it is on the PATH")
-    .option('--floor', 'fails when a figure is below its floor');
+    .option('--floor', 'fails when a figure is below its floor')
+    .option(
+      '--profile',
+      'draws where the time of reading goes, a flame graph of each set, and measures nothing',
+    );
   return program.parse(argv, { from: 'user' }).opts<BenchOptions>();
 }
 

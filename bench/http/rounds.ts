@@ -5,15 +5,20 @@ import type { HotRoute } from './scene.js';
 /** Of one route, over all rounds. */
 export interface Figures {
   name: string;
-  beside?: string;
   /** Answers a second, the median of the rounds. */
   perSecond: number;
-  /** The median of each round's ratio to the bare route; absent of a bare route. */
-  ratio?: number;
-  /** The same of the bare route's processor time by this route's. */
-  cpuRatio?: number;
+  ratios: Ratio[];
   /** Of the service's process, for one answer: what a busy machine changes least. */
   cpuMs: number;
+}
+
+/** To a bare route, the median of the rounds. */
+export interface Ratio {
+  beside: string;
+  /** Of the rates. */
+  rate: number;
+  /** The bare route's processor time by this route's. */
+  cpu: number;
 }
 
 interface Round {
@@ -48,20 +53,21 @@ async function measureOnce(
   return { perSecond: answers / seconds, cpuMs: (((await service.usage()) - usage) * 1000) / answers };
 }
 
-function figuresOf(name: string, beside: string | undefined, measured: Map<string, Round[]>): Figures {
+function figuresOf(name: string, beside: string[], measured: Map<string, Round[]>): Figures {
   const rounds = measured.get(name)!;
-  const bare = beside && measured.get(beside)!;
   return {
     name,
     perSecond: median(rounds.map(({ perSecond }) => perSecond)),
     cpuMs: median(rounds.map(({ cpuMs }) => cpuMs)),
-    ...(bare && {
-      beside,
-      ratio: median(rounds.map(({ perSecond }, round) => perSecond / bare[round]!.perSecond)),
-      cpuRatio: median(rounds.map(({ cpuMs }, round) => bare[round]!.cpuMs / cpuMs)),
-    }),
+    ratios: beside.map((bare) => ratioOf(rounds, bare, measured.get(bare)!)),
   };
 }
+
+const ratioOf = (rounds: Round[], beside: string, bare: Round[]): Ratio => ({
+  beside,
+  rate: median(rounds.map(({ perSecond }, round) => perSecond / bare[round]!.perSecond)),
+  cpu: median(rounds.map(({ cpuMs }, round) => bare[round]!.cpuMs / cpuMs)),
+});
 
 function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Ground, ServiceProcess } from '../stub/service-process.js';
 import { type StubDocument, stubFile } from '../stub/stub-document.js';
-import { BARE, BARE_BODY, BARE_SELECT } from './bare-routes.js';
+import { BARE, BARE_BODY, BARE_SELECT, BARE_STORE } from './bare-routes.js';
 import { wire } from './lanes.js';
 import type { Measured } from './service.js';
 
@@ -10,8 +10,8 @@ import type { Measured } from './service.js';
 export interface HotRoute {
   name: string;
   request: Buffer;
-  /** Name of the bare route that it is compared with; absent: it is one. */
-  beside?: string;
+  /** Names of the bare routes that it is compared with; none of one of them. */
+  beside: string[];
   /** Puts back what a round has used up. */
   before?: () => Promise<void>;
 }
@@ -51,33 +51,42 @@ export async function prepareRoutes(measured: Measured, ground: Ground): Promise
   const openTasks = () => reopen(ground);
   const [multipart, base64] = [formOf(client), jsonOf(client)];
   return [
-    { name: 'bare', request: wireJson(BARE, {}) },
-    { name: 'bare, one SELECT', request: wireJson(BARE_SELECT, {}) },
-    { name: 'bare, body as multipart', request: multipart(BARE_BODY) },
-    { name: 'bare, body as base64', request: base64(BARE_BODY) },
-    { name: 'status IN_PROCESS', request: status(STANDARD, reading), beside: 'bare, one SELECT' },
-    { name: 'status FINISHED', request: status(STANDARD, standard), beside: 'bare, one SELECT' },
+    { name: 'bare', request: wireJson(BARE, {}), beside: [] },
+    { name: 'bare, one SELECT', request: wireJson(BARE_SELECT, {}), beside: [] },
+    { name: 'bare, body as multipart', request: multipart(BARE_BODY), beside: [] },
+    { name: 'bare, body as base64', request: base64(BARE_BODY), beside: [] },
+    { name: 'bare, body stored', request: multipart(BARE_STORE), beside: [] },
+    { name: 'status IN_PROCESS', request: status(STANDARD, reading), beside: ['bare, one SELECT'] },
+    { name: 'status FINISHED', request: status(STANDARD, standard), beside: ['bare, one SELECT'] },
     {
       name: 'status FINISHED, generative',
       request: status(GENERATIVE, generative),
-      beside: 'bare, one SELECT',
+      beside: ['bare, one SELECT'],
     },
     {
       name: 'GET /processes/:id',
       request: wire('GET', `/processes/${standard}`, { token: client }),
-      beside: 'bare, one SELECT',
+      beside: ['bare, one SELECT'],
     },
     {
       name: 'authentication by key',
       request: wireJson('/user/authenticate', { token: measured.clientKey }),
-      beside: 'bare, one SELECT',
+      beside: ['bare, one SELECT'],
     },
-    { name: 'submission, multipart', request: multipart(STANDARD), beside: 'bare, body as multipart' },
-    { name: 'submission, base64', request: base64(STANDARD), beside: 'bare, body as base64' },
+    {
+      name: 'submission, multipart',
+      request: multipart(STANDARD),
+      beside: ['bare, body as multipart', 'bare, body stored'],
+    },
+    {
+      name: 'submission, base64',
+      request: base64(STANDARD),
+      beside: ['bare, body as base64', 'bare, body stored'],
+    },
     {
       name: 'next review task',
       request: wireJson('/review/tasks/next', {}, reviewer),
-      beside: 'bare, one SELECT',
+      beside: ['bare, one SELECT'],
       before: openTasks,
     },
   ];
@@ -116,6 +125,7 @@ async function readAll(ground: Ground): Promise<void> {
     await worker.ready;
     const waiting = async () => (await database.query('SELECT FROM work_items')).rowCount! > 0;
     while (await waiting()) await pause(50);
+    await database.query('CREATE TABLE bench_bodies (id uuid PRIMARY KEY, bytes integer NOT NULL)');
     await database.query('VACUUM ANALYZE');
   } finally {
     await worker.end('SIGKILL');

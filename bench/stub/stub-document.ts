@@ -16,6 +16,12 @@ const MARK = 'STUB';
 
 export const stubFile = (document: StubDocument): Buffer => Buffer.from(MARK + JSON.stringify(document));
 
+export const STUB_MARK_BYTES = MARK.length;
+
+/** Whether it begins like one; more of it is read when it is read. */
+export const isStubFile = (file: Uint8Array): boolean =>
+  Buffer.from(file.subarray(0, STUB_MARK_BYTES)).toString() === MARK;
+
 /** @returns null when it is no file of the stub's. */
 export function readStubFile(file: Uint8Array): StubDocument | null {
   const text = Buffer.from(file).toString();

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { Document, Field } from '../../src/domain/document.js';
 import {
   type CatalogueType,
@@ -9,7 +9,7 @@ import {
   type FileInspection,
   type FileSource,
 } from '../../src/engine/engine.js';
-import { readStubFile, type StubDocument } from './stub-document.js';
+import { isStubFile, readStubFile, STUB_MARK_BYTES, type StubDocument } from './stub-document.js';
 
 /** White, 100 by 100 pixels. */
 const PAGE = Buffer.from(
@@ -28,7 +28,7 @@ export class StubEngine extends Engine {
   }
 
   async inspect(file: FileSource): Promise<FileInspection> {
-    documentIn(file instanceof Uint8Array ? file : await readFile(file.path));
+    if (!isStubFile(file instanceof Uint8Array ? file : await headOf(file.path))) throw notMine();
     return { kind: 'png', mediaType: 'image/png', pages: 1 };
   }
 
@@ -57,7 +57,19 @@ export class StubEngine extends Engine {
 function documentIn(file: Uint8Array): StubDocument {
   const document = readStubFile(file);
   if (document) return document;
-  throw new EngineFault('unknown-file-type', 'the stub reads its own files alone');
+  throw notMine();
+}
+
+const notMine = (): EngineFault => new EngineFault('unknown-file-type', 'the stub reads its own files alone');
+
+/** The service's own inspectors are processes of their own: what one reads is no work of the service. */
+async function headOf(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    return (await file.read(Buffer.alloc(STUB_MARK_BYTES), 0)).buffer;
+  } finally {
+    await file.close();
+  }
 }
 
 const documentOf = (score: number | null, tags: string[], fields: number): Document => ({

@@ -81,7 +81,7 @@ export class DemoQueue implements OnModuleDestroy {
 
   private async submit(clientId: string, document: DemoDocument): Promise<void> {
     const source = createReadStream(join(projectRoot, 'samples', document.file));
-    const file = await this.blobs.stage(source, { maxBytes: this.config.maxPdfBytes });
+    const file = await this.blobs.stage(source, { maxBytes: this.config.maxPdfBytes, withSum: true });
     try {
       await this.submissions.submit({
         caller: { role: 'client', id: clientId },

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { Database, type Transaction } from '../database/database.js';
+import { DoneTogether } from '../database/done-together.js';
 import { isFinal } from '../domain/process-status.js';
 import type { OperationEntity } from '../operations/operation.entity.js';
 import { Operations } from '../operations/operations.js';
@@ -11,6 +12,7 @@ import { ReviewTasks } from '../review/review-tasks.js';
 import { WebhookDeliveries } from '../webhooks/webhook-deliveries.js';
 import { type ClaimedWork, WorkQueue } from '../work/work-queue.js';
 import type { ExtractionEntity } from './extraction.entity.js';
+import { endsAlone, FINISH_READINGS, type FinishedReading, finishValues } from './finish-readings.js';
 import { KEEP_READING, readingValues } from './keep-reading.js';
 import type { Reading } from './reading-store.js';
 
@@ -24,6 +26,8 @@ interface Locked {
 /** Commits the outcome of a download or an extraction together with the next step. */
 @Injectable()
 export class ExtractionOutcomes {
+  private readonly finishing: DoneTogether<FinishedReading, boolean>;
+
   constructor(
     private readonly database: Database,
     private readonly processes: ProcessRepository,
@@ -33,7 +37,9 @@ export class ExtractionOutcomes {
     private readonly webhooks: WebhookDeliveries,
     private readonly queue: WorkQueue,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.finishing = new DoneTogether((readings) => this.finishAll(readings));
+  }
 
   /** The process was canceled or deleted before it was read. */
   async nothingToDo(work: ClaimedWork): Promise<void> {
@@ -59,6 +65,7 @@ export class ExtractionOutcomes {
 
   /** @throws LeaseLost when the work was taken away meanwhile; then nothing is written. */
   async commit(work: ClaimedWork, reading: Reading): Promise<void> {
+    if (endsAlone(reading) && (await this.finishing.do({ work, reading, at: this.clock.now() }))) return;
     await this.database.transaction(async (tx) => {
       const locked = await this.lock(tx, reading.process);
       await this.queue.finish(tx, work);
@@ -66,6 +73,14 @@ export class ExtractionOutcomes {
       if (locked.operation) await this.nextInOperation(tx, locked, reading.extraction);
       else await this.next(tx, locked.process, reading.extraction);
     });
+  }
+
+  /** @returns of each whether it was committed; the others need a transaction of their own. */
+  private async finishAll(readings: FinishedReading[]): Promise<boolean[]> {
+    const rows = await this.database.run(FINISH_READINGS, finishValues(readings));
+    const ids = new Set(rows.map(({ id }) => id));
+    this.lifecycle.ended([...ids]);
+    return readings.map(({ reading }) => ids.has(reading.process.id));
   }
 
   /** The process ends in ERROR; `reason` is told to the client. */

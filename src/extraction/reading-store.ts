@@ -13,12 +13,15 @@ import { printedWords } from './printed-words.js';
 
 /** A reading ready to be committed: its images are stored, its rows are not yet. */
 export interface Reading {
-  process: Pick<ProcessEntity, 'id' | 'operationId'>;
+  process: Pick<ProcessEntity, 'id' | 'operationId' | 'webhook'>;
   extraction: ExtractionEntity;
   pages: PageEntity[];
 }
 
-/** Stores the images and words of a reading before the rows that name them. It is idempotent. */
+/**
+ * Stores the images and words of a reading before the rows that name them. It is idempotent. They stand in the folder that the
+ * file has already: another folder would be one more to make and to flush.
+ */
 @Injectable()
 export class ReadingStore {
   constructor(
@@ -50,7 +53,7 @@ export class ReadingStore {
     return Promise.all(
       images.map(async (image, index) => {
         if (!image) return null;
-        const key = `${blobPrefixOf(processId)}/documents/${index}.jpg`;
+        const key = `${blobPrefixOf(processId)}/document-${index}.jpg`;
         await this.blobs.put(key, image);
         return key;
       }),
@@ -63,7 +66,7 @@ export class ReadingStore {
     words: PrintedWord[] | null,
   ): Promise<PageEntity> {
     const { number, width, height, mediaType, image, detail } = page;
-    const prefix = `${blobPrefixOf(processId)}/pages/${number}`;
+    const prefix = `${blobPrefixOf(processId)}/page-${number}`;
     const blobKey = `${prefix}.${mediaType.split('/')[1]}`;
     await this.blobs.put(blobKey, image);
     const detailKey = detail ? `${prefix}-detail.jpg` : null;

@@ -9,50 +9,56 @@ export interface FirstWork {
   kind: WorkKind;
 }
 
-/** One statement, so that most submissions need no transaction around it: a process without its work would wait for ever. */
-export const ACCEPT_PROCESS = new Statement(
-  'accept-process',
-  `WITH process AS (
+/** A process with what its first rows tell beside. */
+export interface Accepted {
+  process: ProcessEntity;
+  actor: string;
+  at: Date;
+  /** Null: nothing is to be done with it. */
+  work: FirstWork | null;
+}
+
+/**
+ * Of one process or of many. One statement, so that most submissions need no transaction around it: a process without its work
+ * would wait for ever. `json` and not `jsonb`: metadata keep the order of their properties.
+ */
+export const ACCEPT_PROCESSES = new Statement(
+  'accept-processes',
+  `WITH accepted AS (
+     SELECT * FROM json_to_recordset($1::json) AS accepted ("id" uuid, "clientId" uuid, "kind" text, "status" text,
+       "operationId" uuid, "operationSpelling" text, "engineRequestId" uuid, "fileKey" text, "fileUrl" bytea,
+       "filePassword" bytea, "webhook" bytea, "settings" jsonb, "priority" smallint, "externalId" text, "metadata" json,
+       "error" text, "createdAt" timestamptz, "endedAt" timestamptz, "pages" integer, "documents" integer,
+       "documentTypes" text[], "purgedAt" timestamptz, "actor" text, "at" timestamptz, "workId" uuid, "workKind" text)),
+   process AS (
      INSERT INTO processes (id, client_id, kind, status, operation_id, operation_spelling, engine_request_id, file_key, file_url,
        file_password, webhook, settings, priority, external_id, metadata, error, created_at, ended_at, pages, documents,
        document_types, purged_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)),
+     SELECT "id", "clientId", "kind", "status", "operationId", "operationSpelling", "engineRequestId", "fileKey", "fileUrl",
+       "filePassword", "webhook", "settings", "priority", "externalId", "metadata", "error", "createdAt", "endedAt", "pages",
+       "documents", "documentTypes", "purgedAt" FROM accepted),
    change AS (
      INSERT INTO process_status_changes (process_id, "from", "to", cause, actor, at)
-     VALUES ($1, NULL, $4, 'accepted', $23, $24))
+     SELECT "id", NULL, "status", 'accepted', "actor", "at" FROM accepted)
    INSERT INTO work_items (id, kind, subject_id, client_id, priority, due_at, created_at)
-   SELECT $25::uuid, $26::text, $1, $2, $13::smallint, $17, $24 WHERE $25::uuid IS NOT NULL`,
+   SELECT "workId", "workKind", "id", "clientId", "priority", "createdAt", "at" FROM accepted WHERE "workId" IS NOT NULL`,
 );
 
-/** The values of `ACCEPT_PROCESS`. */
-export const acceptValues = (
-  process: ProcessEntity,
-  { actor, at, work }: { actor: string; at: Date; work: FirstWork | null },
-): unknown[] => [
-  process.id,
-  process.clientId,
-  process.kind,
-  process.status,
-  process.operationId,
-  process.operationSpelling,
-  process.engineRequestId,
-  process.fileKey,
-  process.fileUrl,
-  process.filePassword,
-  process.webhook,
-  JSON.stringify(process.settings),
-  process.priority,
-  process.externalId,
-  process.metadata && JSON.stringify(process.metadata),
-  process.error,
-  process.createdAt,
-  process.endedAt,
-  process.pages,
-  process.documents,
-  process.documentTypes,
-  process.purgedAt,
-  actor,
-  at,
-  work?.id ?? null,
-  work?.kind ?? null,
+/** The values of `ACCEPT_PROCESSES`. */
+export const acceptValues = (accepted: Accepted[]): unknown[] => [
+  JSON.stringify(
+    accepted.map(({ process, actor, at, work }) => ({
+      ...process,
+      fileUrl: hexOf(process.fileUrl),
+      filePassword: hexOf(process.filePassword),
+      webhook: hexOf(process.webhook),
+      actor,
+      at,
+      workId: work?.id ?? null,
+      workKind: work?.kind ?? null,
+    })),
+  ),
 ];
+
+/** As PostgreSQL reads bytes in a text. */
+export const hexOf = (bytes: Buffer | null): string | null => bytes && `\\x${bytes.toString('hex')}`;

@@ -8,9 +8,9 @@ const COLUMNS = `id, client_id AS "clientId", kind, status, operation_id AS "ope
   metadata, error, created_at AS "createdAt", ended_at AS "endedAt", pages, documents,
   document_types AS "documentTypes", purged_at AS "purgedAt"`;
 
-export const FIND_PROCESS = new Statement<ProcessEntity>(
-  'find-process',
-  `SELECT ${COLUMNS} FROM processes WHERE id = $1`,
+export const FIND_PROCESSES = new Statement<ProcessEntity>(
+  'find-processes',
+  `SELECT ${COLUMNS} FROM processes WHERE id = ANY ($1::uuid[])`,
 );
 
 export const LOCK_PROCESS = new Statement<ProcessEntity>(

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
-import type { Transaction } from '../database/database.js';
+import { Database, type Transaction } from '../database/database.js';
+import { DoneTogether } from '../database/done-together.js';
 import { Statement } from '../database/statement.js';
 import { assertTransition, isFinal, type ProcessStatus } from '../domain/process-status.js';
-import { ACCEPT_PROCESS, acceptValues, type FirstWork } from './accept-process.js';
+import { type Accepted, ACCEPT_PROCESSES, acceptValues, type FirstWork } from './accept-process.js';
 import type { ProcessEntity } from './process.entity.js';
 import { StatusChanges } from './status-changes.js';
 
@@ -21,22 +22,38 @@ export type Actor = `client:${string}` | `user:${string}` | 'system';
 /** The only writer of a process's status. */
 @Injectable()
 export class ProcessLifecycle {
+  private readonly accepting: DoneTogether<Accepted, undefined>;
+
   constructor(
+    database: Database,
     private readonly clock: Clock,
     private readonly changes: StatusChanges,
-  ) {}
+  ) {
+    this.accepting = new DoneTogether(async (accepted) => {
+      await database.run(ACCEPT_PROCESSES, acceptValues(accepted));
+      return accepted.map(() => undefined);
+    });
+  }
 
   /**
-   * Stores a new process, IN_PROCESS, and makes its first work due: both or neither, also outside of a transaction.
+   * Stores a new process, IN_PROCESS, and makes its first work due: both or neither. Without a transaction it is stored
+   * together with those that come at the same time.
    * @param work null: nothing is to be done with it.
    */
   async accept(
-    on: Pick<Transaction, 'run'>,
+    tx: Transaction | null,
     process: ProcessEntity,
     actor: Actor,
     work: FirstWork | null = null,
   ): Promise<void> {
-    await on.run(ACCEPT_PROCESS, acceptValues(process, { actor, at: this.clock.now(), work }));
+    const accepted = { process, actor, at: this.clock.now(), work };
+    if (tx) await tx.run(ACCEPT_PROCESSES, acceptValues([accepted]));
+    else await this.accepting.do(accepted);
+  }
+
+  /** Tells of processes that a statement of its own has ended. */
+  ended(processIds: string[]): void {
+    for (const id of processIds) this.changes.tell(id);
   }
 
   /**
@@ -46,7 +63,7 @@ export class ProcessLifecycle {
    */
   async change(
     tx: Transaction,
-    process: ProcessEntity,
+    process: Pick<ProcessEntity, 'id' | 'status'>,
     to: ProcessStatus,
     cause: string,
     actor: Actor = 'system',

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not } from 'typeorm';
+import { AskedTogether } from '../database/asked-together.js';
 import { Database, type Transaction } from '../database/database.js';
-import { FIND_PROCESS, LOCK_PROCESS } from './process-columns.js';
+import { FIND_PROCESSES, LOCK_PROCESS } from './process-columns.js';
 import { ProcessStatusChangeEntity } from './process-status-change.entity.js';
 import { ProcessEntity } from './process.entity.js';
 
@@ -10,11 +11,18 @@ const REASON_DELETED = 'a step failed; the reason was deleted with the data';
 
 @Injectable()
 export class ProcessRepository {
-  constructor(private readonly database: Database) {}
+  private readonly asked: AskedTogether<ProcessEntity>;
 
+  constructor(database: Database) {
+    this.asked = new AskedTogether(async (ids) => {
+      const rows = await database.run(FIND_PROCESSES, [ids]);
+      return new Map(rows.map((process) => [process.id, process]));
+    });
+  }
+
+  /** In one query with those that others look for at the same time: claims are made many at once. */
   async find(id: string): Promise<ProcessEntity | null> {
-    const [process] = await this.database.run(FIND_PROCESS, [id]);
-    return process ?? null;
+    return (await this.asked.ask(id)) ?? null;
   }
 
   /** Locks the row until the transaction ends, so that two causes can't both change its status. */

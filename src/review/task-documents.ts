@@ -1,6 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import type { ReviewDocumentDto } from './dto/review-task.dto.js';
 
+/** SQL: what tasks show of the `documents` of a reading. */
+export const DOCUMENTS_SHOWN = `(
+  SELECT coalesce(jsonb_agg(jsonb_build_object(
+    'type', document->'type', 'stdType', document->'stdType', 'tags', document->'tags',
+    'pageNumber', document->'pageNumber', 'score', document->'score') ORDER BY position), '[]')
+  FROM jsonb_array_elements(documents) WITH ORDINALITY AS each(document, position))`;
+
 /**
  * What tasks show of their documents, by process id. Only that leaves the database: a whole reading can be megabytes.
  */
@@ -9,11 +16,7 @@ export async function documentsOf(
   processIds: string[],
 ): Promise<Map<string, ReviewDocumentDto[]>> {
   const rows = await manager.query<{ processId: string; documents: ReviewDocumentDto[] }[]>(
-    `SELECT process_id AS "processId", (
-       SELECT coalesce(jsonb_agg(jsonb_build_object(
-         'type', document->'type', 'stdType', document->'stdType', 'tags', document->'tags',
-         'pageNumber', document->'pageNumber', 'score', document->'score') ORDER BY position), '[]')
-       FROM jsonb_array_elements(documents) WITH ORDINALITY AS each(document, position)) AS documents
+    `SELECT process_id AS "processId", ${DOCUMENTS_SHOWN} AS documents
      FROM extractions WHERE process_id = ANY($1::uuid[])`,
     [processIds],
   );

@@ -12,9 +12,13 @@ export abstract class BlobStore {
   /**
    * Writes a stream or bytes to a staging file without a key. On a failure it leaves no file
    * and stops reading the stream.
+   * @param limits `withSum`: with its SHA-256, which takes as long as the rest of the staging.
    * @throws BlobTooLarge, StorageFull, and errors of the source.
    */
-  abstract stage(source: AsyncIterable<Uint8Array>, limits: { maxBytes: number }): Promise<StagedBlob>;
+  abstract stage(
+    source: AsyncIterable<Uint8Array>,
+    limits: { maxBytes: number; withSum?: boolean },
+  ): Promise<StagedBlob>;
 
   /**
    * Deletes staged files that were last written before that time: their process was
@@ -33,15 +37,16 @@ export abstract class BlobStore {
   abstract folders(prefix: string): AsyncIterable<{ name: string; changedAt: Date }>;
 }
 
-/** A written and flushed file without a key. Its holder keeps or discards it. */
+/** A written file without a key, which is being flushed. Its holder keeps or discards it. */
 export interface StagedBlob {
   /** A local file, read-only; it is gone once the blob is kept or discarded. */
   readonly path: string;
   /** In bytes. */
   readonly size: number;
-  readonly sha256: Buffer;
+  /** Null where it was not asked for. */
+  readonly sha256: Buffer | null;
   /**
-   * Moves it to the key, as `put` does.
+   * Moves it to the key once it is flushed, as `put` does.
    * @throws StorageFull, after discarding it.
    */
   keep(key: string): Promise<void>;

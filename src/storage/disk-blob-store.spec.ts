@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { BlobMissing, BlobTooLarge } from './blob-store.js';
 import { DiskBlobStore } from './disk-blob-store.js';
@@ -32,7 +33,7 @@ async function* chunks(...texts: string[]): AsyncGenerator<Uint8Array> {
 
 describe('a file that is staged', () => {
   it('lies aside with its size and sum, without a key', async () => {
-    const staged = await blobs.stage(chunks('one ', 'two'), LIMITS);
+    const staged = await blobs.stage(chunks('one ', 'two'), { ...LIMITS, withSum: true });
     expect(staged.size).toBe(7);
     expect(staged.sha256).toEqual(createHash('sha256').update('one two').digest());
     expect(readFileSync(staged.path, 'utf8')).toBe('one two');
@@ -66,6 +67,13 @@ describe('a file that is staged', () => {
     await expect(blobs.stage(endless(), LIMITS)).rejects.toThrow(BlobTooLarge);
     expect(read).toBe(3);
     expect(files()).toEqual([]);
+  });
+
+  it('holds all that came, in pieces of any size', async () => {
+    const pieces = [0, 1, 300_000, 0, 70_000, 200_000, 7].map((size, index) => Buffer.alloc(size, index + 1));
+    const staged = await blobs.stage(Readable.from(pieces), { maxBytes: 1_000_000 });
+    expect(readFileSync(staged.path)).toEqual(Buffer.concat(pieces));
+    expect(staged.sha256).toBeNull();
   });
 
   it('may be as large as is allowed', async () => {

@@ -23,31 +23,30 @@ export class DiskBlobStore extends BlobStore {
     // that names the blob is committed after this, so an accepted process always has its file.
     const path = this.pathOf(key);
     await whereThereIsRoom(async () => {
-      const aside = this.newAside();
-      await writeWhole(aside, [bytes]);
-      await moveInto(path, aside);
+      await moveInto(path, await writeWhole(this.newAside(), [bytes]));
     });
   }
 
-  async stage(source: AsyncIterable<Uint8Array>, { maxBytes }: { maxBytes: number }): Promise<StagedBlob> {
-    const measure = { size: 0, hash: createHash('sha256') };
-    const path = await whereThereIsRoom(async () => {
-      const aside = this.newAside();
-      await writeWhole(aside, measured(source, measure, maxBytes));
-      return aside;
-    });
+  async stage(
+    source: AsyncIterable<Uint8Array>,
+    { maxBytes, withSum = false }: { maxBytes: number; withSum?: boolean },
+  ): Promise<StagedBlob> {
+    const measure = { size: 0, hash: withSum ? createHash('sha256') : null };
+    const written = await whereThereIsRoom(() =>
+      writeWhole(this.newAside(), measured(source, measure, maxBytes)),
+    );
     let isHeld = true;
     return {
-      path,
+      path: written.path,
       size: measure.size,
-      sha256: measure.hash.digest(),
+      sha256: measure.hash?.digest() ?? null,
       keep: async (key) => {
         const kept = this.pathOf(key);
         isHeld = false;
-        await whereThereIsRoom(() => moveInto(kept, path));
+        await whereThereIsRoom(() => moveInto(kept, written));
       },
       discard: async () => {
-        if (isHeld) await rm(path, { force: true });
+        if (isHeld) await rm(written.path, { force: true });
         isHeld = false;
       },
     };
@@ -121,13 +120,13 @@ async function opendirIfThere(path: string): Promise<AsyncIterable<{ name: strin
 
 async function* measured(
   source: AsyncIterable<Uint8Array>,
-  measure: { size: number; hash: Hash },
+  measure: { size: number; hash: Hash | null },
   maxBytes: number,
 ): AsyncGenerator<Uint8Array> {
   for await (const bytes of source) {
     measure.size += bytes.byteLength;
     if (measure.size > maxBytes) throw new BlobTooLarge(maxBytes);
-    measure.hash.update(bytes);
+    measure.hash?.update(bytes);
     yield bytes;
   }
 }

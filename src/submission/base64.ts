@@ -24,6 +24,25 @@ export class Base64Decoder {
     return this.opening.length < OPENING ? NOTHING : this.open();
   }
 
+  /**
+   * Decodes text that is nothing but letters, in one pass.
+   * @returns null when it is more than that, or may be a prefix; nothing was taken then.
+   */
+  pushLetters(text: string): Buffer | null {
+    if (this.opening !== null || this.padding > 0) return null;
+    // Of a character beyond ASCII, Node would take the lower byte for a letter.
+    if (Buffer.byteLength(text) !== text.length) return null;
+    const known = this.rest + text;
+    const whole = known.length - (known.length % 4);
+    const bytes = Buffer.from(known.slice(0, whole), 'base64');
+    const rest = known.slice(whole);
+    // Node skips what is no letter, and ends at a `=`: then there are fewer bytes.
+    if (bytes.length !== (whole / 4) * 3 || !ALPHABET.test(rest) || rest.includes('=')) return null;
+    this.letters += text.length;
+    this.rest = rest;
+    return bytes;
+  }
+
   /** @returns the last bytes; null when it is not base64, or was cut. */
   end(): Buffer | null {
     const opened = this.opening === null ? NOTHING : this.open();
@@ -39,6 +58,8 @@ export class Base64Decoder {
   }
 
   private decode(text: string): Buffer | null {
+    const plain = this.pushLetters(text);
+    if (plain) return plain;
     const compact = /\s/.test(text) ? text.replace(/\s+/g, '') : text;
     if (!ALPHABET.test(compact)) return null;
     const letters = compact.replace(/=+$/, '');

@@ -81,9 +81,8 @@ export class SubmissionJson {
   private takePieces(text: string): Buffer {
     for (let at = 0; at < text.length;) {
       if (this.isPlain) {
-        const end = endOfPlain(text, at);
-        if (end > at) this.takeChunk(text.slice(at, end));
-        if ((at = end) === text.length) break;
+        at = this.takePlain(text, at);
+        if (at === text.length) break;
       }
       const piece = text.slice(at, at + PIECE);
       this.takeTokens(() => this.parse(piece));
@@ -91,6 +90,21 @@ export class SubmissionJson {
       at += piece.length;
     }
     return this.taken();
+  }
+
+  /** Nearly always letters up to the quote. @returns where the parser is needed again. */
+  private takePlain(text: string, at: number): number {
+    this.decode();
+    const quote = text.indexOf('"', at);
+    const rest = text.slice(at, quote < 0 ? text.length : quote);
+    const letters = this.decoder?.pushLetters(rest);
+    if (letters) {
+      this.decoded.push(letters);
+      return at + rest.length;
+    }
+    const end = endOfPlain(text, at);
+    if (end > at) this.takeChunk(text.slice(at, end));
+    return end;
   }
 
   private takeTokens(parse: () => unknown): void {

@@ -28,7 +28,7 @@ export interface Submission {
   caller: Caller;
   kind: ProcessKind;
   parameters: SubmissionDto;
-  /** The caller discards staged files that were not kept. */
+  /** With their sums where there is an `idempotencyKey`. The caller discards staged files that were not kept. */
   files: StagedFiles;
   idempotencyKey: string | undefined;
 }
@@ -78,7 +78,7 @@ export class SubmissionService {
     return this.idempotency.repeatable(caller.id, idempotencyKey, [
       kind,
       JSON.stringify(parameters),
-      ...Object.values(files).map(({ sha256 }) => sha256),
+      ...Object.values(files).map(({ sha256 }) => sha256!),
     ]);
   }
 
@@ -135,9 +135,9 @@ export class SubmissionService {
   ): Promise<SubmissionResult> {
     const kind = process.fileKey ? 'extraction' : 'download';
     const result = { processId: process.id, operationId: process.operationSpelling };
-    const keep = (on: Pick<Transaction, 'run'>, admitted: ProcessEntity) =>
-      this.lifecycle.accept(on, admitted, actorOf(caller), { id: this.ids.uuid(), kind });
-    if (!operation && !repeatable) await keep(this.database, process);
+    const keep = (tx: Transaction | null, admitted: ProcessEntity) =>
+      this.lifecycle.accept(tx, admitted, actorOf(caller), { id: this.ids.uuid(), kind });
+    if (!operation && !repeatable) await keep(null, process);
     else
       await this.database.transaction(async (tx) => {
         const operationId = operation ? (await this.operations.admit(tx, caller.id, operation)).id : null;

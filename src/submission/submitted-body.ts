@@ -13,6 +13,12 @@ import { SubmittedParts } from './submitted-parts.js';
 /** Files by parameter. */
 export type StagedFiles = Partial<Record<'fileBase64' | 'file', StagedBlob>>;
 
+/** What was staged so far; sums are only wanted to compare a request with an earlier one. */
+interface Staging {
+  files: StagedFiles;
+  withSum: boolean;
+}
+
 /** Extra room for escapes (`\/`, `\u002B`) and line breaks in base64. */
 const ENCODING_ROOM = 1.25;
 
@@ -46,35 +52,36 @@ export class SubmittedBodies {
     use: (parameters: unknown, files: StagedFiles) => Promise<T>,
   ): Promise<T> {
     const files: StagedFiles = {};
+    const staging = { files, withSum: 'idempotency-key' in request.headers };
     try {
       const isMultipart = (request as MultipartRequest).isMultipart();
       const parameters = isMultipart
-        ? await this.readParts(request as MultipartRequest, files)
-        : await this.readJson(request, files);
+        ? await this.readParts(request as MultipartRequest, staging)
+        : await this.readJson(request, staging);
       return await use(parameters, files);
     } finally {
       for (const file of Object.values(files)) await file.discard();
     }
   }
 
-  private async readJson(request: FastifyRequest, files: StagedFiles): Promise<unknown> {
+  private async readJson(request: FastifyRequest, staging: Staging): Promise<unknown> {
     const json = new SubmissionJson();
     const maxBytes = Math.ceil((this.maxFileBytes / 3) * 4 * ENCODING_ROOM) + PLAIN_BODY_BYTES;
-    await this.stage('fileBase64', bytesIn(json, chunksOf(request, maxBytes)), files);
-    if (json.hasFile && !files.fileBase64) throw InvalidParameters.at('fileBase64', 'the file is empty');
+    await this.stage('fileBase64', bytesIn(json, chunksOf(request, maxBytes)), staging);
+    if (json.hasFile && !staging.files.fileBase64) throw InvalidParameters.at('fileBase64', 'the file is empty');
     return parseJson(request, json.rest);
   }
 
-  private async readParts(request: MultipartRequest, files: StagedFiles): Promise<Record<string, unknown>> {
+  private async readParts(request: MultipartRequest, staging: Staging): Promise<Record<string, unknown>> {
     const parts = new SubmittedParts();
     let room = PLAIN_BODY_BYTES;
     for await (const part of this.partsOf(request)) {
-      if (part.type === 'file') await this.readFile(part, files);
+      if (part.type === 'file') await this.readFile(part, staging);
       else {
         room -= part.fieldname.length + String(part.value).length;
         if (room < 0 || part.valueTruncated) throw tooLargeBesideFile(part.fieldname);
         if (part.fieldname === 'fileBase64' && part.value !== '')
-          await this.readText(String(part.value), files);
+          await this.readText(String(part.value), staging);
         else parts.add(part.fieldname, part.value);
       }
     }
@@ -91,10 +98,13 @@ export class SubmittedBodies {
     }
   }
 
-  private async readFile(part: Extract<Part, { type: 'file' }>, files: StagedFiles): Promise<void> {
+  private async readFile(
+    part: Extract<Part, { type: 'file' }>,
+    { files, withSum }: Staging,
+  ): Promise<void> {
     if (part.fieldname !== 'file')
       throw InvalidParameters.at(part.fieldname, 'a file is sent in the part named "file"');
-    files.file = await this.blobs.stage(this.bytesOf(part.file), { maxBytes: this.maxFileBytes });
+    files.file = await this.blobs.stage(this.bytesOf(part.file), { maxBytes: this.maxFileBytes, withSum });
   }
 
   private async *bytesOf(file: Extract<Part, { type: 'file' }>['file']): AsyncGenerator<Buffer> {
@@ -107,23 +117,24 @@ export class SubmittedBodies {
     if (file.truncated) throw this.tooLarge('file');
   }
 
-  private async readText(base64: string, files: StagedFiles): Promise<void> {
+  private async readText(base64: string, staging: Staging): Promise<void> {
     const bytes = decodeBase64(base64);
     if (!bytes) throw InvalidParameters.at('fileBase64', 'is not base64 (RFC 3548)');
-    if (files.fileBase64) throw InvalidParameters.at('fileBase64', 'is given twice');
-    await this.stage('fileBase64', only(bytes), files);
+    if (staging.files.fileBase64) throw InvalidParameters.at('fileBase64', 'is given twice');
+    await this.stage('fileBase64', only(bytes), staging);
   }
 
   /** Does not touch the store before the first byte: bodies with a `fileUrl` have no file. */
   private async stage(
     name: keyof StagedFiles,
     bytes: AsyncGenerator<Buffer>,
-    files: StagedFiles,
+    { files, withSum }: Staging,
   ): Promise<void> {
     const first = await bytes.next();
     if (first.done) return;
     try {
-      files[name] = await this.blobs.stage(startingWith(first.value, bytes), { maxBytes: this.maxFileBytes });
+      const source = startingWith(first.value, bytes);
+      files[name] = await this.blobs.stage(source, { maxBytes: this.maxFileBytes, withSum });
     } catch (error) {
       throw error instanceof BlobTooLarge ? this.tooLarge(name) : error;
     }

@@ -36,6 +36,7 @@ export class Worker {
   private readonly inHand = new Map<ClaimedWork, Promise<void>>();
   private unsubscribe: () => void = () => undefined;
   private timer: NodeJS.Timeout | undefined;
+  private nextLook: NodeJS.Immediate | undefined;
   private taking = false;
   private looking = false;
   private lookAgain = false;
@@ -115,9 +116,17 @@ export class Worker {
   private take(work: ClaimedWork): void {
     const doing = this.do(work).finally(() => {
       this.inHand.delete(work);
-      void this.look();
+      this.lookSoon();
     });
     this.inHand.set(work, doing);
+  }
+
+  /** Once for all that ends in one turn of the event loop: their slots are filled by one claim. */
+  private lookSoon(): void {
+    this.nextLook ??= setImmediate(() => {
+      this.nextLook = undefined;
+      void this.look();
+    });
   }
 
   /** Never throws: a row that cannot be handed back is free when its lease runs out. */

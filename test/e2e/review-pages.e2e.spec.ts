@@ -127,8 +127,8 @@ describe('a page under review', () => {
 
   it('leaves nothing behind when the process is deleted', async () => {
     const folder = join(service.service.config.dataDir, 'blobs/processes', processId);
-    expect(existsSync(join(folder, 'pages/1-words.json'))).toBe(true);
-    expect(existsSync(join(folder, 'pages/1-detail.jpg'))).toBe(true);
+    expect(existsSync(join(folder, 'page-1-words.json'))).toBe(true);
+    expect(existsSync(join(folder, 'page-1-detail.jpg'))).toBe(true);
     expect((await client.delete(`/processes/${processId}`)).http).toBe(200);
     expect(existsSync(folder)).toBe(false);
     for (const path of [`${page}/words`, `${page}/region?x=0&y=0&width=1&height=1`])

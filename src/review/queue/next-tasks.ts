@@ -3,7 +3,9 @@ import type { EntityManager } from 'typeorm';
 import { Clock, millisecondsAfter } from '../../clock/clock.js';
 import { Config } from '../../config/config.js';
 import type { Transaction } from '../../database/database.js';
-import { ReviewTaskEntity } from '../review-task.entity.js';
+import { Statement } from '../../database/statement.js';
+import type { ProcessStatus } from '../../domain/process-status.js';
+import type { ProcessEntity } from '../../process/process.entity.js';
 import { HAS_TABLE, isOfType, type QueueFilter } from './task-filter.js';
 
 /** Which open tasks a reviewer wants. */
@@ -14,12 +16,49 @@ export interface TaskWish extends QueueFilter {
   prefer?: string | undefined;
 }
 
-/** Which tasks are searched, and whether the found task is locked. */
-interface Search {
-  priority: number | null;
-  taskId: string | null;
-  lock: boolean;
+/** A task that is found, with the status of its process. */
+export interface FoundTask {
+  id: string;
+  process: Pick<ProcessEntity, 'id' | 'status'>;
 }
+
+interface FoundRow {
+  id: string;
+  processId: string;
+  status: ProcessStatus;
+}
+
+/**
+ * The join skips tasks whose process ended otherwise: claiming one would always fail. `review_tasks_in_turn` has this order,
+ * so that a row or two are read however many tasks wait.
+ */
+const OPEN_TASK = `SELECT task.id, process.id AS "processId", process.status
+  FROM review_tasks task JOIN processes process ON process.id = task.process_id
+  WHERE task.state = 'OPEN' AND process.status = 'TO_ANALYSIS'`;
+const NOT_SKIPPED = `NOT EXISTS (SELECT FROM jsonb_to_recordset(task.skips) AS skip("reviewerId" uuid, at timestamptz)
+  WHERE skip."reviewerId" = $1 AND skip.at > $2)`;
+const IN_TURN = 'ORDER BY task.priority DESC, task.created_at, task.id LIMIT 1';
+/**
+ * SKIP LOCKED gives two simultaneous reviewers two tasks, instead of making one wait. The task is locked before its process, as
+ * everywhere.
+ */
+const LOCKED = 'FOR UPDATE OF task SKIP LOCKED FOR UPDATE OF process';
+
+/** What most reviewers ask for: any task. */
+const LOCK_ANY = new Statement<FoundRow>(
+  'lock-next-task',
+  `${OPEN_TASK} AND ${NOT_SKIPPED} ${IN_TURN} ${LOCKED}`,
+);
+
+/** A named task is given also to whoever skipped it. */
+const LOCK_NAMED = new Statement<FoundRow>('lock-named-task', `${OPEN_TASK} AND task.id = $1 ${LOCKED}`);
+
+/** No `Statement`: its plan must fit what is asked for. */
+const SEARCH = `${OPEN_TASK} AND ${NOT_SKIPPED}
+  AND ($3::uuid IS NULL OR task.client_id = $3) AND ($4::text IS NULL OR ${isOfType('$4::text')})
+  AND ($5::timestamptz IS NULL OR task.created_at <= $5) AND ($6::timestamptz IS NULL OR task.created_at >= $6)
+  AND ($7::boolean IS NULL OR $7 = ${HAS_TABLE}) AND task.id <> ALL($8::uuid[])
+  ${IN_TURN}`;
 
 /** Finds the task that a reviewer gets next: the oldest open one of the highest priority. */
 @Injectable()
@@ -30,84 +69,41 @@ export class NextTasks {
   ) {}
 
   /**
-   * Locks it. SKIP LOCKED gives two simultaneous reviewers two tasks, instead of making one wait.
+   * Locks the task and its process.
    * @returns null when none is open.
    */
-  async lock({ manager }: Transaction, reviewerId: string, wish: TaskWish): Promise<ReviewTaskEntity | null> {
-    const { prefer: taskId } = wish;
-    const preferred =
-      taskId &&
-      (await this.oldest(manager, reviewerId, { prefer: taskId }, { priority: null, taskId, lock: true }));
-    const id = preferred || (await this.search(manager, reviewerId, wish, true));
-    return id ? manager.findOneByOrFail(ReviewTaskEntity, { id }) : null;
+  async lock(tx: Transaction, reviewerId: string, wish: TaskWish): Promise<FoundTask | null> {
+    const { prefer, ...filter } = wish;
+    const [preferred] = prefer ? await tx.run(LOCK_NAMED, [prefer]) : [];
+    const [found] = preferred
+      ? [preferred]
+      : isAny(filter)
+        ? await tx.run(LOCK_ANY, this.who(reviewerId))
+        : await this.search(tx.manager, reviewerId, wish, LOCKED);
+    return found ? { id: found.id, process: { id: found.processId, status: found.status } } : null;
   }
 
   /** @returns its id, null when none is open. It is not claimed. */
-  peek(manager: EntityManager, reviewerId: string, wish: TaskWish): Promise<string | null> {
-    return this.search(manager, reviewerId, wish, false);
+  async peek(manager: EntityManager, reviewerId: string, wish: TaskWish): Promise<string | null> {
+    const [found] = await this.search(manager, reviewerId, wish);
+    return found?.id ?? null;
   }
 
-  /**
-   * Tries priorities one after the other: the index serves (state, priority) forwards, so this reads a
-   * row or two where sorting by descending priority would read every open task.
-   */
-  private async search(
-    manager: EntityManager,
-    reviewerId: string,
-    wish: TaskWish,
-    lock: boolean,
-  ): Promise<string | null> {
-    let priority = await highestOpenPriority(manager, null);
-    while (priority !== null) {
-      const id = await this.oldest(manager, reviewerId, wish, { priority, taskId: null, lock });
-      if (id) return id;
-      priority = await highestOpenPriority(manager, priority);
-    }
-    return null;
-  }
-
-  /** The join skips tasks whose process ended otherwise: claiming one would always fail. */
-  private async oldest(
+  private search(
     manager: EntityManager,
     reviewerId: string,
     { clientId, documentType, createdBefore, createdAfter, hasTable, except = [] }: TaskWish,
-    { priority, taskId, lock }: Search,
-  ): Promise<string | null> {
-    const skippedAfter = millisecondsAfter(this.clock.now(), -this.config.reviewSkipMs);
-    const [row] = await manager.query<{ id: string }[]>(
-      `SELECT task.id FROM review_tasks task JOIN processes process ON process.id = task.process_id
-       WHERE task.state = 'OPEN' AND process.status = 'TO_ANALYSIS'
-         AND ($1::integer IS NULL OR task.priority = $1) AND ($2::uuid IS NULL OR task.id = $2)
-         AND ($3::uuid IS NULL OR task.client_id = $3) AND ($4::text IS NULL OR ${isOfType('$4::text')})
-         AND ($5::timestamptz IS NULL OR task.created_at <= $5)
-         AND ($6::timestamptz IS NULL OR task.created_at >= $6)
-         AND ($7::boolean IS NULL OR $7 = ${HAS_TABLE}) AND task.id <> ALL($8::uuid[])
-         AND ($2::uuid IS NOT NULL OR NOT EXISTS (
-           SELECT FROM jsonb_to_recordset(task.skips) AS skip("reviewerId" uuid, at timestamptz)
-           WHERE skip."reviewerId" = $9 AND skip.at > $10))
-       ORDER BY task.created_at, task.id LIMIT 1 ${lock ? 'FOR UPDATE OF task SKIP LOCKED' : ''}`,
-      [
-        priority,
-        taskId,
-        clientId,
-        documentType,
-        createdBefore,
-        createdAfter,
-        hasTable,
-        except,
-        reviewerId,
-        skippedAfter,
-      ],
-    );
-    return row?.id ?? null;
+    lock = '',
+  ): Promise<FoundRow[]> {
+    const wanted = [clientId, documentType, createdBefore, createdAfter, hasTable, except];
+    return manager.query<FoundRow[]>(`${SEARCH} ${lock}`, [...this.who(reviewerId), ...wanted]);
+  }
+
+  /** The reviewer, and since when what they skipped is not offered to them. */
+  private who(reviewerId: string): unknown[] {
+    return [reviewerId, millisecondsAfter(this.clock.now(), -this.config.reviewSkipMs)];
   }
 }
 
-async function highestOpenPriority(manager: EntityManager, below: number | null): Promise<number | null> {
-  const [row] = await manager.query<{ priority: number | null }[]>(
-    `SELECT max(priority) AS priority FROM review_tasks
-     WHERE state = 'OPEN' AND ($1::integer IS NULL OR priority < $1)`,
-    [below],
-  );
-  return row?.priority ?? null;
-}
+const isAny = ({ except = [], ...filter }: TaskWish): boolean =>
+  except.length === 0 && Object.values(filter).every((wanted) => wanted === undefined);

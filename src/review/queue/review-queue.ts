@@ -3,8 +3,10 @@ import { AuditTrail } from '../../audit/audit-trail.js';
 import { Clock, millisecondsAfter } from '../../clock/clock.js';
 import { Config } from '../../config/config.js';
 import { Database, type Transaction } from '../../database/database.js';
+import { Statement } from '../../database/statement.js';
 import { NotFound } from '../../domain/errors.js';
 import { isFinal } from '../../domain/process-status.js';
+import type { ProcessEntity } from '../../process/process.entity.js';
 import { ProcessLifecycle } from '../../process/process-lifecycle.js';
 import { ProcessRepository } from '../../process/process.repository.js';
 import { assertHeldBy, isLive, refusal, refuseEnded } from './held-task.js';
@@ -12,6 +14,11 @@ import { NextTasks, type TaskWish } from './next-tasks.js';
 import { ReviewLeases } from './review-leases.js';
 import type { ReviewTaskEntity } from '../review-task.entity.js';
 import { ReviewTaskRepository } from '../review-task.repository.js';
+
+const GIVE = new Statement(
+  'give-task',
+  `UPDATE review_tasks SET state = 'CLAIMED', reviewer_id = $2, lease_expires_at = $3, changed_at = now() WHERE id = $1`,
+);
 
 /** Who holds which task. Each action locks the task's row first, so two reviewers cannot both succeed. */
 @Injectable()
@@ -38,7 +45,7 @@ export class ReviewQueue {
     return this.database.transaction(async (tx) => {
       const task = await this.nextTasks.lock(tx, reviewerId, wish);
       if (!task) return null;
-      await this.give(tx, task, reviewerId);
+      await this.give(tx, task.id, task.process, reviewerId);
       return task.id;
     });
   }
@@ -64,7 +71,10 @@ export class ReviewQueue {
         return;
       }
       if (task.state === 'CLAIMED') await this.leases.expire(tx, task);
-      await this.give(tx, task, reviewerId);
+      const process = await this.processes.lock(tx, task.processId);
+      if (!process || isFinal(process.status))
+        throw refusal('The process of this task has ended; take another task', 'canceled');
+      await this.give(tx, taskId, process, reviewerId);
     });
   }
 
@@ -100,14 +110,17 @@ export class ReviewQueue {
     return task;
   }
 
-  private async give(tx: Transaction, task: ReviewTaskEntity, reviewerId: string): Promise<void> {
-    const process = await this.processes.lock(tx, task.processId);
-    if (!process || isFinal(process.status))
-      throw refusal('The process of this task has ended; take another task', 'canceled');
-    await this.tasks.change(tx, task, { state: 'CLAIMED', reviewerId, leaseExpiresAt: this.leaseEnd() });
+  /** The caller holds the locks of the task and its process. */
+  private async give(
+    tx: Transaction,
+    taskId: string,
+    process: Pick<ProcessEntity, 'id' | 'status'>,
+    reviewerId: string,
+  ): Promise<void> {
+    await tx.run(GIVE, [taskId, reviewerId, this.leaseEnd()]);
     const actor = `user:${reviewerId}` as const;
     await this.lifecycle.change(tx, process, 'IN_ANALYSIS', 'a reviewer claimed the task', actor);
-    await this.audit.record(tx, actor, 'review.claimed', task.id);
+    await this.audit.record(tx, actor, 'review.claimed', taskId);
   }
 
   private leaseEnd(): Date {

@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { UserEntity } from '../../auth/accounts/user.entity.js';
 import { Database } from '../../database/database.js';
-import { PageEntity } from '../../extraction/page.entity.js';
-import type { ReviewItemDto, ReviewTaskDto } from '../dto/review-task.dto.js';
+import type { ReviewTaskDto } from '../dto/review-task.dto.js';
 import { noSuchTask } from '../queue/review-queue.js';
-import type { ReviewItemEntity } from '../review-item.entity.js';
-import { ReviewTaskEntity } from '../review-task.entity.js';
-import { documentsOf } from '../task-documents.js';
+import type { ReviewTaskEntity } from '../review-task.entity.js';
 import { ReviewTaskRepository } from '../review-task.repository.js';
+import { VIEW_TASK, type ViewedTask } from './viewed-task.js';
 
 /** A review task as reviewers and administrators read it. */
 @Injectable()
@@ -19,20 +16,9 @@ export class ReviewTaskViews {
 
   /** @throws NotFound */
   async view(taskId: string): Promise<ReviewTaskDto> {
-    const task = await this.find(taskId);
-    const { manager } = this.database;
-    const { processId, reviewerId } = task;
-    const documents = await documentsOf(manager, [processId]);
-    const pages = await manager.find(PageEntity, { where: { processId }, order: { number: 'ASC' } });
-    const items = await this.tasks.pendingItems(manager, [task.id]);
-    const reviewer = reviewerId ? await manager.findOneBy(UserEntity, { id: reviewerId }) : null;
-    return {
-      ...presentTask(task),
-      reviewer: reviewer?.username ?? null,
-      documents: documents.get(processId) ?? [],
-      pages: pages.map(({ number, width, height }) => ({ number, width, height })),
-      items: items.map(presentItem),
-    };
+    const [task] = await this.database.run(VIEW_TASK, [taskId]);
+    if (!task) throw noSuchTask();
+    return presentTask(task);
   }
 
   /** @throws NotFound */
@@ -43,40 +29,20 @@ export class ReviewTaskViews {
   }
 }
 
-function presentTask(
-  task: ReviewTaskEntity,
-): Omit<ReviewTaskDto, 'reviewer' | 'documents' | 'pages' | 'items'> {
-  return {
-    taskId: task.id,
-    processId: task.processId,
-    clientId: task.clientId,
-    state: task.state,
-    priority: task.priority,
-    leaseExpiresAt: task.leaseExpiresAt?.toISOString() ?? null,
-    createdAt: task.createdAt.toISOString(),
-    completedAt: task.completedAt?.toISOString() ?? null,
-    rereading: task.rereading.length > 0,
-    rereadingFaults: task.rereadingFaults,
-    revision: task.revision,
-  };
-}
-
-function presentItem(item: ReviewItemEntity): ReviewItemDto {
-  const { id, kind, documentIndex, path, name, stdName, value, raw, score, why, pageNumber, box, draft } =
-    item;
-  return {
-    itemId: id,
-    kind,
-    documentIndex,
-    path,
-    name,
-    stdName,
-    value,
-    raw,
-    score,
-    why,
-    pageNumber,
-    box,
-    draft,
-  };
-}
+const presentTask = (task: ViewedTask): ReviewTaskDto => ({
+  taskId: task.id,
+  processId: task.processId,
+  clientId: task.clientId,
+  state: task.state,
+  priority: task.priority,
+  leaseExpiresAt: task.leaseExpiresAt?.toISOString() ?? null,
+  createdAt: task.createdAt.toISOString(),
+  completedAt: task.completedAt?.toISOString() ?? null,
+  rereading: task.isRereading,
+  rereadingFaults: task.rereadingFaults,
+  revision: task.revision,
+  reviewer: task.reviewer,
+  documents: task.documents ?? [],
+  pages: task.pages,
+  items: task.items,
+});

@@ -1,4 +1,4 @@
-/** What the service's processor time goes to. */
+/** What the processor time of the service, or of a reader, goes to. */
 export const LAYERS = {
   Node: '#9aa5b1',
   framework: '#7fb3d5',
@@ -9,12 +9,15 @@ export const LAYERS = {
   pg: '#82c99d',
   JSON: '#c39bd3',
   own: '#5dade2',
+  wasm: '#73c6b6',
   GC: '#566573',
 } as const;
 export type Layer = keyof typeof LAYERS;
 
 /** The first that fits. */
 const BY_PLACE: [RegExp, Layer][] = [
+  // Networks, PDFium and decoders.
+  [/^wasm:/, 'wasm'],
   [/node_modules\/typeorm\//, 'TypeORM'],
   [/node_modules\/(pg|pg-[^/]+|postgres-[^/]+)\//, 'pg'],
   [/dist\/src\/database\/timed-client/, 'pg'],
