@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ENGINE_NAME } from '../../src/engine/reader/document-reader.js';
+import { ENGINE_NAME } from '../../src/engine/reader/to-result.js';
 import { createEngine } from '../../src/engine/index.js';
 import { baselinePagesPerSecond } from './baseline.js';
 import { type ChosenSet, chooseSets } from './choose-sets.js';

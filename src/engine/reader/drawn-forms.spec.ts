@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import bwip from 'bwip-js/node';
 import { PDFDocument, rgb, StandardFonts } from 'pdf-lib';
 import { loadCatalogue } from '../catalogue/catalogue.js';
-import { readDocument } from './document-reader.js';
+import { readDocument } from './read-document.js';
 import { barcodeOfLine, lineOfBarcode } from '../../values/boleto.js';
 import { remainder11 } from '../../values/check-digits.js';
 import { DEFAULT_LIMITS } from '../options.js';

@@ -16,8 +16,32 @@ import { heldToKind } from '../find/fields/held-to-kind.js';
 import { heldToRole } from '../find/fields/held-to-role.js';
 import { rankCandidates } from '../rank/rank-candidates.js';
 
-/** What was found on a page, for as long as that is kept: its fields are looked for before and after it is joined to others. */
-const found = new WeakMap<PageContent, Map<FieldType, Candidate[]>>();
+/**
+ * What was found on a page, by its lines, for as long as these are kept: its fields are looked for before and after it is
+ * joined to others, and what the stages between add to it changes no candidate.
+ */
+const found = new WeakMap<PageContent['lines'], Map<FieldType, Candidate[]>>();
+
+/** A field and its possible values. */
+export interface FieldCandidates {
+  field: FieldType;
+  candidates: Candidate[];
+}
+
+/**
+ * What each field of a type may be, in the catalogue's order.
+ * @param pages of one document, in order
+ */
+export function findFields(
+  pages: readonly PageContent[],
+  type: DocumentType,
+  today: Date,
+): FieldCandidates[] {
+  return type.fields.map((field) => ({
+    field,
+    candidates: pages.flatMap((page) => findCandidates(page, type, field, today)),
+  }));
+}
 
 /** A field's possible values on a page, best first, as its type says how to find them. */
 export function findCandidates(
@@ -26,8 +50,8 @@ export function findCandidates(
   field: FieldType,
   today: Date,
 ): readonly Candidate[] {
-  const onPage = found.get(content) ?? new Map<FieldType, Candidate[]>();
-  found.set(content, onPage);
+  const onPage = found.get(content.lines) ?? new Map<FieldType, Candidate[]>();
+  found.set(content.lines, onPage);
   const candidates = onPage.get(field) ?? search(content, type, field, today);
   onPage.set(field, candidates);
   return candidates;

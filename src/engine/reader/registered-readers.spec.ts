@@ -11,7 +11,7 @@ import { POLICY, type Policy } from '../recognition/policy.js';
 import type { LineReader, ReadCharacter, WordReader } from '../recognition/ports.js';
 import { REGISTRY } from '../recognition/readers.js';
 import { Recogniser } from '../recognition/recogniser.js';
-import { readDocument } from './document-reader.js';
+import { readDocument } from './read-document.js';
 
 /** Knows one letter: each run of columns with ink is an I. */
 class ReaderOfStrokes implements LineReader {

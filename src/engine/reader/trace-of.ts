@@ -1,4 +1,4 @@
-import type { PageReading, SheetReading } from './page-reader.js';
+import type { PageReading, SheetReading } from './reading.js';
 import type { PageWords } from '../text/page-words.js';
 import type { Word } from '../text/word.js';
 import { toBox } from '../text/word.js';
@@ -19,15 +19,15 @@ export function traceOf(readings: readonly PageReading[], times: StageTimes): Re
 }
 
 function tablesOf({ sheets }: PageReading): TracedTable[] {
-  return sheets.flatMap(({ contents }) =>
-    findGrids(contents[0]!).map((grid) => ({ ...grid, pageNumber: contents[0]!.number })),
+  return sheets.flatMap(({ content }) =>
+    findGrids(content).map((grid) => ({ ...grid, pageNumber: content.number })),
   );
 }
 
 /** What was read on a page; the words of sheets that lie side by side, as they lie on it. */
 export function wordsOf({ image, sheets }: PageReading): PageWords {
   const [first] = sheets;
-  const { number, width, height, words } = first!.contents[0]!;
+  const { number, width, height, words } = first!.content;
   if (first!.placement === null) return { number, width, height, words };
   return {
     number,
@@ -37,10 +37,9 @@ export function wordsOf({ image, sheets }: PageReading): PageWords {
   };
 }
 
-function placedWords({ contents, placement }: SheetReading, page: { width: number; height: number }): Word[] {
-  const [content] = contents;
-  return content!.words.map((word) => {
-    const [x, y, width, height] = placement!.toPage(toBox(word.box, content!));
+function placedWords({ content, placement }: SheetReading, page: { width: number; height: number }): Word[] {
+  return content.words.map((word) => {
+    const [x, y, width, height] = placement!.toPage(toBox(word.box, content));
     const box = {
       x: x * page.width,
       y: y * page.height,
