@@ -48,7 +48,8 @@ const EU_VAT_BY_COUNTRY = new RegExp(
   ].join('|')})(?![\\p{L}\\p{N}])`,
   'gu',
 );
-const OTHER = /\b[0-9][0-9A-Z/. -]{6,18}[0-9A-Z]\b/g;
+/** With the letter that stands first in some countries. */
+const OTHER = /(?<![\p{L}\p{N}])(?:[A-Z]-?)?[0-9][0-9A-Z/. -]{6,18}[0-9A-Z](?![\p{L}\p{N}])/gu;
 
 /** Tax numbers in a text; CNPJ and CPF in their official punctuation, others as printed. */
 export function findTaxIds(text: string): PrintedTaxId[] {

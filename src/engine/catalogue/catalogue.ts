@@ -10,6 +10,7 @@ import { type Lexicon, loadLexicon } from './lexicon/lexicon.js';
 import { CatalogueError, loadChecked } from './load-checked.js';
 import { documentTypeSchema, type DocumentType } from './schema.js';
 import { contentsOf } from './type-contents.js';
+import { withPhrases } from './with-phrases.js';
 import { type Describe, describeBy, loadVocabulary, VOCABULARY_FILE } from './vocabulary.js';
 
 /** The type of a page that is none of the others. */
@@ -33,9 +34,10 @@ const GENERATIVE_FOLDER = 'generative';
  * @throws CatalogueError
  */
 export function loadCatalogue(directory: string): Catalogue {
-  const standard = loadFolder(directory, documentTypeSchema);
+  const lexicon = loadLexicon(directory);
+  const standard = loadFolder(directory, documentTypeSchema, lexicon);
   const folder = join(directory, GENERATIVE_FOLDER);
-  const generative = existsSync(folder) ? loadFolder(folder, generativeTypeSchema) : [];
+  const generative = existsSync(folder) ? loadFolder(folder, generativeTypeSchema, lexicon) : [];
   checkIds([...standard, ...generative]);
   const vocabulary = loadVocabulary(directory);
   checkNames([...standard, ...generative], vocabulary);
@@ -47,7 +49,7 @@ export function loadCatalogue(directory: string): Catalogue {
     unknown,
     generative: formLast(generative.map(({ type }) => type)),
     describe: describeBy(vocabulary),
-    lexicon: loadLexicon(directory),
+    lexicon,
   };
 }
 
@@ -62,11 +64,15 @@ interface NamedType {
   tags: string[];
 }
 
-function loadFolder<Type extends NamedType>(directory: string, schema: z.ZodType<Type>): Loaded<Type>[] {
+function loadFolder<Type extends NamedType>(
+  directory: string,
+  schema: z.ZodType<Type>,
+  lexicon: Lexicon,
+): Loaded<Type>[] {
   const files = readdirSync(directory).filter((file) => file.endsWith('.yaml') && file !== VOCABULARY_FILE);
   return files.sort().map((file) => {
     const path = join(directory, file);
-    return { path, type: loadType(path, schema) };
+    return { path, type: loadType(path, schema, lexicon) };
   });
 }
 
@@ -82,8 +88,9 @@ function formLast(types: readonly GenerativeType[]): GenerativeType[] {
   return [...types.filter(({ id }) => id !== FORM), ...types.filter(({ id }) => id === FORM)];
 }
 
-function loadType<Type extends NamedType>(path: string, schema: z.ZodType<Type>): Type {
-  return withOwnTags(loadChecked(path, schema, 'a valid document type'));
+function loadType<Type extends NamedType>(path: string, schema: z.ZodType<Type>, { phrases }: Lexicon): Type {
+  const prepare = (content: unknown) => withPhrases(content, phrases, path);
+  return withOwnTags(loadChecked(path, schema, 'a valid document type', prepare));
 }
 
 /** `id=` and `type=` follow from the type itself and stand first. */

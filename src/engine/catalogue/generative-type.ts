@@ -1,5 +1,6 @@
 import { RE2JS } from 're2js';
 import { z } from 'zod';
+import { identifyingWords } from './schema.js';
 
 /** The type of a page that is of no other: its labels and values as they are printed. */
 export const FORM = 'form';
@@ -85,7 +86,7 @@ export const generativeTypeSchema = z
     tags: z.array(z.string().regex(/^[^=\s]+=\S+$/, '`key=value`')).default([]),
     identify: z
       .strictObject({
-        words: z.array(z.strictObject({ text: phrase, weight: z.number() })).default([]),
+        words: identifyingWords,
         /** Weight that a page must reach. */
         minimum: z.number().positive().default(3),
       })

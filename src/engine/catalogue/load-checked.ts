@@ -8,10 +8,16 @@ export class CatalogueError extends Error {}
 /**
  * Reads a YAML file and checks it.
  * @param what the file should be, such as `a valid document type`
+ * @param prepare what is done to the content before it is checked
  * @throws CatalogueError
  */
-export function loadChecked<Type>(path: string, schema: z.ZodType<Type>, what: string): Type {
-  const result = schema.safeParse(parseYaml(path));
+export function loadChecked<Type>(
+  path: string,
+  schema: z.ZodType<Type>,
+  what: string,
+  prepare: (content: unknown) => unknown = (content) => content,
+): Type {
+  const result = schema.safeParse(prepare(parseYaml(path)));
   if (result.success) return result.data;
   const issues = result.error.issues.map(
     (issue) => `  ${issue.path.join('.') || '(file)'}: ${issue.message}`,

@@ -84,6 +84,8 @@ const find = z.discriminatedUnion('by', [
     not: z.array(phrase).default([]),
     /** Among equally labelled values. */
     prefer: z.enum(['first', 'last', 'largest']).default('first'),
+    /** A number may have a series of capitals before it, parted by a blank: `FT 2026/12`. */
+    series: z.boolean().default(false),
     /** Takes a value of the kind found anywhere on the page when no label is, with a low score. */
     unlabelled: z.boolean().default(false),
     /** Takes all dates or amounts of the page and ranks them by weights that were learned on receipts. */
@@ -174,15 +176,31 @@ const table = z.strictObject({
   end: z.array(phrase).default([]),
 });
 
+/** Printed phrases that speak for a type, or with a negative weight against it. */
+export const identifyingWords = z
+  .array(
+    z.strictObject({
+      text: phrase,
+      /** What else counts as this, once for all of them. */
+      also: z.array(phrase).default([]),
+      weight: z.number(),
+    }),
+  )
+  .default([]);
+
 const identify = z.strictObject({
   /** Pages of a file that carries an electronic invoice are of this type. */
   xml: z.boolean().default(false),
   mrz: z.array(z.enum(MRZ_FORMATS)).default([]),
-  words: z.array(z.strictObject({ text: phrase, weight: z.number() })).default([]),
+  words: identifyingWords,
   /** Each kind of barcode counts once; by default one is enough to be of the type. */
   barcodes: z
     .array(z.strictObject({ format, pattern: pattern.optional(), weight: z.number().default(3) }))
     .default([]),
+  /** Amounts of money, each printed by itself at a line's end, that speak for the type. */
+  amounts: z.strictObject({ atLeast: z.number().int().positive(), weight: z.number() }).optional(),
+  /** Weight of a printed time of day. */
+  time: z.number().optional(),
   /** Height divided by width of a page that speaks for the type. */
   aspect: z.strictObject({ atLeast: z.number().positive(), weight: z.number() }).optional(),
   /** Weight that a page must reach. */

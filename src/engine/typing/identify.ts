@@ -6,7 +6,7 @@ import type { PageContent } from '../content/page-content.js';
 /** What of a type is looked for on a page; generative types have words alone. */
 export interface Identifiable {
   identify: Pick<DocumentType['identify'], 'words' | 'minimum'> &
-    Partial<Pick<DocumentType['identify'], 'barcodes' | 'aspect'>>;
+    Partial<Pick<DocumentType['identify'], 'barcodes' | 'aspect' | 'amounts' | 'time'>>;
 }
 
 export interface Identification<Type = DocumentType> {
@@ -21,6 +21,9 @@ const XML_SCORE = 0.99;
 const FAILED_CHECK_COST = 0.12;
 /** Weight beyond the minimum that brings the doubt down by a factor e. */
 const SOFTNESS = 2.5;
+/** With a currency's sign or the letter of a rate behind it. */
+const TIME = /(?<![\d:.,])\d{1,2}:\d{2}(?![\d.,])/;
+const AMOUNT_AT_END = /\d[.,] ?\d{2}(?: ?[€£$A-Z]{1,3})?$/;
 const DOUBT_AT_MINIMUM = 0.35;
 
 /** The likeliest of the types for a page, or null when it reaches none's minimum. */
@@ -77,8 +80,12 @@ function canBeSeen({ identify: { words, barcodes = [] } }: Identifiable): boolea
 
 /** Single words that types are known by: one that is printed is no misreading of another, `danfe` none of `danfse`. */
 function wordsNamed(types: readonly Identifiable[]): ReadonlySet<string> {
-  const phrases = types.flatMap(({ identify: { words } }) => words.map(({ text }) => fold(text)));
+  const phrases = types.flatMap(({ identify: { words } }) => words.flatMap(phrasesOf).map(fold));
   return new Set(phrases.filter((phrase) => !phrase.includes(' ')));
+}
+
+function phrasesOf({ text, also }: { text: string; also: readonly string[] }): string[] {
+  return [text, ...also];
 }
 
 function isPrinted(tokens: readonly string[], text: string, named: ReadonlySet<string>): boolean {
@@ -91,9 +98,24 @@ function isPrinted(tokens: readonly string[], text: string, named: ReadonlySet<s
 /** Each phrase and each kind of barcode counts once, however often it is printed. */
 function weigh(content: PageContent, type: Identifiable, named: ReadonlySet<string>): number {
   const tokens = content.lines.flatMap((line) => line.tokens);
-  const { words, barcodes = [], aspect } = type.identify;
-  const found = words.filter(({ text }) => isPrinted(tokens, text, named));
-  const shape = aspect && content.height / content.width >= aspect.atLeast ? aspect.weight : 0;
+  const { words, barcodes = [] } = type.identify;
+  const found = words.filter((each) => phrasesOf(each).some((text) => isPrinted(tokens, text, named)));
   const seen = barcodes.filter((wanted) => content.barcodes.some((barcode) => isBarcode(barcode, wanted)));
-  return [...found, ...seen].reduce((sum, { weight }) => sum + weight, 0) + shape;
+  return [...found, ...seen].reduce((sum, { weight }) => sum + weight, weighLook(content, type));
+}
+
+/** What speaks for a type besides words: the page's shape, amounts and times. */
+function weighLook(
+  content: PageContent,
+  { identify: { aspect, amounts, time = 0 } }: Identifiable,
+): number {
+  const shape = aspect && content.height / content.width >= aspect.atLeast ? aspect.weight : 0;
+  const sums = amounts && amountsOn(content) >= amounts.atLeast ? amounts.weight : 0;
+  const timed = time !== 0 && content.lines.some(({ text }) => TIME.test(text)) ? time : 0;
+  return shape + sums + timed;
+}
+
+/** Lines that end in an amount. */
+function amountsOn({ lines }: PageContent): number {
+  return lines.filter(({ text }) => AMOUNT_AT_END.test(text)).length;
 }

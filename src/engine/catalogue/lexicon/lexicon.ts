@@ -5,6 +5,7 @@ import type { KnownWords } from '../../recognition/known-words.js';
 import { toSpellings } from '../../recognition/spelled-words.js';
 import { countryNames } from './countries.js';
 import { currencySigns, type CurrencySign } from './currency-signs.js';
+import { phrasesOf, type Phrases } from './phrases.js';
 import { lexiconSchema, type LexiconFile } from './schema.js';
 import { loadChecked } from '../load-checked.js';
 
@@ -27,6 +28,8 @@ export interface Lexicon {
   /** Folded names of countries. */
   countries: ReadonlySet<string>;
   currencies: readonly CurrencySign[];
+  /** By what they stand for, of all languages. */
+  phrases: Phrases;
 }
 
 /** Below the catalogue's folder. */
@@ -68,6 +71,7 @@ function toLexicon(files: ReadonlyMap<string, LexiconFile>): Lexicon {
       [...files].flatMap(([code, { addresses }]) => (addresses.countries ? [code] : [])),
     ),
     currencies: currencySigns(all.flatMap(({ currencies }) => Object.entries(currencies))),
+    phrases: phrasesOf(all),
   };
 }
 

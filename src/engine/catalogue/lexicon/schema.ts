@@ -5,6 +5,12 @@ const words = z
   .union([z.string().transform((text) => text.trim().split(/\s+/)), z.array(z.string().min(1))])
   .default([]);
 
+/** Phrases as they are spelled, parted by commas. */
+const phrases = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .pipe(z.array(z.string().min(1)));
+
 const pattern = z.string().superRefine((value, context) => {
   try {
     new RegExp(value, 'u');
@@ -62,6 +68,15 @@ export const lexiconSchema = z.strictObject({
       countries: z.boolean().default(false),
     })
     .default({ labels: [], postcodes: [], abbreviations: [], countries: false }),
+  /** How `nº` is printed in phrases of any language. */
+  numberSigns: words,
+  /** From January on. */
+  months: phrases.pipe(z.array(z.string()).length(12)).optional(),
+  /**
+   * What documents print for one thing, such as `due_date`: types name it instead of spelling it out in each language. No accents,
+   * case or punctuation tell phrases apart.
+   */
+  phrases: z.record(z.string().regex(/^[a-z][a-z0-9_]*$/), phrases).default({}),
   /** Signs by ISO 4217 code. */
   currencies: z.record(z.string().regex(/^[A-Z]{3}$/), z.array(z.string().min(1))).default({}),
 });

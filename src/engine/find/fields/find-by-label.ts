@@ -3,6 +3,7 @@ import type { PageContent } from '../../content/page-content.js';
 import type { Candidate } from '../../content/candidate.js';
 import { columnSum } from './column-sum.js';
 import type { DateOrder } from '../../../values/dates.js';
+import type { Word } from '../../text/word.js';
 import { above, before, below, beside, inside, type Place } from './places.js';
 import { findLabels, type PrintedLabel } from './printed-labels.js';
 import { toCandidates, type ValueField } from './to-candidates.js';
@@ -21,6 +22,8 @@ const UNLABELLED_STRENGTH = 0.25;
 /** Values in a row after one label: the first is meant. */
 const LATER_VALUE_COST = 0.1;
 const VALUES_A_PLACE = 3;
+/** Of a number. */
+const SERIES = /^[A-Z]{1,4}$/;
 
 /** Candidates around each place where a label of the field is printed, best first. */
 export function findByLabel(
@@ -116,14 +119,28 @@ function placesAt(
 function valuesIn(
   { words, factor }: Place,
   content: PageContent,
-  field: ValueField,
+  field: ValueField & { find: ByLabel },
   order: DateOrder,
   position: Position,
 ): Placed[] {
   const wanted = position === 'right' || position === 'inside' ? VALUES_A_PLACE : 1;
   return toCandidates(words, content, field, order)
     .slice(0, wanted)
+    .map((candidate) => (field.find.series ? withSeries(candidate, words) : candidate))
     .map((candidate, rank) => ({ candidate, factor: factor * (1 - LATER_VALUE_COST * rank) }));
+}
+
+/** With the capitals that stand right before it. */
+function withSeries(candidate: Candidate, place: readonly Word[]): Candidate {
+  const [first] = candidate.words;
+  const before = first && place[place.indexOf(first) - 1];
+  if (before === undefined || !SERIES.test(before.text) || !isNear(before, first!)) return candidate;
+  const raw = `${before.text} ${candidate.raw}`;
+  return { ...candidate, raw, value: raw, words: [before, ...candidate.words] };
+}
+
+function isNear({ box: left }: Word, { box: right }: Word): boolean {
+  return right.x - left.x - left.width < right.height;
 }
 
 function unlabelled(content: PageContent, field: ValueField, order: DateOrder): Candidate[] {

@@ -11,6 +11,9 @@ export const WITHOUT_EVIDENCE = 0.49;
 const HEAD = 0.15;
 const FOOT = 0.8;
 
+/** Of the parties of types. */
+const ISSUER = 'issuer';
+
 const HELD: readonly FieldSearch['find']['by'][] = ['label', 'heading', 'pattern', 'kind', 'largest'];
 
 /**
@@ -50,6 +53,8 @@ function inOwnBlock(
   const box = enclosing(candidate.words.map((word) => word.box));
   const found = partyOf(box, content, type);
   if (found !== null && found !== party) return [];
+  // What nobody's block holds is the issuer's, if anybody's: he prints the page.
+  if (found === null && party !== ISSUER) return [];
   const isShown = found === party || find.by === 'heading' || isOfIssuer(box, party, content, type);
   return isShown
     ? [candidate]
@@ -57,7 +62,7 @@ function inOwnBlock(
 }
 
 function isOfIssuer(box: Rectangle, party: string, content: PageContent, type: DocumentType): boolean {
-  if (party !== 'issuer') return false;
+  if (party !== ISSUER) return false;
   const others = firstOfOthers(party, content, type);
   const isAtHead = box.y < HEAD * content.height && (others === null || box.y < others);
   return isAtHead || box.y > FOOT * content.height;

@@ -46,9 +46,9 @@ function labelAbove(words: readonly Word[], labels: readonly PrintedLabel[]): Pr
     const gap = y - (box.y + box.height);
     return gap > -height / 2 && gap < HIGHEST_ABOVE * height && box.x < x + width && box.x + box.width > x;
   });
-  return (
-    [...above].sort((a, b) => b.box.y - a.box.y || Math.abs(a.box.x - x) - Math.abs(b.box.x - x))[0] ?? null
-  );
+  const lowest = Math.max(...above.map(({ box }) => box.y));
+  const inRow = above.filter(({ box }) => lowest - box.y < height / 2);
+  return [...inRow].sort((a, b) => Math.abs(a.box.x - x) - Math.abs(b.box.x - x))[0] ?? null;
 }
 
 interface Known {

@@ -1,5 +1,5 @@
 import { toLine, type Rectangle, type Word } from '../../text/word.js';
-import { findPhrase, fold } from '../../text/folded-text.js';
+import { findPhrase, fold, isSameWord } from '../../text/folded-text.js';
 import type { PageContent, ReadLine } from '../../content/page-content.js';
 
 export interface WeighedPhrase {
@@ -44,9 +44,11 @@ export function findLabels(
   excluded: readonly string[],
 ): PrintedLabel[] {
   const phrases = [
-    ...excluded.map((text) => ({ tokens: fold(text).split(' '), weight: null })),
-    ...labels.map(({ text, weight }) => ({ tokens: fold(text).split(' '), weight })),
-  ].sort((a, b) => b.tokens.length - a.tokens.length);
+    ...excluded.map((text) => ({ tokens: tokensOf(text), weight: null })),
+    ...labels.map(({ text, weight }) => ({ tokens: tokensOf(text), weight })),
+  ]
+    .filter(({ tokens }) => mayBePrinted(tokens, content))
+    .sort((a, b) => b.tokens.length - a.tokens.length);
   const taken = content.lines.map(() => new Set<number>());
   const found = phrases.flatMap(({ tokens, weight }) =>
     occurrences(content.lines, tokens)
@@ -57,6 +59,39 @@ export function findLabels(
       }),
   );
   return found.sort((a, b) => a.line - b.line || a.box.x - b.box.x);
+}
+
+const folded = new Map<string, string[]>();
+
+/** Of a phrase of the catalogue, of which there are some thousands. */
+function tokensOf(phrase: string): string[] {
+  const tokens = folded.get(phrase) ?? fold(phrase).split(' ');
+  folded.set(phrase, tokens);
+  return tokens;
+}
+
+interface PrintedWords {
+  tokens: string[];
+  /** Whether one of the tokens is taken for a word, of those that were asked for. */
+  known: Map<string, boolean>;
+}
+
+const printedWords = new WeakMap<PageContent, PrintedWords>();
+
+/** Whether all words of a phrase are on the page, or it without its blanks: most phrases have one that is not. */
+function mayBePrinted(phrase: readonly string[], content: PageContent): boolean {
+  const words = printedWords.get(content) ?? {
+    tokens: [...new Set(content.lines.flatMap(({ tokens }) => tokens))],
+    known: new Map<string, boolean>(),
+  };
+  printedWords.set(content, words);
+  return phrase.every((word) => isOn(word, words)) || (phrase.length > 1 && words.tokens.includes(phrase.join('')));
+}
+
+function isOn(word: string, { tokens, known }: PrintedWords): boolean {
+  const found = known.get(word) ?? tokens.some((token) => isSameWord(token, word));
+  known.set(word, found);
+  return found;
 }
 
 function isFree({ line, positions, before }: Occurrence, taken: readonly Set<number>[]): boolean {
@@ -87,6 +122,8 @@ function inLine(lines: readonly ReadLine[], index: number, phrase: readonly stri
   ) {
     const { at, length } = place;
     const positions = Array.from({ length }, (_, offset) => at + offset);
+    // Without its blanks and misread too, a phrase is more likely another word: `factura` is no `facture a`.
+    if (length < phrase.length && line.tokens[at] !== phrase.join('')) continue;
     if (positions.every((position, offset) => offset === 0 || isNext(line, position))) found.push(positions);
   }
   return found;

@@ -1,0 +1,24 @@
+import { fold } from '../../text/folded-text.js';
+import type { LexiconFile } from './schema.js';
+
+/** By what they stand for, such as `due_date`: phrases of all languages, folded. */
+export type Phrases = ReadonlyMap<string, readonly string[]>;
+
+/** What phrases write for the abbreviated word number, which is printed in many ways. */
+const NUMBER_SIGN = 'nº';
+
+export function phrasesOf(files: readonly LexiconFile[]): Phrases {
+  const signs = [...new Set([NUMBER_SIGN, ...files.flatMap(({ numberSigns }) => numberSigns)])];
+  const all = new Map<string, string[]>();
+  for (const [name, texts] of files.flatMap(({ phrases }) => Object.entries(phrases))) {
+    const printed = texts.map(fold).flatMap((text) => inAllWays(text, signs));
+    all.set(name, [...new Set([...(all.get(name) ?? []), ...printed])]);
+  }
+  return all;
+}
+
+function inAllWays(text: string, signs: readonly string[]): string[] {
+  const words = text.split(' ');
+  const at = words.indexOf(NUMBER_SIGN);
+  return at < 0 ? [text] : signs.map((sign) => words.with(at, sign).join(' '));
+}
