@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Engine } from '../../src/engine/engine.js';
 import { ENGINE_NAME } from '../../src/engine/reader/to-result.js';
 import { createEngine } from '../../src/engine/index.js';
 import { baselinePagesPerSecond } from './baseline.js';
@@ -7,9 +8,11 @@ import { type ChosenSet, chooseSets } from './choose-sets.js';
 import { BenchFault, dataFolder } from './data-folder.js';
 import { holdsFloor } from './figure.js';
 import { type BenchOptions, parseOptions } from './options.js';
-import { engineVersion } from './reading/code-version.js';
+import { engineVersion, recognitionVersion } from './reading/code-version.js';
 import { ReadingCache } from './reading/reading-cache.js';
 import { SampleReader } from './reading/sample-reader.js';
+import { type OpenedStore, openStored } from './reading/open-stored.js';
+import { StoredReader } from './reading/stored-reader.js';
 import { costFigures } from './report/cost-figures.js';
 import { toJson } from './report/json-report.js';
 import { describeReports, describeWorst } from './report/print-report.js';
@@ -51,17 +54,24 @@ async function measure(
     // New readers for each set, so that the memory of one is not that of another.
     const engine = createEngine({ concurrency: options.readers, pageTimeoutMs: PAGE_TIMEOUT_MS });
     const progress = progressOf(set.name);
-    const reader = new SampleReader(engine, cache);
+    const stored = storeFor(options, engine);
+    const reader =
+      stored === null ? new SampleReader(engine, cache) : new StoredReader(stored.contents, stored.parts);
     try {
       const samples = await samplesOf(set, folder, options.limit);
       const onRead = (done: number, count: number) => progress.step(done, count);
       reports.push(await runSet(set, samples, reader, { readers: options.readers, onRead }));
     } finally {
       progress.end();
-      await engine.close();
+      await Promise.all([engine.close(), stored?.parts.recogniser.close()]);
     }
   }
   return reports;
+}
+
+function storeFor({ stored }: BenchOptions, engine: Engine): OpenedStore | null {
+  if (stored === undefined) return null;
+  return openStored(engine, stored === true ? recognitionVersion() : stored);
 }
 
 /** Pages a second by set. */

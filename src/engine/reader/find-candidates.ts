@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js';
 import type { DocumentType, FieldSearch, FieldType } from '../catalogue/schema.js';
 import type { PageContent } from '../content/page-content.js';
-import type { Candidate } from '../content/candidate.js';
+import type { Candidate, Way } from '../content/candidate.js';
 import { findByKind } from '../find/fields/find-by-kind.js';
 import { findByLabel } from '../find/fields/find-by-label.js';
 import { findByPattern } from '../find/fields/find-by-pattern.js';
@@ -60,15 +60,24 @@ export function findCandidates(
 function search(content: PageContent, type: DocumentType, field: FieldType, today: Date): Candidate[] {
   const format = field.format === undefined ? null : RE2JS.compile(field.format);
   const electronic = field.find.filter(({ by }) => by === 'xml' && content.invoice !== undefined);
-  const stated = electronic.flatMap((find) => searchOneWay(content, type, { ...field, find }, today));
+  const stated = electronic.flatMap((find) =>
+    foundBy(searchOneWay(content, type, { ...field, find }, today), find.by),
+  );
   // What the file itself states is not weighed against what its pages print.
   if (stated.length > 0) return stated;
   return field.find.flatMap((find) =>
-    held(searchOneWay(content, type, { ...field, find }, today), { ...field, find }, content, type)
+    foundBy(
+      held(searchOneWay(content, type, { ...field, find }, today), { ...field, find }, content, type),
+      find.by,
+    )
       .filter((candidate) => candidate.value !== '')
       // A format tells a value from what is printed around it.
       .filter((candidate) => format === null || format.matches(candidate.value)),
   );
+}
+
+function foundBy(candidates: readonly Candidate[], way: Way): Candidate[] {
+  return candidates.map((candidate) => ({ ...candidate, foundBy: way }));
 }
 
 /** Those that can be the field's, whatever way found them. */

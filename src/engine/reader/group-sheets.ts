@@ -15,7 +15,10 @@ export interface SheetGroup {
 }
 
 /** One document a sheet, except that pages of no type of their own go on with a type that allows it. */
-export function groupSheets(readings: readonly PageReading[], parts: ReaderParts): SheetGroup[] {
+export function groupSheets(
+  readings: readonly Pick<PageReading, 'sheets'>[],
+  parts: ReaderParts,
+): SheetGroup[] {
   const groups: SheetGroup[] = [];
   for (const sheet of readings.flatMap(({ sheets }) => sheets)) {
     const last = groups.at(-1);

@@ -1,7 +1,6 @@
 import type { Field } from '../../domain/document.js';
 import type { DocumentType, FieldType } from '../catalogue/schema.js';
 import { enclosing, toBox } from '../text/word.js';
-import { ceilingOf } from '../score/distance.js';
 import { fieldScore } from '../score/field-score.js';
 import type { PageContent } from '../content/page-content.js';
 import type { Candidate } from '../content/candidate.js';
@@ -38,7 +37,7 @@ function scoreField(
   }
   const page = pages.find(({ number }) => number === chosen.pageNumber)!;
   const place = chosen.box === undefined ? enclosing(chosen.words.map((word) => word.box)) : chosen.box;
-  const terms = { model: field.score ?? null, ceiling: ceilingOf(chosen, others, page, type) };
+  const terms = { model: field.score ?? null, type, kind: field.kind };
   const valuesIn = (text: string) => findValues(text, field.kind, type.dateOrder);
   const otherwise = otherCandidates(chosen, others, page, valuesIn, terms);
   return {

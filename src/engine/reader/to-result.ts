@@ -3,7 +3,7 @@ import type { ExtractionRequest, ExtractionResult } from '../engine.js';
 import type { StageTimes } from '../trace/stage-times.js';
 import type { SheetGroup } from './group-sheets.js';
 import type { PageReading, ReaderParts } from './reading.js';
-import { traceOf, wordsOf } from './trace-of.js';
+import { traceOf, waysOf, wordsOf } from './trace-of.js';
 
 /** Kept with each result, so that a later reader knows what read it. */
 export const ENGINE_NAME = 'confere-standard 0.1.0';
@@ -20,7 +20,7 @@ export interface FileReading {
 /** What the engine answers; documents of no type have no image. */
 export function toResult(
   { trace }: ExtractionRequest,
-  { catalogue }: ReaderParts,
+  { catalogue, now }: ReaderParts,
   { pages, groups, documents, times }: FileReading,
 ): ExtractionResult {
   return {
@@ -31,6 +31,14 @@ export function toResult(
       type === catalogue.unknown && generative === null ? null : sheets[0]!.picture,
     ),
     words: pages.map(wordsOf),
-    ...(trace ? { trace: traceOf(pages, times) } : {}),
+    ...(trace
+      ? {
+          trace: traceOf(
+            pages,
+            groups.map((group) => waysOf(group, now())),
+            times,
+          ),
+        }
+      : {}),
   };
 }

@@ -1,3 +1,7 @@
+import type { Way } from '../content/candidate.js';
+import { findFields } from './find-candidates.js';
+import type { SheetGroup } from './group-sheets.js';
+import { rankFields } from './rank-fields.js';
 import type { PageReading, SheetReading } from './reading.js';
 import type { PageWords } from '../text/page-words.js';
 import type { Word } from '../text/word.js';
@@ -6,7 +10,11 @@ import { findGrids } from '../find/tables/grid/find-grids.js';
 import type { ReadingTrace, TracedTable } from '../trace/reading-trace.js';
 import type { StageTimes } from '../trace/stage-times.js';
 
-export function traceOf(readings: readonly PageReading[], times: StageTimes): ReadingTrace {
+export function traceOf(
+  readings: readonly PageReading[],
+  ways: ReadingTrace['ways'],
+  times: StageTimes,
+): ReadingTrace {
   return {
     stages: times.byStage(),
     peakMemoryBytes: process.resourceUsage().maxRSS * 1024,
@@ -15,6 +23,7 @@ export function traceOf(readings: readonly PageReading[], times: StageTimes): Re
       ...(reading.opened && { opened: reading.opened }),
     })),
     tables: readings.flatMap(tablesOf),
+    ways,
   };
 }
 
@@ -22,6 +31,16 @@ function tablesOf({ sheets }: PageReading): TracedTable[] {
   return sheets.flatMap(({ content }) =>
     findGrids(content).map((grid) => ({ ...grid, pageNumber: content.number })),
   );
+}
+
+/** How the values of a document's fields were found. */
+export function waysOf({ type, generative, sheets }: SheetGroup, now: Date): Record<string, Way> {
+  if (generative !== null) return {};
+  const pages = sheets.map(({ content }) => content);
+  const ways = rankFields(findFields(pages, type, now)).flatMap(({ field, candidates: [chosen] }) =>
+    chosen?.foundBy === undefined ? [] : [[field.name, chosen.foundBy] as const],
+  );
+  return Object.fromEntries(ways);
 }
 
 /** What was read on a page; the words of sheets that lie side by side, as they lie on it. */

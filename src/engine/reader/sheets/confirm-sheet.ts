@@ -25,7 +25,7 @@ export async function confirmSheet(
 }
 
 /** The words of each field's likeliest value, but for those that a check digit proves. */
-function likelyValues(content: PageContent, type: DocumentType, today: Date): Word[][] {
+export function likelyValues(content: PageContent, type: DocumentType, today: Date): Word[][] {
   const ranked = rankFields(findFields([content], type, today));
   return ranked.flatMap(({ candidates: [likeliest] }) =>
     likeliest === undefined || isProven(likeliest) ? [] : [likeliest.words],
