@@ -118,7 +118,7 @@ function toBrazilian(
   const characters = match[0].replace(/[^\dA-Z]/g, '');
   const proof = check(characters);
   // 14 digits without punctuation are often something else; only right check digits prove a CNPJ.
-  if (!proof && !/[./-]/.test(match[0])) return null;
+  if (!proof && !/[./]/.test(match[0])) return null;
   return { value: format(characters), raw: match[0], index: match.index ?? 0, proof };
 }
 

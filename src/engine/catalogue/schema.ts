@@ -102,6 +102,8 @@ const find = z.discriminatedUnion('by', [
     /** Other words that names end in, such as `padaria`. */
     endings: z.array(phrase).default([]),
   }),
+  /** The name above the one address that is nobody's who can be called or written to: whom a letter is sent to. */
+  z.strictObject({ by: z.literal('addressee') }),
   /** The address below the heading. */
   z.strictObject({
     by: z.literal('address'),

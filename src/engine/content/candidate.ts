@@ -5,7 +5,9 @@ export const RANKED = ['name', 'address', 'date', 'total'] as const;
 export type Ranked = (typeof RANKED)[number];
 
 /** Ways of finding values whose scores a fitted model makes. */
-export const FITTED_WAYS = ['label', 'pattern', 'kind', 'largest', 'heading', 'address', 'currency'] as const;
+export const FITTED_WAYS = [
+  ...(['label', 'pattern', 'kind', 'largest', 'heading', 'address', 'addressee', 'currency'] as const),
+] as const;
 export type FittedWay = (typeof FITTED_WAYS)[number];
 
 /** How types of the catalogue find values. What a zone, a code or a file states has a certainty of its own. */

@@ -2,6 +2,7 @@ import { RE2JS } from 're2js';
 import type { DocumentType, FieldSearch, FieldType } from '../catalogue/schema.js';
 import type { PageContent } from '../content/page-content.js';
 import type { Candidate, Way } from '../content/candidate.js';
+import { findAddressee } from '../find/fields/addressee.js';
 import { findByKind } from '../find/fields/find-by-kind.js';
 import { findByLabel } from '../find/fields/find-by-label.js';
 import { findByPattern } from '../find/fields/find-by-pattern.js';
@@ -108,6 +109,8 @@ function searchOneWay(
     case 'heading':
     case 'address':
       return rankCandidates(content, type, field, today);
+    case 'addressee':
+      return findAddressee(content);
     case 'currency':
       return findCurrency(content);
     case 'pattern':

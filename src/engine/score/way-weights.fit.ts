@@ -10,6 +10,7 @@ export const WAYS: FittedWays = {
     largest: { weights: {}, most: 1 },
     heading: { weights: {}, most: 1 },
     address: { weights: {}, most: 1 },
+    addressee: { weights: {}, most: 1 },
     currency: { weights: {}, most: 1 },
   },
   unlikeReceipts: {},

@@ -105,10 +105,7 @@ function weigh(content: PageContent, type: Identifiable, named: ReadonlySet<stri
 }
 
 /** What speaks for a type besides words: the page's shape, amounts and times. */
-function weighLook(
-  content: PageContent,
-  { identify: { aspect, amounts, time = 0 } }: Identifiable,
-): number {
+function weighLook(content: PageContent, { identify: { aspect, amounts, time = 0 } }: Identifiable): number {
   const shape = aspect && content.height / content.width >= aspect.atLeast ? aspect.weight : 0;
   const sums = amounts && amountsOn(content) >= amounts.atLeast ? amounts.weight : 0;
   const timed = time !== 0 && content.lines.some(({ text }) => TIME.test(text)) ? time : 0;

@@ -9,6 +9,7 @@ import { findLabels, type PrintedLabel } from './printed-labels.js';
 const WIDEST_GAP = 14;
 /** A label stands right above its value. */
 const HIGHEST_ABOVE = 2;
+const CODE = /\d{3}/;
 
 type Speaks = 'own' | 'other';
 
@@ -34,7 +35,9 @@ function labelBefore(
 ): PrintedLabel | null {
   const line = content.lines.find((each) => each.words.includes(first));
   const before = line?.words.slice(0, line.words.indexOf(first)).findLast(({ text }) => fold(text) !== '');
-  const label = before && labels.find(({ words }) => words.includes(before));
+  // The letters of a code are no label: `PO-0576`.
+  if (before === undefined || CODE.test(before.text)) return null;
+  const label = labels.find(({ words }) => words.includes(before));
   if (!label) return null;
   const gap = first.box.x - (before.box.x + before.box.width);
   return gap < WIDEST_GAP * first.box.height ? label : null;

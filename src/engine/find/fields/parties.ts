@@ -1,8 +1,9 @@
 import type { DocumentType } from '../../catalogue/schema.js';
 import type { PageContent } from '../../content/page-content.js';
-import type { Ruling } from '../../pages/rulings.js';
+import { cellAround, type Ruling } from '../../pages/rulings.js';
 import type { Rectangle } from '../../text/word.js';
-import { findLabels } from './printed-labels.js';
+import { addresseeOn } from './addressee.js';
+import { findLabels, type PrintedLabel } from './printed-labels.js';
 
 /** A printed heading of a party's block, such as `bill to`. */
 interface Heading {
@@ -14,6 +15,10 @@ interface Heading {
 const ACROSS = 0.8;
 /** Part of the page's height that a framed block takes at most. */
 const HIGHEST_FRAME = 0.12;
+/** Part of the page's height that a party's box takes at most. */
+const HIGHEST_CELL = 0.25;
+/** Parts of its width: a wider one is a band in which parties stand side by side. */
+const BAND = 0.6;
 /** Part of the page's width within which a framed block's heading begins. */
 const LEFT_EDGE = 0.15;
 /** A block's lines follow each other within so many heights of its heading; farther down something else begins. */
@@ -21,6 +26,8 @@ const WIDEST_BLANK = 2.2;
 /** How far, in heights of the heading, lines of its block may begin to the left and the right of it. */
 const INDENT = 2;
 const WIDTH = 18;
+/** In heights: words of one run stand closer. */
+const RUN_GAP = 1.5;
 
 const onPages = new WeakMap<PageContent, WeakMap<DocumentType, Heading[]>>();
 
@@ -34,6 +41,8 @@ export function partyOf(box: Rectangle, content: PageContent, type: DocumentType
   const frame = frameAround(box, content);
   const framed = frame === null ? undefined : headings.find((heading) => isAtLeft(heading, frame, content));
   if (framed !== undefined) return framed.party;
+  const inCell = partyOfCell(box, headings, content);
+  if (inCell !== null) return inCell;
   const governing = headings.filter((heading) => isBeside(heading, box) || isAbove(heading, box, content));
   return nearest(governing, box)?.party ?? null;
 }
@@ -52,10 +61,42 @@ function headingsOn(content: PageContent, type: DocumentType): Heading[] {
   return found;
 }
 
-function findHeadings(content: PageContent, { parties }: DocumentType): Heading[] {
+function findHeadings(content: PageContent, { parties, fields, otherLabels }: DocumentType): Heading[] {
   const phrases = Object.entries(parties).flatMap(([party, texts]) => texts.map((text) => ({ party, text })));
   const labels = phrases.map(({ text }, weight) => ({ text, weight }));
-  return findLabels(content, labels, []).map(({ weight, box }) => ({ party: phrases[weight]!.party, box }));
+  const printed = findLabels(content, labels, otherLabels)
+    .filter((label) => beginsRun(label, content))
+    .map(({ weight, box }) => ({ party: phrases[weight]!.party, box }));
+  const addressed = fields.find(({ find }) => find.some(({ by }) => by === 'addressee'))?.party;
+  if (addressed === undefined || printed.some(({ party }) => party === addressed)) return printed;
+  const block = addresseeOn(content);
+  return block === null ? printed : [...printed, { party: addressed, box: lineAbove(block.box) }];
+}
+
+/** Within a sentence or another label such a word is no heading. */
+function beginsRun({ line, words: [first] }: PrintedLabel, { lines }: PageContent): boolean {
+  const { words } = lines[line]!;
+  const before = first && words[words.indexOf(first) - 1];
+  return before === undefined || first!.box.x - before.box.x - before.box.width > RUN_GAP * first!.box.height;
+}
+
+/** Where the heading of a block would stand. */
+function lineAbove(box: Rectangle): Rectangle {
+  return { ...box, y: box.y - 1.2 * box.height };
+}
+
+/** Of the drawn box around it, where that holds headings of one party alone. */
+function partyOfCell(box: Rectangle, headings: readonly Heading[], content: PageContent): string | null {
+  const cell = cellAround(box, content.rulings, content.width);
+  if (cell === null || cell.height > HIGHEST_CELL * content.height || cell.width > BAND * content.width)
+    return null;
+  const inside = headings.filter(({ box: { x, y } }) => isWithin(x, y, cell));
+  const parties = new Set(inside.map(({ party }) => party));
+  return parties.size === 1 ? inside[0]!.party : null;
+}
+
+function isWithin(x: number, y: number, cell: Rectangle): boolean {
+  return x >= cell.x && x <= cell.x + cell.width && y >= cell.y && y <= cell.y + cell.height;
 }
 
 interface Frame {

@@ -46,18 +46,19 @@ export function findLabels(
   const phrases = [
     ...excluded.map((text) => ({ tokens: tokensOf(text), weight: null })),
     ...labels.map(({ text, weight }) => ({ tokens: tokensOf(text), weight })),
-  ]
-    .filter(({ tokens }) => mayBePrinted(tokens, content))
-    .sort((a, b) => b.tokens.length - a.tokens.length);
+  ].filter(({ tokens }) => mayBePrinted(tokens, content));
   const taken = content.lines.map(() => new Set<number>());
-  const found = phrases.flatMap(({ tokens, weight }) =>
-    occurrences(content.lines, tokens)
-      .filter((occurrence) => isFree(occurrence, taken))
-      .flatMap((occurrence) => {
-        take(occurrence, taken);
-        return weight === null ? [] : toLabel(content.lines, occurrence, weight);
-      }),
-  );
+  const printed = phrases
+    .flatMap(({ tokens, weight }) =>
+      occurrences(content.lines, tokens).map((occurrence) => ({ occurrence, length: tokens.length, weight })),
+    )
+    // Of equally long ones, one within a line is surer than one over two.
+    .sort((a, b) => b.length - a.length || Number(isInTwo(a.occurrence)) - Number(isInTwo(b.occurrence)));
+  const found = printed.flatMap(({ occurrence, weight }) => {
+    if (!isFree(occurrence, taken)) return [];
+    take(occurrence, taken);
+    return weight === null ? [] : toLabel(content.lines, occurrence, weight);
+  });
   return found.sort((a, b) => a.line - b.line || a.box.x - b.box.x);
 }
 
@@ -85,13 +86,19 @@ function mayBePrinted(phrase: readonly string[], content: PageContent): boolean 
     known: new Map<string, boolean>(),
   };
   printedWords.set(content, words);
-  return phrase.every((word) => isOn(word, words)) || (phrase.length > 1 && words.tokens.includes(phrase.join('')));
+  return (
+    phrase.every((word) => isOn(word, words)) || (phrase.length > 1 && words.tokens.includes(phrase.join('')))
+  );
 }
 
 function isOn(word: string, { tokens, known }: PrintedWords): boolean {
   const found = known.get(word) ?? tokens.some((token) => isSameWord(token, word));
   known.set(word, found);
   return found;
+}
+
+function isInTwo({ before }: Occurrence): boolean {
+  return before !== undefined;
 }
 
 function isFree({ line, positions, before }: Occurrence, taken: readonly Set<number>[]): boolean {
