@@ -10,6 +10,7 @@ import { groupSheets } from './group-sheets.js';
 import { rankFields } from './rank-fields.js';
 import type { PageReading, ReaderParts } from './reading.js';
 import { scoreFields } from './score-fields.js';
+import { checkSheet } from './sheets/check-sheet.js';
 import { confirmSheet } from './sheets/confirm-sheet.js';
 import { locateOnSheet, locateOfType } from './sheets/locate-on-sheet.js';
 import { openPages } from './sheets/open-pages.js';
@@ -47,8 +48,9 @@ export async function readDocument(
 async function readSheet(flat: Page, request: ExtractionRequest, parts: ReaderParts): Promise<UprightSheet> {
   const recognised = await recogniseSheet(flat, parts.recogniser);
   const located = await locateOnSheet(recognised, request, parts);
-  const type = timed('typing', () => typeSheet(located, request, parts.catalogue));
-  const complete = await locateOfType(recognised.page, located, type, request, parts);
+  const likely = timed('typing', () => typeSheet(located, request, parts.catalogue));
+  const { content: checked, type } = await checkSheet(recognised, located, likely, request, parts);
+  const complete = await locateOfType(recognised.page, checked, type, request, parts);
   const content = await confirmSheet(recognised.page, complete, type, parts);
   return { page: recognised.page, content, ...type };
 }

@@ -1,14 +1,14 @@
 import { soughtFor } from '../../catalogue/sought.js';
-import { toReadLine, type PageContent } from '../../content/page-content.js';
+import type { PageContent } from '../../content/page-content.js';
 import type { ExtractionRequest } from '../../engine.js';
 import { readBarcodes } from '../../locate/barcodes/read-barcodes.js';
 import { searchExpectedBarcodes } from '../../locate/barcodes/search-expected.js';
 import { readMrz } from '../../locate/mrz/read-mrz.js';
 import type { Page } from '../../pages/page.js';
 import { findRulings } from '../../pages/rulings.js';
-import { toLines } from '../../text/lines.js';
 import { timed } from '../../trace/stage-times.js';
 import type { ReaderParts, SheetType } from '../reading.js';
+import { linesOf } from './check-sheet.js';
 import type { RecognisedSheet } from './recognise-sheet.js';
 
 /** Lines, drawn lines, and what proves itself: a zone, barcodes, the electronic invoice that the file carries. */
@@ -19,7 +19,7 @@ export async function locateOnSheet(
 ): Promise<PageContent> {
   const { number, width, height } = page;
   const sought = soughtFor(request, catalogue);
-  const lines = toLines(words.filter((word) => word.text.trim() !== '')).map(toReadLine);
+  const lines = linesOf(words);
   const rulings = findRulings(page, words);
   const mrz = sought.zone ? await timed('zone', () => readMrz(page, lines, recogniser)) : null;
   const barcodes = await timed('barcodes', () =>
