@@ -48,9 +48,10 @@ export function fitLogistic(
       names[k] === 'one' && !bounds.prior ? 0 : bounds.ridge * (weight - prior[k]!),
     );
     for (const { x, y, offset } of rows) {
-      const odds = x.reduce((sum, value, k) => sum + value * weights[k]!, offset);
+      let odds = offset;
+      for (let k = 0; k < x.length; k++) odds += x[k]! * weights[k]!;
       const error = 1 / (1 + Math.exp(-odds)) - y;
-      x.forEach((value, k) => (gradient[k]! += error * value));
+      for (let k = 0; k < x.length; k++) gradient[k]! += error * x[k]!;
     }
     adam.step(gradient, RATE * (1 - step / STEPS));
     names.forEach((name, k) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { type PageContent, toReadLine } from '../../../src/engine/content/page-content.js';
 import { DEFAULT_LIMITS } from '../../../src/engine/options.js';
 import { flatten } from '../../../src/engine/pages/flatten.js';
@@ -47,11 +48,11 @@ export class StoredContents {
    * @returns null for a file whose words are not stored, or whose pages do not open as they were read
    */
   async of(load: () => Promise<Uint8Array>, name?: string): Promise<StoredFile | null> {
-    const named = name === undefined ? null : join(this.folder, 'drawn', drawnVersion(), `${name}.json`);
+    const named = name === undefined ? null : join(this.folder, 'drawn', drawnVersion(), `${name}.bin`);
     const known = named === null ? null : await readStored(named);
     if (named !== null && known !== null) return new StoredFile(load, named, known, this.parts);
     const file = await load();
-    const path = join(this.folder, `${createHash('sha256').update(file).digest('hex')}.json`);
+    const path = join(this.folder, `${createHash('sha256').update(file).digest('hex')}.bin`);
     const stored = (await readStored(path)) ?? (await this.open(file));
     if (stored === null) return null;
     const kept = new StoredFile(() => Promise.resolve(file), named ?? path, stored, this.parts);
@@ -70,7 +71,11 @@ export class StoredContents {
         const words = page.words ?? wordsOf(known?.[number - 1], page);
         if (words === null) return null;
         const request = { file, password: null, tags: [], images: null };
-        const { lines: _, ...content } = await locateOnSheet({ page, words }, request, this.parts);
+        const { lines: _, ...content } = await locateOnSheet(
+          { page, words, first: null },
+          request,
+          this.parts,
+        );
         pages.push(content);
       }
       return { pages, rows: {} };
@@ -81,8 +86,8 @@ export class StoredContents {
 }
 
 async function readStored(path: string): Promise<Stored | null> {
-  const text = await readFile(path, 'utf8').catch(() => null);
-  return text === null ? null : (JSON.parse(text) as Stored);
+  const bytes = await readFile(path).catch(() => null);
+  return bytes === null ? null : (deserialize(bytes) as Stored);
 }
 
 /** A picture has no words of its own. */
@@ -121,7 +126,7 @@ export class StoredFile {
   async keep(): Promise<void> {
     await mkdir(join(this.path, '..'), { recursive: true });
     const unfinished = `${this.path}.${process.pid}`;
-    await writeFile(unfinished, JSON.stringify(this.stored));
+    await writeFile(unfinished, serialize(this.stored));
     await rename(unfinished, this.path);
   }
 

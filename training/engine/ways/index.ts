@@ -20,6 +20,14 @@ export interface WaysOptions {
 /** Fits the scores of values by the way in which they were found, and tells how they hold on what is left out. */
 export async function fitByWay(options: WaysOptions, say: (text: string) => void): Promise<FittedWays> {
   const { lessons, documents } = await readLessons(options, say);
+  return { documents, date: new Date().toISOString().slice(0, 10), ...fitAndTell(lessons, say) };
+}
+
+/** Fits on all values, and prints how scores hold on what was left out and on what they were fitted on. */
+export function fitAndTell(
+  lessons: readonly Lesson[],
+  say: (text: string) => void,
+): Pick<FittedWays, 'models' | 'unlikeReceipts'> {
   const left = leaveOneOut(lessons);
   const bounds = boundsFor(left);
   for (const hidden of [false, true]) {
@@ -52,15 +60,10 @@ export async function fitByWay(options: WaysOptions, say: (text: string) => void
   const models = Object.fromEntries(
     FITTED_WAYS.map((way) => [way, { weights: weights.models[way], most: bounds[way] }]),
   ) as Record<FittedWay, { weights: Record<string, number>; most: number }>;
-  return {
-    documents,
-    date: new Date().toISOString().slice(0, 10),
-    models,
-    unlikeReceipts: weights.unlikeReceipts,
-  };
+  return { models, unlikeReceipts: weights.unlikeReceipts };
 }
 
-async function readLessons(
+export async function readLessons(
   { cachedOnly, wordsOf }: WaysOptions,
   say: (text: string) => void,
 ): Promise<{ lessons: Lesson[]; documents: Record<string, number> }> {
