@@ -1,6 +1,7 @@
 import type { DocumentType, FieldSearch, Find } from '../catalogue/schema.js';
 import type { PageContent } from '../content/page-content.js';
 import type { Candidate } from '../content/candidate.js';
+import { dateOrderOn } from '../find/fields/date-order.js';
 import { addressCandidates } from './names/address-candidates.js';
 import { dateCandidates } from './date-candidates.js';
 import type { Measured } from './measured.js';
@@ -31,7 +32,7 @@ export function measureCandidates(
   if (find.by === 'address') return addressCandidates(content, type);
   if (find.by !== 'label') return [];
   return find.ranking === 'date'
-    ? dateCandidates(content, find, type.dateOrder, today)
+    ? dateCandidates(content, find, dateOrderOn(content, type), today)
     : totalCandidates(content, type, { find, balance });
 }
 

@@ -2,6 +2,7 @@ import { RE2JS } from 're2js';
 import type { DocumentType, FieldSearch, FieldType } from '../catalogue/schema.js';
 import type { PageContent } from '../content/page-content.js';
 import type { Candidate, Way } from '../content/candidate.js';
+import { dateOrderOn, heldToOrder } from '../find/fields/date-order.js';
 import { findAddressee } from '../find/fields/addressee.js';
 import { findByKind } from '../find/fields/find-by-kind.js';
 import { findByLabel } from '../find/fields/find-by-label.js';
@@ -88,7 +89,8 @@ function held(
   content: PageContent,
   type: DocumentType,
 ): Candidate[] {
-  return heldToRole(heldToKind(candidates, field, content, type), field, content, type);
+  const kept = heldToRole(heldToKind(candidates, field, content, type), field, content, type);
+  return field.kind === 'date' ? heldToOrder(kept, content, type) : kept;
 }
 
 function searchOneWay(
@@ -101,10 +103,10 @@ function searchOneWay(
     case 'mrz':
       return findInMrz(content, field, today);
     case 'barcode':
-      return findInBarcode(content, { ...field, find: field.find }, type.dateOrder);
+      return findInBarcode(content, { ...field, find: field.find }, dateOrderOn(content, type));
     case 'label':
       return field.find.ranking === undefined
-        ? findByLabel(content, { ...field, find: field.find }, type.dateOrder)
+        ? findByLabel(content, { ...field, find: field.find }, dateOrderOn(content, type))
         : rankCandidates(content, type, field, today);
     case 'heading':
     case 'address':
@@ -114,9 +116,9 @@ function searchOneWay(
     case 'currency':
       return findCurrency(content);
     case 'pattern':
-      return findByPattern(content, { ...field, find: field.find }, type.dateOrder);
+      return findByPattern(content, { ...field, find: field.find }, dateOrderOn(content, type));
     case 'kind':
-      return findByKind(content, { ...field, find: field.find }, type.dateOrder);
+      return findByKind(content, { ...field, find: field.find }, dateOrderOn(content, type));
     case 'largest':
       return findLargest(content, field.find);
     case 'access-key':
@@ -124,6 +126,6 @@ function searchOneWay(
     case 'boleto-line':
       return findInBoleto(content, field.find, today);
     case 'xml':
-      return findInXml(content, { ...field, find: field.find }, type.dateOrder);
+      return findInXml(content, { ...field, find: field.find }, dateOrderOn(content, type));
   }
 }

@@ -6,6 +6,7 @@ import type { PageContent } from '../content/page-content.js';
 import type { Candidate } from '../content/candidate.js';
 import type { FieldCandidates } from './find-candidates.js';
 import { otherCandidates } from '../score/other-candidates.js';
+import { dateOrderOn } from '../find/fields/date-order.js';
 import { findValues } from '../../values/values-of-kind.js';
 
 /**
@@ -38,7 +39,7 @@ function scoreField(
   const page = pages.find(({ number }) => number === chosen.pageNumber)!;
   const place = chosen.box === undefined ? enclosing(chosen.words.map((word) => word.box)) : chosen.box;
   const terms = { model: field.score ?? null, type, kind: field.kind };
-  const valuesIn = (text: string) => findValues(text, field.kind, type.dateOrder);
+  const valuesIn = (text: string) => findValues(text, field.kind, dateOrderOn(page, type));
   const otherwise = otherCandidates(chosen, others, page, valuesIn, terms);
   return {
     name,

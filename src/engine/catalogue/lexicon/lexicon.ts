@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { projectRoot } from '../../project-root.js';
+import type { DateOrder } from '../../../values/dates.js';
 import type { KnownWords } from '../../recognition/known-words.js';
 import { toSpellings } from '../../recognition/spelled-words.js';
 import { countryNames } from './countries.js';
@@ -8,6 +9,15 @@ import { currencySigns, type CurrencySign } from './currency-signs.js';
 import { phrasesOf, type Phrases } from './phrases.js';
 import { lexiconSchema, type LexiconFile } from './schema.js';
 import { loadChecked } from '../load-checked.js';
+
+/** What documents of a country have in common. */
+export interface Home {
+  /** ISO 4217. */
+  currency: string;
+  dateOrder: DateOrder;
+  /** What they print. */
+  mark: RegExp;
+}
 
 /** What is known of words whatever the type of document: the code knows no language and no country. */
 export interface Lexicon {
@@ -28,6 +38,7 @@ export interface Lexicon {
   /** Folded names of countries. */
   countries: ReadonlySet<string>;
   currencies: readonly CurrencySign[];
+  homes: readonly Home[];
   /** By what they stand for, of all languages. */
   phrases: Phrases;
 }
@@ -71,8 +82,13 @@ function toLexicon(files: ReadonlyMap<string, LexiconFile>): Lexicon {
       [...files].flatMap(([code, { addresses }]) => (addresses.countries ? [code] : [])),
     ),
     currencies: currencySigns(all.flatMap(({ currencies }) => Object.entries(currencies))),
+    homes: all.flatMap(({ countries }) => Object.values(countries)).map(toHome),
     phrases: phrasesOf(all),
   };
+}
+
+function toHome({ currency, dateOrder, marks }: LexiconFile['countries'][string]): Home {
+  return { currency, dateOrder, mark: new RegExp(anyOf(marks), 'u') };
 }
 
 function knownWords(files: readonly LexiconFile[]): KnownWords {

@@ -77,6 +77,20 @@ export const lexiconSchema = z.strictObject({
    * case or punctuation tell phrases apart.
    */
   phrases: z.record(z.string().regex(/^[a-z][a-z0-9_]*$/), phrases).default({}),
+  /** By ISO 3166-1 code. */
+  countries: z
+    .record(
+      z.string().regex(/^[A-Z]{2}$/),
+      z.strictObject({
+        /** ISO 4217. */
+        currency: z.string().regex(/^[A-Z]{3}$/),
+        /** Of numeric dates. */
+        dateOrder: z.enum(['dmy', 'mdy']).default('dmy'),
+        /** Expressions that hardly any document of a country with another currency prints. */
+        marks: z.array(pattern).min(1),
+      }),
+    )
+    .default({}),
   /** Signs by ISO 4217 code. */
   currencies: z.record(z.string().regex(/^[A-Z]{3}$/), z.array(z.string().min(1))).default({}),
 });

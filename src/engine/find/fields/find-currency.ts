@@ -1,25 +1,74 @@
 import type { PageContent } from '../../content/page-content.js';
 import type { Candidate } from '../../content/candidate.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
+import type { Word } from '../../text/word.js';
+import { homesOf } from './home.js';
+
+/** The most that a currency scores which a sign alone names: its pixels may be another's. */
+const SIGN_ALONE = 0.8;
+/** The same where the page is of a country with another currency. */
+const CONTRADICTED = 0.6;
+
+interface Named {
+  value: string;
+  raw: string;
+  word: Word;
+}
 
 /** The currencies that are named on the page, the one named most often first. */
 export function findCurrency(content: PageContent): Candidate[] {
-  const named = content.lines.flatMap((line) =>
-    line.words.flatMap((word) =>
+  const named = content.lines.flatMap(({ words }) =>
+    words.flatMap((word, index) =>
       currenciesIn(word.text)
         .slice(0, 1)
+        .filter(({ raw }) => isBesideFigure(raw, index, words))
         .map((currency) => ({ ...currency, word })),
     ),
   );
   const counts = new Map<string, number>();
   for (const { value } of named) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts]
+  const found = [...counts]
     .sort((a, b) => b[1] - a[1])
     .map(([value, count]) => {
       const { raw, word } = named.find((each) => each.value === value)!;
       const strength = (0.6 + 0.4 * Math.min(1, count / 3)) * (count / named.length);
       return { value, raw, words: [word], pageNumber: content.number, strength, proof: null };
     });
+  return heldToCountry(found, named, content);
+}
+
+/** Letters that stand for a currency stand for something else too, such as a province, unless a figure is beside them. */
+function isBesideFigure(raw: string, index: number, words: readonly Word[]): boolean {
+  const { text } = words[index]!;
+  if (!/^\p{L}{1,2}$/u.test(raw) || text.replace(/[.:]$/, '') !== raw) return true;
+  return [words[index - 1], words[index + 1]].some(
+    (beside) => beside && /^\D{0,3}\d[\d.,]*$/.test(beside.text),
+  );
+}
+
+/**
+ * A sign alone that was read from pixels is in doubt on a page that no mark shows to be of a country with that currency; one of
+ * another country's has that currency more likely.
+ */
+function heldToCountry(found: Candidate[], named: readonly Named[], content: PageContent): Candidate[] {
+  const [first, ...others] = found;
+  if (first === undefined || !isSignAlone(first.value, named)) return found;
+  const homes = [...new Set(homesOf(content).map(({ currency }) => currency))];
+  if (homes.includes(first.value)) return found;
+  const [home, another] = homes;
+  if (home === undefined || another !== undefined) return [{ ...first, atMost: SIGN_ALONE }, ...others];
+  const likelier = others.find(({ value }) => value === home) ?? { ...first, value: home };
+  const rest = found.filter((each) => each !== likelier);
+  return [{ ...likelier, strength: first.strength, atMost: CONTRADICTED }, ...rest].map((each) => ({
+    ...each,
+    atMost: CONTRADICTED,
+  }));
+}
+
+function isSignAlone(currency: string, named: readonly Named[]): boolean {
+  return named.every(
+    ({ value, raw, word }) => value !== currency || (word.evidence !== undefined && /^[^\p{L}]$/u.test(raw)),
+  );
 }
 
 /** The currencies named in a text with the sign that names each. */

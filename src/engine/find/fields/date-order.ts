@@ -1,0 +1,77 @@
+import type { DateOrder } from '../../../values/dates.js';
+import type { DocumentType } from '../../catalogue/schema.js';
+import type { Candidate } from '../../content/candidate.js';
+import type { PageContent } from '../../content/page-content.js';
+import { currenciesIn } from './find-currency.js';
+import { homesOf } from './home.js';
+
+/** Points part a date whose day comes first wherever they are used. */
+const NUMERIC = /(?<![\d.,/-])(\d{1,2})([-/])(\d{1,2})\2(?:\d{4}|\d{2})(?![\d/-])/g;
+const LAST_MONTH = 12;
+/** The most that a date scores whose day may as well be its month. */
+const UNDECIDED = 0.6;
+/** What is paid in dollars may be dated in either way. */
+const EITHER_WAY = 'USD';
+
+interface Order {
+  order: DateOrder;
+  isDecided: boolean;
+}
+
+const onPages = new WeakMap<PageContent, Order>();
+
+/**
+ * In what order a page prints day and month: as another date of the page proves it, else as its country has it, else as the type
+ * does.
+ */
+export function dateOrderOn(content: PageContent, { dateOrder }: Pick<DocumentType, 'dateOrder'>): DateOrder {
+  return orderOn(content, dateOrder).order;
+}
+
+/** Dates that may be read in two ways where nothing on the page tells in which score low. */
+export function heldToOrder(
+  candidates: readonly Candidate[],
+  content: PageContent,
+  { dateOrder }: Pick<DocumentType, 'dateOrder'>,
+): Candidate[] {
+  if (orderOn(content, dateOrder).isDecided) return [...candidates];
+  return candidates.map((candidate) =>
+    isAmbiguous(candidate.raw)
+      ? { ...candidate, atMost: Math.min(candidate.atMost ?? 1, UNDECIDED) }
+      : candidate,
+  );
+}
+
+function orderOn(content: PageContent, usual: DateOrder): Order {
+  const known = onPages.get(content) ?? provenOn(content) ?? ofCountry(content, usual);
+  onPages.set(content, known);
+  return known;
+}
+
+function provenOn({ lines }: PageContent): Order | null {
+  const dates = lines.flatMap(({ text }) => [...text.matchAll(NUMERIC)].map(dayAndMonth));
+  const dayFirst = dates.some(([first, second]) => first > LAST_MONTH && second <= LAST_MONTH);
+  const monthFirst = dates.some(([first, second]) => second > LAST_MONTH && first <= LAST_MONTH);
+  if (dayFirst === monthFirst) return null;
+  return { order: dayFirst ? 'dmy' : 'mdy', isDecided: true };
+}
+
+function ofCountry(content: PageContent, usual: DateOrder): Order {
+  const orders = new Set(homesOf(content).map(({ dateOrder }) => dateOrder));
+  const [only] = orders;
+  if (only !== undefined && orders.size === 1) return { order: only, isDecided: true };
+  const named = content.lines.some(({ text }) =>
+    currenciesIn(text).some(({ value }) => value === EITHER_WAY),
+  );
+  return { order: usual, isDecided: !named };
+}
+
+function isAmbiguous(raw: string): boolean {
+  return [...raw.matchAll(NUMERIC)]
+    .map(dayAndMonth)
+    .some(([first, second]) => first !== second && first <= LAST_MONTH && second <= LAST_MONTH);
+}
+
+function dayAndMonth([, first, , second]: RegExpMatchArray): [number, number] {
+  return [Number(first), Number(second)];
+}
