@@ -56,6 +56,10 @@ export interface BenchSet<Truth = unknown, Outcome = unknown> {
    * project ships or draws; only for a set without a folder, and its figures have floors.
    */
   quick?: number;
+  /** Whether nothing is fitted on documents of its kind, language or layout. */
+  neverFitted?(outcome: Outcome): boolean;
+  /** Of a set in several languages: which one a document is in. */
+  language?(outcome: Outcome): string;
   /** @param folder the set's, absolute; empty for a set that has none */
   samples(folder: string): Promise<Sample<Truth>[]>;
   /** For a set that measures one part of the engine, such as outlines; by default the whole engine reads. */

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ENGINE_NAME } from '../../src/engine/reader/document-reader.js';
+import type { Engine } from '../../src/engine/engine.js';
+import { ENGINE_NAME } from '../../src/engine/reader/to-result.js';
 import { createEngine } from '../../src/engine/index.js';
 import { baselinePagesPerSecond } from './baseline.js';
 import { type ChosenSet, chooseSets } from './choose-sets.js';
@@ -8,9 +9,11 @@ import { BenchFault, dataFolder } from './data-folder.js';
 import { holdsFloor } from './figure.js';
 import { type BenchOptions, parseOptions } from './options.js';
 import { profileSets } from './profile-sets.js';
-import { engineVersion } from './reading/code-version.js';
+import { engineVersion, recognitionVersion } from './reading/code-version.js';
 import { ReadingCache } from './reading/reading-cache.js';
 import { SampleReader } from './reading/sample-reader.js';
+import { type OpenedStore, openStored } from './reading/open-stored.js';
+import { StoredReader } from './reading/stored-reader.js';
 import { costFigures } from './report/cost-figures.js';
 import { toJson } from './report/json-report.js';
 import { describeReports, describeWorst } from './report/print-report.js';
@@ -53,17 +56,24 @@ async function measure(
     // New readers for each set, so that the memory of one is not that of another.
     const engine = createEngine({ concurrency: options.readers, pageTimeoutMs: PAGE_TIMEOUT_MS });
     const progress = progressOf(set.name);
-    const reader = new SampleReader(engine, cache);
+    const stored = storeFor(options, engine);
+    const reader =
+      stored === null ? new SampleReader(engine, cache) : new StoredReader(stored.contents, stored.parts);
     try {
       const samples = await samplesOf(set, folder, options.limit);
       const onRead = (done: number, count: number) => progress.step(done, count);
       reports.push(await runSet(set, samples, reader, { readers: options.readers, onRead }));
     } finally {
       progress.end();
-      await engine.close();
+      await Promise.all([engine.close(), stored?.parts.recogniser.close()]);
     }
   }
   return reports;
+}
+
+function storeFor({ stored }: BenchOptions, engine: Engine): OpenedStore | null {
+  if (stored === undefined) return null;
+  return openStored(engine, stored === true ? recognitionVersion() : stored);
 }
 
 /** Pages a second by set. */

@@ -7,6 +7,7 @@ export interface BenchOptions {
   json?: string;
   output: string;
   cache?: boolean;
+  stored?: string | true;
   baseline?: boolean;
   floor?: boolean;
   profile?: boolean;
@@ -22,6 +23,11 @@ export function parseOptions(argv: readonly string[], setNames: readonly string[
     .option('--json <file>', 'writes figures and verdicts there as well')
     .option('--output <folder>', 'where overlays of the worst documents go', '.data/bench')
     .option('--cache', 'takes readings of the same file by the same engine from the output folder')
+    .option(
+      '--stored [version]',
+      'finds types, fields and tables anew on stored words, of another version of what recognises if one is named; ' +
+        'leaves out documents whose words are not stored',
+    )
     .option('--baseline', "measures Debian's tesseract on the same pages, if it is on the PATH")
     .option('--floor', 'fails when a figure is below its floor')
     .option(

@@ -6,7 +6,7 @@ import { loadCatalogue } from '../../src/engine/catalogue/catalogue.js';
 import { wordingOf } from '../../src/engine/catalogue/wording.js';
 import { DEFAULT_LIMITS } from '../../src/engine/options.js';
 import { projectRoot } from '../../src/engine/project-root.js';
-import { readDocument } from '../../src/engine/reader/document-reader.js';
+import { readDocument } from '../../src/engine/reader/read-document.js';
 import { Recogniser } from '../../src/engine/recognition/recogniser.js';
 import { callTree } from '../flames/call-tree.js';
 import { flameGraph } from '../flames/flame-graph.js';

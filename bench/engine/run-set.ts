@@ -1,7 +1,9 @@
 import type { BenchSet, Detail, Reading, Sample, Verdict } from './bench-set.js';
 import type { Figure } from './figure.js';
+import { type GivenValue, givenOf } from './given-value.js';
+import { rememberWays } from './reading/found-by.js';
 import { inParallel } from './reading/in-parallel.js';
-import type { SampleReader, SampleReading } from './reading/sample-reader.js';
+import type { Reads, SampleReading } from './reading/sample-reader.js';
 import { readingCosts, type ReadingCosts } from './reading/reading-costs.js';
 
 export interface JudgedSample {
@@ -14,6 +16,8 @@ export interface SetReport {
   set: string;
   figures: Figure[];
   details: Detail[];
+  /** Every value of a field that was given, with its score. */
+  given: GivenValue[];
   costs: ReadingCosts;
   judged: JudgedSample[];
 }
@@ -30,24 +34,28 @@ export interface RunOptions {
 export async function runSet(
   set: BenchSet,
   samples: readonly Sample[],
-  reader: SampleReader,
+  reader: Reads,
   { readers, onRead }: Pick<RunOptions, 'readers' | 'onRead'>,
 ): Promise<SetReport> {
   const started = performance.now();
   let done = 0;
   const readings: SampleReading[] = [];
-  const judged = await inParallel(samples, readers, async (sample) => {
+  const all = await inParallel(samples, readers, async (sample) => {
     const reading = set.read ? { ...(await set.read(sample)), cached: false } : await reader.read(sample);
+    if (reading === null) return null;
     readings.push(reading);
+    rememberWays(reading.result);
     const verdict = await set.judge(sample, reading);
     onRead?.(++done, samples.length);
     return { sample, reading, verdict };
   });
+  const judged = all.filter((each) => each !== null);
   const outcomes = judged.map(({ verdict }) => verdict.outcome);
   return {
     set: set.name,
     figures: set.figures(outcomes),
     details: set.details?.(outcomes) ?? [],
+    given: judged.flatMap(({ verdict }) => givenOf(set, verdict.outcome)),
     costs: readingCosts(readings, performance.now() - started),
     judged,
   };

@@ -6,6 +6,9 @@ import { projectRoot } from '../../src/engine/project-root.js';
 import type { TracedPage } from '../../src/engine/trace/reading-trace.js';
 import { recognitionVersion } from './reading/code-version.js';
 
+/** Matches no tag: on a page of no type all that is in doubt is checked, so that words depend on no type's fields. */
+const OF_NO_TYPE = '^$';
+
 /**
  * Recognised pages on disk, so that fields, scores and tables can be fitted in seconds on words that took
  * minutes to read. A file is recognised once for each version of the code in `engine/pages` and
@@ -43,7 +46,7 @@ export class WordsCache {
     const known = await this.known(file);
     if (known !== null) return known;
     const path = this.pathOf(file);
-    const asked = { file, password: null, tags: [], images: null, trace: true };
+    const asked = { file, password: null, tags: [OF_NO_TYPE], images: null, trace: true };
     const { pages } = (await this.engine.extract(asked)).trace!;
     await mkdir(this.folder, { recursive: true });
     await writeFile(`${path}.${process.pid}`, JSON.stringify(pages));

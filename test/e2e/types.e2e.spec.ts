@@ -60,17 +60,19 @@ describe('document types', () => {
       stdName: 'issue_date',
       kind: 'date',
       description: { pt: 'data de emissão', en: 'date of issue' },
-      scores: 'by-rule',
+      scores: 'estimated',
       deprecatedNames: [],
     });
   });
 
-  it('say of each field whether its score is calibrated on documents of its type, or made by rule', () => {
+  it('say of each field whether its score is calibrated on documents of its type, estimated, or made by rule', () => {
     const calibrated = types.flatMap(({ id, fields }) =>
       fields.flatMap(({ name, scores }) => (scores === 'calibrated' ? [`${id}.${name}`] : [])),
     );
     const receipt = ['estabelecimento', 'endereco', 'data', 'total'];
     expect(calibrated).toEqual(receipt.map((name) => `receipt.${name}`));
+    const zone = typeOf('passport').fields.map(({ scores }) => scores);
+    expect(new Set(zone)).toEqual(new Set(['by-rule']));
     const columns = types.flatMap(({ tables }) => tables.flatMap((table) => table.columns));
     expect(columns.every(({ scores }) => scores === 'by-rule')).toBe(true);
   });

@@ -4,7 +4,7 @@ import { PDFDocument, rgb, StandardFonts } from 'pdf-lib';
 import { loadCatalogue } from '../../src/engine/catalogue/catalogue.js';
 import { DEFAULT_LIMITS } from '../../src/engine/options.js';
 import { projectRoot } from '../../src/engine/project-root.js';
-import { readDocument } from '../../src/engine/reader/document-reader.js';
+import { readDocument } from '../../src/engine/reader/read-document.js';
 import { Recogniser } from '../../src/engine/recognition/recogniser.js';
 
 /** A label above its value in a frame, in points from the top left. */

@@ -4,6 +4,8 @@ import { Adam, round } from './adam.js';
 export interface Observation {
   features: Record<string, number>;
   right: boolean;
+  /** Log-odds that are known beforehand and stay as they are. */
+  offset?: number;
 }
 
 const STEPS = 600;
@@ -17,19 +19,24 @@ export interface LogisticBounds {
   prior?: Record<string, number>;
   /** Features that never speak against being right. */
   rising: ReadonlySet<string>;
+  /** Features that never speak for it. */
+  falling?: ReadonlySet<string>;
 }
 
 /**
- * Fits a logistic model by maximum likelihood, from the prior and without chance. The feature `one` is the
+ * Fits a logistic model by maximum likelihood, from the prior and without chance; without observations it is the prior. The feature `one` is the
  * constant: it is pulled to a prior's, and without one nowhere.
  */
 export function fitLogistic(
   observations: readonly Observation[],
   bounds: LogisticBounds,
 ): Record<string, number> {
-  const names = [...new Set(observations.flatMap(({ features }) => Object.keys(features)))].sort();
+  if (observations.length === 0) return { ...bounds.prior };
+  const named = [...observations.map(({ features }) => features), bounds.prior ?? {}];
+  const names = [...new Set(named.flatMap((each) => Object.keys(each)))].sort();
   const scales = names.map((name) => (name === 'one' ? 1 : Math.max(1e-3, deviation(observations, name))));
-  const rows = observations.map(({ features, right }) => ({
+  const rows = observations.map(({ features, right, offset = 0 }) => ({
+    offset,
     x: Float64Array.from(names, (name, k) => (features[name] ?? 0) / scales[k]!),
     y: Number(right),
   }));
@@ -40,13 +47,16 @@ export function fitLogistic(
     const gradient = weights.map((weight, k) =>
       names[k] === 'one' && !bounds.prior ? 0 : bounds.ridge * (weight - prior[k]!),
     );
-    for (const { x, y } of rows) {
-      const error = 1 / (1 + Math.exp(-x.reduce((sum, value, k) => sum + value * weights[k]!, 0))) - y;
-      x.forEach((value, k) => (gradient[k]! += error * value));
+    for (const { x, y, offset } of rows) {
+      let odds = offset;
+      for (let k = 0; k < x.length; k++) odds += x[k]! * weights[k]!;
+      const error = 1 / (1 + Math.exp(-odds)) - y;
+      for (let k = 0; k < x.length; k++) gradient[k]! += error * x[k]!;
     }
     adam.step(gradient, RATE * (1 - step / STEPS));
     names.forEach((name, k) => {
       if (bounds.rising.has(name)) weights[k] = Math.max(0, weights[k]!);
+      if (bounds.falling?.has(name)) weights[k] = Math.min(0, weights[k]!);
     });
   }
   return Object.fromEntries(names.map((name, k) => [name, round(weights[k]! / scales[k]!)]));

@@ -38,6 +38,13 @@ export function recognitionVersion(weightsDirectory: string | null = null): stri
   return versionOf([...RECOGNITION, 'package-lock.json'], /\.(?:js|json|bin|onnx|txt)$|package-lock/, hash);
 }
 
+/** Changes with what draws documents. */
+export function drawnVersion(): string {
+  return (drawn ??= versionOf(['drawn', 'bench/specimens'], /(?<!\.spec)\.ts$/));
+}
+
+let drawn: string | undefined;
+
 function versionOf(paths: readonly string[], counts: RegExp, hash = createHash('sha256')): string {
   for (const file of paths.flatMap((path) => filesOf(path)).filter((path) => counts.test(path))) {
     hash

@@ -8,8 +8,13 @@ export interface SampleReading extends Reading {
   cached: boolean;
 }
 
+/** Who reads samples; null for one that can't be read this time and counts for nothing. */
+export interface Reads {
+  read(sample: Sample): Promise<SampleReading | null>;
+}
+
 /** Has an engine read samples; a document that the engine refuses is a reading too. */
-export class SampleReader {
+export class SampleReader implements Reads {
   constructor(
     private readonly engine: Engine,
     private readonly cache: ReadingCache | null,

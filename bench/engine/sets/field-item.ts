@@ -1,6 +1,7 @@
 import type { Document, Field } from '../../../src/domain/document.js';
 import type { Scored } from '../metrics/calibration.js';
 import type { Verdict } from '../bench-set.js';
+import { wayOf } from '../reading/found-by.js';
 import { f1, type WordMatches } from '../metrics/words.js';
 
 /** A field of the truth, and what was read for it. */
@@ -10,6 +11,8 @@ export interface FieldItem {
   value: string | null;
   score: number | null;
   right: boolean;
+  /** How it was found; null when it was not. */
+  way: string | null;
 }
 
 /** The field of this standard name, from the first section that has it; null when none has. */
@@ -20,7 +23,8 @@ export function fieldOf(document: Document | undefined, stdName: string): Field 
 
 export function toItem(name: string, field: Field | null, isRight: (value: string) => boolean): FieldItem {
   const value = field?.value ?? null;
-  return { name, value, score: field?.score ?? null, right: value !== null && isRight(value) };
+  const way = field === null || value === null ? null : wayOf(field);
+  return { name, value, score: field?.score ?? null, right: value !== null && isRight(value), way };
 }
 
 /** Fields that were found, right ones among them, against fields of the truth. */

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 
 const KINDS = ['standard', 'generative'] as const;
-const SCORES = ['calibrated', 'by-rule'] as const;
+const SCORES = ['calibrated', 'estimated', 'by-rule'] as const;
 export type TypeKind = (typeof KINDS)[number];
 
 export class TypeQueryDto {
@@ -41,8 +41,9 @@ export class TypeColumnDto {
   @ApiProperty({
     enum: SCORES,
     description:
-      '`calibrated`: a model fitted on documents of this type makes the score, so that of the values scored 0.9 about ' +
-      '90 % are right. `by-rule`: nothing was fitted; the score orders values, and no share of right ones is known',
+      '`calibrated`: a model fitted on real documents of this type makes the score, so that of the values scored 0.9 about ' +
+      '90 % are right. `estimated`: a model of the way in which the value is found makes it, fitted on drawn documents, so that ' +
+      'on real ones the share may differ. `by-rule`: nothing was fitted; the score orders values, and no share of right ones is known',
     example: 'by-rule',
   })
   scores: (typeof SCORES)[number];

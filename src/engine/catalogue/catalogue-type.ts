@@ -26,8 +26,8 @@ export interface TypeField {
   /** What its value is, such as `date` or `money`. */
   kind: string;
   description: Description;
-  /** Made by a model that was fitted on documents of this type, or by a rule that nothing was fitted for. */
-  scores: 'calibrated' | 'by-rule';
+  /** Made by a model of this type, by one of the way in which values are found, or by a rule that nothing was fitted for. */
+  scores: 'calibrated' | 'estimated' | 'by-rule';
   /** Former names, under which it still stands in results, marked as deprecated. */
   deprecatedNames: string[];
 }

@@ -1,3 +1,4 @@
+import { isFittedWay, type Way } from '../content/candidate.js';
 import type { TypeContents, TypeField, TypeTable } from './catalogue-type.js';
 import type { Describe } from './vocabulary.js';
 import type { GenerativeType } from './generative-type.js';
@@ -8,6 +9,7 @@ interface Named {
   stdName: string | null;
   kind: string;
   score?: string;
+  find?: readonly { by: Way }[];
   deprecatedNames?: string[];
 }
 
@@ -24,7 +26,7 @@ export function contentsOf(type: DocumentType | GenerativeType, describe: Descri
     stdName: each.stdName,
     kind: each.kind,
     description: describe(each.name, each.stdName),
-    scores: each.score === undefined ? 'by-rule' : 'calibrated',
+    scores: scoresOf(each),
     deprecatedNames: [...(each.deprecatedNames ?? [])],
   });
   const table = ({ name, stdName, columns }: NamedTable): TypeTable => ({
@@ -52,4 +54,9 @@ export function contentsOf(type: DocumentType | GenerativeType, describe: Descri
     tables: tables.map(table),
   }));
   return { kind: 'generative', fields: [], tables: [], sections };
+}
+
+function scoresOf({ score, find = [] }: Named): TypeField['scores'] {
+  if (score !== undefined) return 'calibrated';
+  return find.some(({ by }) => isFittedWay(by)) ? 'estimated' : 'by-rule';
 }

@@ -4,6 +4,19 @@ import type { Rectangle, Word } from '../text/word.js';
 export const RANKED = ['name', 'address', 'date', 'total'] as const;
 export type Ranked = (typeof RANKED)[number];
 
+/** Ways of finding values whose scores a fitted model makes. */
+export const FITTED_WAYS = [
+  ...(['label', 'pattern', 'kind', 'largest', 'heading', 'address', 'addressee', 'currency'] as const),
+] as const;
+export type FittedWay = (typeof FITTED_WAYS)[number];
+
+/** How types of the catalogue find values. What a zone, a code or a file states has a certainty of its own. */
+export type Way = FittedWay | 'mrz' | 'barcode' | 'access-key' | 'boleto-line' | 'xml';
+
+export function isFittedWay(way: Way | undefined): way is FittedWay {
+  return (FITTED_WAYS as readonly (Way | undefined)[]).includes(way);
+}
+
 /** A value that a field may have. */
 export interface Candidate {
   value: string;
@@ -20,6 +33,8 @@ export interface Candidate {
    * is the one.
    */
   strength: number;
+  /** Absent where no type's field was looked for, as in a table's cell. */
+  foundBy?: Way;
   /** The learned weights that ranked it; undefined where rules did. */
   ranked?: Ranked;
   /** True or false where a check digit or another proof speaks; null where there is none. */

@@ -6,7 +6,7 @@ import { constants } from 'node:fs';
 import sharp from 'sharp';
 import { loadCatalogue, type Catalogue } from '../catalogue/catalogue.js';
 import { wordingOf } from '../catalogue/wording.js';
-import { readDocument } from '../reader/document-reader.js';
+import { readDocument } from '../reader/read-document.js';
 import { EngineFault } from '../engine-fault.js';
 import { bytesOf } from './file-source.js';
 import { inspectFile } from '../pages/open-file.js';

@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js';
 import type { DocumentType, FieldSearch, FieldType } from '../catalogue/schema.js';
 import type { PageContent } from '../content/page-content.js';
-import type { Candidate } from '../content/candidate.js';
+import type { Candidate, Way } from '../content/candidate.js';
 import { dateOrderOn, heldToOrder } from '../find/fields/date-order.js';
 import { findAddressee } from '../find/fields/addressee.js';
 import { findByKind } from '../find/fields/find-by-kind.js';
@@ -18,8 +18,32 @@ import { heldToKind } from '../find/fields/held-to-kind.js';
 import { heldToRole } from '../find/fields/held-to-role.js';
 import { rankCandidates } from '../rank/rank-candidates.js';
 
-/** What was found on a page, for as long as that is kept: its fields are looked for before and after it is joined to others. */
-const found = new WeakMap<PageContent, Map<FieldType, Candidate[]>>();
+/**
+ * What was found on a page, by its lines, for as long as these are kept: its fields are looked for before and after it is
+ * joined to others, and what the stages between add to it changes no candidate.
+ */
+const found = new WeakMap<PageContent['lines'], Map<FieldType, Candidate[]>>();
+
+/** A field and its possible values. */
+export interface FieldCandidates {
+  field: FieldType;
+  candidates: Candidate[];
+}
+
+/**
+ * What each field of a type may be, in the catalogue's order.
+ * @param pages of one document, in order
+ */
+export function findFields(
+  pages: readonly PageContent[],
+  type: DocumentType,
+  today: Date,
+): FieldCandidates[] {
+  return type.fields.map((field) => ({
+    field,
+    candidates: pages.flatMap((page) => findCandidates(page, type, field, today)),
+  }));
+}
 
 /** A field's possible values on a page, best first, as its type says how to find them. */
 export function findCandidates(
@@ -28,8 +52,8 @@ export function findCandidates(
   field: FieldType,
   today: Date,
 ): readonly Candidate[] {
-  const onPage = found.get(content) ?? new Map<FieldType, Candidate[]>();
-  found.set(content, onPage);
+  const onPage = found.get(content.lines) ?? new Map<FieldType, Candidate[]>();
+  found.set(content.lines, onPage);
   const candidates = onPage.get(field) ?? search(content, type, field, today);
   onPage.set(field, candidates);
   return candidates;
@@ -38,15 +62,24 @@ export function findCandidates(
 function search(content: PageContent, type: DocumentType, field: FieldType, today: Date): Candidate[] {
   const format = field.format === undefined ? null : RE2JS.compile(field.format);
   const electronic = field.find.filter(({ by }) => by === 'xml' && content.invoice !== undefined);
-  const stated = electronic.flatMap((find) => searchOneWay(content, type, { ...field, find }, today));
+  const stated = electronic.flatMap((find) =>
+    foundBy(searchOneWay(content, type, { ...field, find }, today), find.by),
+  );
   // What the file itself states is not weighed against what its pages print.
   if (stated.length > 0) return stated;
   return field.find.flatMap((find) =>
-    held(searchOneWay(content, type, { ...field, find }, today), { ...field, find }, content, type)
+    foundBy(
+      held(searchOneWay(content, type, { ...field, find }, today), { ...field, find }, content, type),
+      find.by,
+    )
       .filter((candidate) => candidate.value !== '')
       // A format tells a value from what is printed around it.
       .filter((candidate) => format === null || format.matches(candidate.value)),
   );
+}
+
+function foundBy(candidates: readonly Candidate[], way: Way): Candidate[] {
+  return candidates.map((candidate) => ({ ...candidate, foundBy: way }));
 }
 
 /** Those that can be the field's, whatever way found them. */

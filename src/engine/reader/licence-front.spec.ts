@@ -5,7 +5,7 @@ import { projectRoot } from '../project-root.js';
 import { toLines } from '../text/lines.js';
 import type { Word } from '../text/word.js';
 import { toReadLine, type PageContent } from '../content/page-content.js';
-import { readFields } from './read-fields.js';
+import { readFields } from './read-document.js';
 
 const type = typeById(loadCatalogue(join(projectRoot(), 'catalog')), 'usa-driver-license')!;
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { loadCatalogue } from '../catalogue/catalogue.js';
 import { DEFAULT_LIMITS } from '../options.js';
@@ -11,7 +11,7 @@ import { POLICY, type Policy } from '../recognition/policy.js';
 import type { LineReader, ReadCharacter, WordReader } from '../recognition/ports.js';
 import { REGISTRY } from '../recognition/readers.js';
 import { Recogniser } from '../recognition/recogniser.js';
-import { readDocument } from './document-reader.js';
+import { readDocument } from './read-document.js';
 
 /** Knows one letter: each run of columns with ink is an I. */
 class ReaderOfStrokes implements LineReader {
@@ -44,10 +44,39 @@ class CheckerOfStrokes implements WordReader {
   close = () => Promise.resolve();
 }
 
+/** Reads as PP-OCR does and is sure of nothing. */
+class DoubtingReader implements LineReader {
+  private readonly ppOcr = REGISTRY.lineReaders['pp-ocr']!({ weightsDirectory: null });
+
+  async readCharacters(image: LineImage): Promise<ReadCharacter[]> {
+    const read = await this.ppOcr.readCharacters(image);
+    return read.map((character) => ({ ...character, probability: 0.5 }));
+  }
+
+  close() {
+    return this.ppOcr.close();
+  }
+}
+
+/** Sees nothing in the lines that it is asked about. */
+class BlindChecker implements WordReader {
+  readLines: WordReader['readLines'] = (lines) => Promise.resolve(lines.map(() => []));
+  readWords: WordReader['readWords'] = () => Promise.resolve([]);
+  close = () => Promise.resolve();
+}
+
 const registry = {
   ...REGISTRY,
-  lineReaders: { ...REGISTRY.lineReaders, strokes: () => new ReaderOfStrokes() },
-  wordReaders: { ...REGISTRY.wordReaders, 'strokes-checker': () => new CheckerOfStrokes() },
+  lineReaders: {
+    ...REGISTRY.lineReaders,
+    strokes: () => new ReaderOfStrokes(),
+    doubting: () => new DoubtingReader(),
+  },
+  wordReaders: {
+    ...REGISTRY.wordReaders,
+    'strokes-checker': () => new CheckerOfStrokes(),
+    blind: () => new BlindChecker(),
+  },
 };
 const recognisers: Recogniser[] = [];
 afterAll(() => Promise.all(recognisers.map((each) => each.close())));
@@ -97,6 +126,43 @@ test('a reader of words that is registered checks the lines', async () => {
     ['IIIII', { agreed: true, readBy: ['strokes', 'strokes-checker'] }],
     [expect.any(String), { agreed: false, readBy: ['strokes', 'strokes-checker'] }],
   ]);
+});
+
+describe('of words in doubt the checker is asked', () => {
+  const doubting = { ...POLICY, lineReader: 'doubting', checker: 'blind' };
+  const asked = (words: Awaited<ReturnType<typeof read>>) =>
+    textsOf(words.filter(({ evidence }) => evidence!.agreed !== null));
+
+  test('for those that may become a value of the page’s type, and no others', async () => {
+    const words = await read(
+      [
+        'CASH RECEIPT',
+        'GARDEN STORE SDN BHD',
+        'NO 12, JALAN TAMAN INDAH',
+        '81100 JOHOR BAHRU',
+        'DATE 14/03/2026',
+        'GREEN LAMP 25.00',
+        'YELLOW CHAIR 30.00',
+        'TOTAL 55.00',
+        'CASH 60.00',
+        'CHANGE 5.00',
+        'GOODS SOLD ARE',
+        'NOT RETURNABLE',
+        'THANK YOU',
+      ],
+      doubting,
+    );
+    expect(asked(words)).toEqual(expect.arrayContaining(['GARDEN', 'STORE', '14/03/2026', '55.00']));
+    const unasked = words.filter(({ evidence }) => evidence!.agreed === null);
+    expect(textsOf(unasked)).toEqual(expect.arrayContaining(['RETURNABLE', 'THANK', 'YOU']));
+    for (const { confidence } of unasked) expect(confidence).toBeLessThan(0.9);
+  });
+
+  test('for all of a page of no type', async () => {
+    const words = await read(['NOTHING TO PAY', 'GOODS ARE NOT RETURNABLE'], doubting);
+    expect(asked(words)).toEqual(textsOf(words));
+    expect(words).toHaveLength(7);
+  });
 });
 
 test('a policy that names nobody says who there is', async () => {

@@ -7,7 +7,7 @@ import { fold } from '../text/folded-text.js';
 import { toLines } from '../text/lines.js';
 import { lexicon } from '../catalogue/lexicon/lexicon.js';
 import { Recogniser } from './recogniser.js';
-import { turnUpright } from '../reader/upright.js';
+import { turnUpright } from '../reader/sheets/upright.js';
 
 const font = createRequire(import.meta.url).resolve(
   '@fontsource/open-sans/files/open-sans-latin-400-normal.woff2',

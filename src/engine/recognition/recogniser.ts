@@ -2,6 +2,8 @@ import type { Page } from '../pages/page.js';
 import type { Glyph } from '../text/glyph.js';
 import { SWITCHABLE, type SwitchableReader } from '../text/switchable-reader.js';
 import type { Rectangle, Word } from '../text/word.js';
+import { checkWords } from './check-words.js';
+import { readOnce, type FirstReading } from './first-reading.js';
 import { tellIFromL } from './i-or-l.js';
 import { NO_WORDS, type KnownWords } from './known-words.js';
 import { languageOf } from './language.js';
@@ -9,19 +11,16 @@ import { readGlyphs } from './lines/read-glyphs.js';
 import { POLICY, type Policy } from './policy.js';
 import type { Language, RawWord } from './raw-word.js';
 import { Readers, REGISTRY, type ReaderSettings, type Registry } from './readers.js';
-import {
-  readRowAgain,
-  readSample,
-  recognisePage,
-  type RowReading,
-  type WordKnowledge,
-} from './recognise-page.js';
+import { readRowAgain, type RowReading } from './read-row.js';
+import { readSample } from './sample-page.js';
 import type { Spellings } from './spelled-words.js';
 import { Vocabulary } from './vocabulary.js';
+import type { WordKnowledge } from './word-knowledge.js';
 
 export type { Glyph } from '../text/glyph.js';
 export type { Language } from './raw-word.js';
-export type { RowReading } from './recognise-page.js';
+export type { FirstReading } from './first-reading.js';
+export type { RowReading } from './read-row.js';
 
 export interface RecogniserOptions extends Partial<ReaderSettings> {
   /** Which of the readers that can be switched off are on; default: all. */
@@ -66,9 +65,19 @@ export class Recogniser {
     this.english = null;
   }
 
-  /** Words of an upright page, boxes in the page's pixels, no order promised. */
-  readPage(page: Page): Promise<Word[]> {
-    return recognisePage(page, this.readers, this.policy, this.knowledge());
+  /** Words of an upright page, each line read once. */
+  readOnce(page: Page): Promise<FirstReading> {
+    return readOnce(page, this.readers, this.policy, this.knowledge());
+  }
+
+  /** A page's words after those that are wanted and in doubt were read again; those that were not are the same objects. */
+  check(first: FirstReading, isWanted: (word: Word) => boolean): Promise<Word[]> {
+    return checkWords(first, isWanted, this.readers, this.policy, this.knowledge());
+  }
+
+  /** Words of an upright page, all that is in doubt read again; boxes in the page's pixels, no order promised. */
+  async readPage(page: Page): Promise<Word[]> {
+    return this.check(await this.readOnce(page), () => true);
   }
 
   /** Some of a page's words, the cheapest way to learn whether it is legible as it lies. */

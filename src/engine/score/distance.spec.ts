@@ -5,7 +5,9 @@ import { type PageContent, toReadLine } from '../content/page-content.js';
 import { heldToRole } from '../find/fields/held-to-role.js';
 import { toLines } from '../text/lines.js';
 import type { Word } from '../text/word.js';
-import { ceilingOf } from './distance.js';
+import { distanceOf, isChecked, unlikeReceipts } from './distance.js';
+import { fieldScore } from './field-score.js';
+import { WAYS } from './way-weights.fit.js';
 
 /** Texts by their place; each word is 10 pixels wide a letter. */
 function pageOf(...prints: [x: number, y: number, text: string][]): PageContent {
@@ -71,29 +73,55 @@ describe('a role', () => {
   });
 });
 
-describe('the ceiling of scores', () => {
+describe('the distance of a page from what scores were fitted on', () => {
   const sums = pageOf([50, 200, 'Net 100,00'], [50, 240, 'VAT 19,00'], [50, 280, 'Total 119,00']);
-  const amount = { ...valueOn(sums, '119,00'), value: '119.00' };
+  const near = pageOf([50, 200, 'Date: 01/02/2026'], [50, 240, 'Total 119,00'], [50, 280, 'VAT ID: X1']);
+  const far = pageOf([50, 200, 'Datum: 01/02/2026'], [50, 240, 'Total 119,00']);
+  const amountOn = (page: PageContent) => ({ ...valueOn(page, '119,00'), value: '119.00' });
+  const sought = { type: typeOf('free'), kind: 'money' } as const;
 
-  test('of a free layout is below .9, and the lower, the fewer labels are known', () => {
-    const near = pageOf([50, 200, 'Date: 01/02/2026'], [50, 240, 'Total 119,00'], [50, 280, 'VAT ID: X1']);
-    const far = pageOf([50, 200, 'Datum: 01/02/2026'], [50, 240, 'Total 119,00']);
+  test('is the larger, the fewer labels are known, and scores are the lower', () => {
+    const [less, more] = [near, far].map((page) => distanceOf(amountOn(page), [], page, sought).unknown!);
+    expect(less).toBeLessThan(more!);
     const [high, low] = [near, far].map((page) =>
-      ceilingOf({ ...valueOn(page, '119,00'), value: '119.00' }, [], page, typeOf('free')),
+      fieldScore({ ...amountOn(page), foundBy: 'label' }, [], page, { ...sought, model: null }),
     );
-    expect(high).toBeLessThan(0.9);
     expect(low).toBeLessThan(high!);
   });
 
-  test('is lifted by sums that fit and by a second place that agrees', () => {
-    expect(ceilingOf(amount, [], sums, typeOf('free'))).toBe(1);
-    const page = pageOf([50, 200, 'No A-12'], [50, 900, 'Reference A-12b']);
-    const [first, second] = [valueOn(page, 'A-12'), { ...valueOn(page, 'A-12b'), value: 'A-12' }];
-    expect(ceilingOf(first, [second], page, typeOf('free'))).toBe(1);
-    expect(ceilingOf(first, [], page, typeOf('free'))).toBeLessThan(0.9);
+  test('takes from the score of a receipt that is unlike those of its model', () => {
+    const terms = { ...sought, model: 'total' } as const;
+    const english = { ...sought.type, tags: ['language=en'] };
+    const german = { ...sought.type, tags: ['language=de'] };
+    expect(unlikeReceipts(near, english)).toEqual({ foreign: 0, 'more unknown': 0 });
+    expect(unlikeReceipts(near, german)).toMatchObject({ foreign: 1 });
+    const [own, foreign] = [english, german].map((type) =>
+      fieldScore(amountOn(near), [], near, { ...terms, type }),
+    );
+    expect(foreign).toBeLessThan(own!);
   });
 
-  test('is none where scores were fitted', () => {
-    expect(ceilingOf(valueOn(sums, 'Net'), [], sums, typeOf('fitted'))).toBe(1);
+  test('is made up for by sums that fit and by a second place that agrees', () => {
+    const isSure = (chosen: Candidate, others: Candidate[], page: PageContent) =>
+      isChecked(chosen, distanceOf(chosen, others, page, sought));
+    expect(isSure(amountOn(sums), [], sums)).toBe(true);
+    expect(isSure(amountOn(near), [], near)).toBe(false);
+    const page = pageOf([50, 200, 'No A-12'], [50, 900, 'Reference A-12b']);
+    const [first, second] = [valueOn(page, 'A-12'), { ...valueOn(page, 'A-12b'), value: 'A-12' }];
+    expect(isSure(first, [second], page)).toBe(true);
+    expect(isSure(first, [], page)).toBe(false);
   });
+
+  test('holds whether a date could be read either way', () => {
+    const either = (raw: string, value: string) =>
+      distanceOf({ ...valueOn(near, raw), raw, value }, [], near, { ...sought, kind: 'date' }).either;
+    expect(either('01/02/2026', '2026-02-01')).toBe(1);
+    expect(either('21/02/2026', '2026-02-21')).toBe(0);
+    expect(either('1 Feb 2026', '2026-02-01')).toBe(0);
+  });
+});
+
+test('no weight makes a value surer because less of its page is known', () => {
+  for (const { weights } of Object.values(WAYS.models)) expect(weights.unknown).toBeLessThanOrEqual(0);
+  for (const weight of Object.values(WAYS.unlikeReceipts)) expect(weight).toBeLessThanOrEqual(0);
 });

@@ -1,48 +1,78 @@
 import { findAmounts } from '../../values/money.js';
+import type { FieldKind } from '../../values/kinds.js';
 import type { DocumentType } from '../catalogue/schema.js';
 import type { Candidate } from '../content/candidate.js';
 import type { PageContent } from '../content/page-content.js';
 import { findLabels } from '../find/fields/printed-labels.js';
-import { sameValue } from './evidence.js';
+import { confidenceInType } from '../typing/identify.js';
+import { tagsAsRead } from '../typing/language-tags.js';
+import { logOdds, sameValue, type Evidence } from './evidence.js';
 
-/** What no proof raises scores no more than this on a page far from all that scores were fitted on, whatever is known there. */
-const STRANGE = 0.6;
-/** What known labels add to that, all of them. */
-const KNOWN = 0.29;
-/** A page of a type of one layout has so many of its fields' labels, or is not read as it should be. */
-const FAMILIAR = 0.5;
 /** Of the amount before tax: a sum with another share for tax came about by chance. */
 const LEAST_TAX = 0.03;
 const MOST_TAX = 0.3;
+/** What the models of receipts were fitted on. */
+const RECEIPTS_LANGUAGE = 'language=en';
+
+/** What is looked for: the type and the kind of the field. */
+export interface Sought {
+  type: DocumentType;
+  kind: FieldKind;
+}
+
+/** How far a page is from those that scores were fitted on, 0 to 1 each but for `typed`, which is in log-odds. */
+export interface PageDistance {
+  /** Share of the fields behind labels of which none is printed. */
+  unknown: number;
+  /** Confidence in the type. */
+  typed: number;
+  /** In another language than the receipts that the models of receipts were fitted on. */
+  foreign: number;
+}
 
 /**
- * The highest score of an unproven value, 0 to 1: the farther a page is from what scores were fitted on, by its type, the share
- * of known labels and its legibility, the lower. Two places that agree, and sums that fit, lift it; check digits are
- * above it anyway.
+ * What speaks for a value beside its place and its reading: how much of the page is known, and the checks that hold: the sums
+ * that an amount is part of, a second place that says the same.
  */
-export function ceilingOf(
+export function distanceOf(
   chosen: Candidate,
   others: readonly Candidate[],
   page: PageContent,
-  type: DocumentType,
-): number {
-  if (chosen.words.length === 0 || isAgreed(chosen, others) || isSummed(chosen.value, page)) return 1;
-  const share = shareOfLabels(page, type);
-  if (type.layout === 'fitted' || (type.layout === 'fixed' && share >= FAMILIAR)) return 1;
-  return (STRANGE + KNOWN * share) * legibility(page);
+  { type, kind }: Sought,
+): Evidence {
+  const { unknown, typed } = pageDistance(page, type);
+  return {
+    unknown,
+    typed,
+    fixed: Number(type.layout === 'fixed'),
+    summed: Number(kind === 'money' && isSummed(chosen.value, page)),
+    // A date in two places may as well be that of delivery or payment.
+    twice: Number(kind !== 'date' && isAgreed(chosen, others)),
+    either: Number(kind === 'date' && couldBeEither(chosen)),
+    layer: Number(chosen.words.length > 0 && chosen.words.every(({ evidence }) => evidence === undefined)),
+    [`is ${kind}`]: 1,
+  };
 }
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
+/** Whether something on the page proves the value: then it may be certain on a page of which little is known. */
+export function isChecked(chosen: Candidate, evidence: Evidence): boolean {
+  return chosen.proof === true || evidence.summed === 1 || evidence.twice === 1;
+}
 
-/** Printed a second time, with evidence of its own; a date in two places may as well be that of delivery or payment. */
+/** Printed a second time, with evidence of its own. */
 function isAgreed(chosen: Candidate, others: readonly Candidate[]): boolean {
-  if (DATE.test(chosen.value)) return false;
   return others.some(
     (other) =>
       sameValue(other, chosen) &&
       other.atMost === undefined &&
       !other.words.some((word) => chosen.words.includes(word)),
   );
+}
+
+/** A date in figures of which either of two may be the month. */
+function couldBeEither({ value, raw }: Candidate): boolean {
+  const [, month, day] = value.split('-').map(Number);
+  return !/\p{L}{3}/u.test(raw) && !/^\d{4}/.test(raw) && day! <= 12 && day !== month;
 }
 
 /** Whether the amount is the whole, the tax or the rest of a sum with tax that the page prints. */
@@ -71,28 +101,35 @@ function sumsOn(page: PageContent): Set<number> {
   return found;
 }
 
-const shares = new WeakMap<PageContent, WeakMap<DocumentType, number>>();
+const measured = new WeakMap<PageContent, WeakMap<DocumentType, PageDistance>>();
 
-/** How many of the fields that stand behind labels have one on the page, 0 to 1; 1 where none does. */
-function shareOfLabels(page: PageContent, type: DocumentType): number {
-  const known = shares.get(page) ?? new WeakMap<DocumentType, number>();
-  shares.set(page, known);
-  const share = known.get(type) ?? measureShare(page, type);
-  known.set(type, share);
-  return share;
+export function pageDistance(page: PageContent, type: DocumentType): PageDistance {
+  const ofPage = measured.get(page) ?? new WeakMap<DocumentType, PageDistance>();
+  measured.set(page, ofPage);
+  const distance = ofPage.get(type) ?? {
+    unknown: 1 - shareOfLabels(page, type),
+    typed: logOdds(confidenceInType(page, type)),
+    foreign: Number(!tagsAsRead(type.tags, page.words).includes(RECEIPTS_LANGUAGE)),
+  };
+  ofPage.set(type, distance);
+  return distance;
 }
 
-function measureShare(page: PageContent, { fields }: DocumentType): number {
+/** A usual share of unknown labels on the receipts that the models of receipts were fitted on. */
+const USUALLY_UNKNOWN = 0.4;
+
+/** How a page differs from the receipts that the models of receipts were fitted on; 0 each where it does not. */
+export function unlikeReceipts(page: PageContent, type: DocumentType): Evidence {
+  const { unknown, foreign } = pageDistance(page, type);
+  return { foreign, 'more unknown': Math.max(0, unknown - USUALLY_UNKNOWN) };
+}
+
+/** How many of the fields that stand behind labels have one on the page, 0 to 1; 1 where none does. */
+function shareOfLabels(page: PageContent, { fields }: DocumentType): number {
   const ways = fields
     .map(({ find }) => find.filter((way) => way.by === 'label'))
     .filter((all) => all.length > 0);
   if (ways.length === 0) return 1;
   const found = ways.filter((all) => all.some(({ labels, not }) => findLabels(page, labels, not).length > 0));
   return found.length / ways.length;
-}
-
-/** Mean certainty of the page's words; 1 of a text layer. */
-function legibility({ words }: PageContent): number {
-  if (words.length === 0) return 1;
-  return words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length;
 }

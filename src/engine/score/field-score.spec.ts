@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Candidate } from '../content/candidate.js';
-import { RANKED } from '../content/candidate.js';
+import { FITTED_WAYS, RANKED } from '../content/candidate.js';
 import type { PageContent } from '../content/page-content.js';
 import { fieldScore } from './field-score.js';
+import { documentTypeSchema } from '../catalogue/schema.js';
 import { SCORES } from './score-weights.fit.js';
+import { WAYS } from './way-weights.fit.js';
 
 const box = { x: 0, y: 0, width: 100, height: 20 };
 const word = { text: '36.20', box, confidence: 0.97 };
@@ -12,6 +14,23 @@ const page: PageContent = {
   ...{ number: 1, width: 1000, height: 1400, words: [], lines: [], mrz: null, barcodes: [] },
   rulings: { horizontal: [], vertical: [] },
 };
+
+const type = documentTypeSchema.parse({
+  id: 'bill',
+  type: 'bill',
+  stdType: 'receipt',
+  tags: ['language=en'],
+});
+
+/** How the score of a candidate is made: by each model of receipts, by each way of finding, by rule. */
+const HOW = [...RANKED.map((model) => ({ model })), ...FITTED_WAYS.map((foundBy) => ({ foundBy })), {}];
+type How = Pick<Candidate, 'foundBy'> & { model?: (typeof RANKED)[number] };
+
+/** Its score on a page. */
+function scoreAs(how: How, chosen: Candidate, others: Candidate[] = [], on = page): number {
+  const { model = null, ...found } = how;
+  return fieldScore({ ...chosen, ...found }, others, on, { model, type, kind: 'money' });
+}
 
 function candidate(change: Partial<Candidate> = {}, certainty = 0.97): Candidate {
   return {
@@ -26,49 +45,44 @@ function candidate(change: Partial<Candidate> = {}, certainty = 0.97): Candidate
 }
 
 describe('a score', () => {
-  test.each([null, ...RANKED])('is a probability (%s)', (ranked) => {
+  test.each(HOW)('is a probability (%j)', (how) => {
     for (const strength of [0, 0.3, 1]) {
       for (const certainty of [0, 0.5, 1]) {
-        const score = fieldScore(candidate({ ranked: ranked ?? undefined, strength }, certainty), [], null, {
-          model: ranked,
-        });
+        const score = scoreAs(how, candidate({ strength }, certainty));
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThan(1);
       }
     }
   });
 
-  test.each([null, ...RANKED])('rises with the certainty of reading (%s)', (ranked) => {
-    const scores = [0.2, 0.6, 0.9, 0.99].map((certainty) =>
-      fieldScore(candidate({ ranked: ranked ?? undefined }, certainty), [], null, { model: ranked }),
-    );
-    expect(scores).toEqual([...scores].sort((a, b) => a - b));
-    expect(scores[3]).toBeGreaterThan(scores[0]!);
-  });
-
-  test.each([null, ...RANKED])('rises with the certainty of the place (%s)', (ranked) => {
-    const scores = [0.2, 0.6, 0.9, 0.99].map((strength) =>
-      fieldScore(candidate({ ranked: ranked ?? undefined, strength }), [], null, { model: ranked }),
-    );
+  test.each(HOW)('never falls with the certainty of reading (%j)', (how) => {
+    const scores = [0.2, 0.6, 0.9, 0.99].map((certainty) => scoreAs(how, candidate({}, certainty)));
     expect(scores).toEqual([...scores].sort((a, b) => a - b));
   });
 
-  test.each([null, ...RANKED])('is the higher, the more readers read the same again (%s)', (ranked) => {
-    const chosen = candidate({ ranked: ranked ?? undefined, words: [{ ...word, evidence }] });
+  test.each(HOW)('never falls with the certainty of the place (%j)', (how) => {
+    const scores = [0.2, 0.6, 0.9, 0.99].map((strength) => scoreAs(how, candidate({ strength })));
+    expect(scores).toEqual([...scores].sort((a, b) => a - b));
+  });
+
+  test.each(HOW)('never falls when more readers read the same again (%j)', (how) => {
+    const chosen = candidate({ words: [{ ...word, evidence }] });
     const scores = [
       { lineReader: false, tieBreaker: false },
       { lineReader: true, tieBreaker: false },
       { lineReader: true, tieBreaker: true },
     ].map((confirmation) =>
-      fieldScore(
-        chosen,
-        [],
-        { ...page, confirmed: new Map([[chosen.words[0]!, confirmation]]) },
-        { model: ranked },
-      ),
+      scoreAs(how, chosen, [], { ...page, confirmed: new Map([[chosen.words[0]!, confirmation]]) }),
     );
     expect(scores).toEqual([...scores].sort((a, b) => a - b));
-    expect(scores[2]).toBeGreaterThan(scores[0]!);
+  });
+
+  test('rises with what is read and with its place where values are found by label', () => {
+    const by = { foundBy: 'label' } as const;
+    expect(scoreAs(by, candidate({}, 0.99))).toBeGreaterThan(scoreAs(by, candidate({}, 0.5)));
+    expect(scoreAs(by, candidate({ strength: 0.9 }))).toBeGreaterThan(
+      scoreAs(by, candidate({ strength: 0.4 })),
+    );
   });
 
   test('falls with a runner-up that has another value', () => {
@@ -97,15 +111,14 @@ describe('a score', () => {
     expect(twice).toBeCloseTo(1 - (1 - once) / 2, 3);
   });
 
-  test('by rule has nothing of what was learned on receipts, whatever ranked the value', () => {
-    const [ranked, plain] = [candidate({ ranked: 'name' }), candidate()];
-    expect(fieldScore(ranked, [])).toBe(fieldScore(plain, []));
-    expect(fieldScore(ranked, [], null, { model: 'name' })).not.toBe(fieldScore(ranked, []));
+  test('is made by a model of receipts only where the catalogue names one', () => {
+    const byName = scoreAs({ model: 'name' }, candidate({ ranked: 'name' }));
+    expect(scoreAs({ foundBy: 'heading' }, candidate({ ranked: 'name' }))).not.toBe(byName);
   });
 
   test('of a total rises when the sums on the page give it', () => {
     const plain = candidate({ ranked: 'total', strength: 0.7 });
-    const score = (chosen: Candidate) => fieldScore(chosen, [], null, { model: 'total' });
+    const score = (chosen: Candidate) => scoreAs({ model: 'total' }, chosen);
     expect(score({ ...plain, proof: true })).toBeGreaterThan(score(plain));
   });
 });
@@ -114,8 +127,11 @@ test('the weights of scores say on what and when they were fitted', () => {
   expect(SCORES.date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   expect(SCORES.set).toBe('sroie-tune');
   expect(SCORES.count).toBeGreaterThan(100);
-  expect(Object.keys(SCORES.models).sort()).toEqual(['labelled', ...RANKED].sort());
-  for (const weights of Object.values(SCORES.models)) {
+  expect(Object.keys(SCORES.models).sort()).toEqual([...RANKED].sort());
+  expect(WAYS.date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect(Object.keys(WAYS.documents).sort()).toEqual(['card', 'invoice', 'receipt']);
+  const ways = Object.values(WAYS.models).map(({ weights }) => weights);
+  for (const weights of [...Object.values(SCORES.models), ...ways]) {
     expect(Object.values(weights).every(Number.isFinite)).toBe(true);
   }
 });

@@ -1,8 +1,11 @@
-import type { Candidate, Ranked } from '../content/candidate.js';
+import { isFittedWay, type Candidate, type Ranked } from '../content/candidate.js';
 import type { PageContent } from '../content/page-content.js';
+import type { DocumentType } from '../catalogue/schema.js';
+import { distanceOf, isChecked, unlikeReceipts, type Sought } from './distance.js';
 import { evidenceOf, sameValue, type Evidence } from './evidence.js';
 import { scoreByRule } from './score-by-rule.js';
 import { SCORES } from './score-weights.fit.js';
+import { WAYS } from './way-weights.fit.js';
 
 /** Value that a failed proof leaves at most: below any sensible threshold, so that a human looks. */
 const DISPROVED = 0.3;
@@ -15,44 +18,73 @@ const FITS = 0.6;
 const CERTAIN = 0.999;
 
 /** How a field's values are scored. */
-export interface ScoreTerms {
-  /** That the catalogue names for the field; null: by rule. */
-  model?: Ranked | null;
-  /** No score of an unproven value is higher, 0 to 1. */
-  ceiling?: number;
+export interface ScoreTerms extends Sought {
+  /** The model of receipts that the catalogue names for the field; null where it names none. */
+  model: Ranked | null;
 }
 
 /**
- * How sure a field's chosen candidate is, 0 to 1. A model makes it that was fitted on documents of the field's type, where
- * the catalogue names one: then it is the probability of being right. Else a rule does. What a check digit says comes on
- * top; a total that the sums on the page give is evidence like any other.
+ * How sure a field's chosen candidate is, 0 to 1. A model makes it that was fitted on values found in the same way; for the
+ * fields of receipts that name one, a model of their own, less what the page is unlike those receipts. What states itself (a
+ * zone, a code, a file) and cells of tables are scored by a rule. What a failed check says comes on top.
  * @param others candidates of the same field that were not chosen, best first
  * @param page that it was read from; null where it does not matter
- * @param terms on which the field is scored
+ * @param terms on which the field is scored; null for a cell of a table
  */
 export function fieldScore(
   chosen: Candidate,
   others: readonly Candidate[],
   page: PageContent | null = null,
-  { model = null, ceiling = 1 }: ScoreTerms = {},
+  terms: ScoreTerms | null = null,
 ): number {
-  const score = scoreByEvidence(chosen, others, page, model);
-  return round(Math.min(chosen.atMost ?? 1, isProven(chosen) ? 1 : ceiling, score));
+  const plain = plainScore(chosen, others, page, terms);
+  return round(Math.min(chosen.atMost ?? 1, boundOf(chosen, others), CERTAIN, plain));
 }
 
-function scoreByEvidence(
+function plainScore(
   chosen: Candidate,
   others: readonly Candidate[],
   page: PageContent | null,
-  model: Ranked | null,
+  terms: ScoreTerms | null,
 ): number {
-  const plain =
-    model === null
-      ? scoreByRule(chosen, others, page)
-      : scoreOf(evidenceOf(chosen, others, page), SCORES.models[model]);
-  if (chosen.proof === false) return Math.min(DISPROVED, plain);
-  if (isContradicted(chosen, others)) return Math.min(CONTRADICTED, plain);
-  return Math.min(CERTAIN, isProven(chosen) ? 1 - (1 - plain) * PROVED_DOUBT : plain);
+  if (page !== null && terms !== null && terms.model !== null)
+    return scoreOf(receiptEvidence(chosen, others, page, { ...terms, model: terms.model }), UNLIKE_RECEIPTS);
+  if (page !== null && terms !== null && isFittedWay(chosen.foundBy)) {
+    const { weights, most } = WAYS.models[chosen.foundBy];
+    const evidence = wayEvidence(chosen, others, page, terms);
+    return Math.min(isChecked(chosen, evidence) ? 1 : most, scoreOf(evidence, weights));
+  }
+  const byRule = scoreByRule(chosen, others, page);
+  return isProven(chosen) ? 1 - (1 - byRule) * PROVED_DOUBT : byRule;
+}
+
+/** All that speaks for and against a value on a page of a type. */
+export function wayEvidence(
+  chosen: Candidate,
+  others: readonly Candidate[],
+  page: PageContent,
+  sought: Sought,
+): Evidence {
+  return { ...evidenceOf(chosen, others, page), ...distanceOf(chosen, others, page, sought) };
+}
+
+/** What a model of receipts says, in log-odds, and how the page differs from those that it was fitted on. */
+export function receiptEvidence(
+  chosen: Candidate,
+  others: readonly Candidate[],
+  page: PageContent,
+  { model, type }: { model: Ranked; type: DocumentType },
+): Evidence {
+  const score = scoreOf(evidenceOf(chosen, others, page), SCORES.models[model]);
+  return { receipts: Math.log(score / (1 - score)), ...unlikeReceipts(page, type) };
+}
+
+const UNLIKE_RECEIPTS = { receipts: 1, ...WAYS.unlikeReceipts };
+
+/** The most that a check which failed leaves. */
+function boundOf(chosen: Candidate, others: readonly Candidate[]): number {
+  if (chosen.proof === false) return DISPROVED;
+  return isContradicted(chosen, others) ? CONTRADICTED : 1;
 }
 
 /** Whether a check digit or another proof leaves hardly any doubt. Sums on a receipt are no such proof. */

@@ -19,7 +19,7 @@ export function otherCandidates(
   others: readonly Candidate[],
   page: PageContent,
   valuesIn: (text: string) => { value: string }[],
-  terms: ScoreTerms = {},
+  terms: ScoreTerms | null = null,
 ): FieldCandidate[] {
   const found: FieldCandidate[] = secondReading(chosen, valuesIn);
   for (const other of others) {

@@ -1,4 +1,5 @@
 import type { OpenedPage } from '../pages/page.js';
+import type { Way } from '../content/candidate.js';
 import type { PageWords } from '../text/page-words.js';
 import type { Grid } from '../find/tables/grid/grid.js';
 import type { Stage } from './stage-times.js';
@@ -12,6 +13,8 @@ export interface ReadingTrace {
   pages: TracedPage[];
   /** What looks like a table on a page, whatever became of it. */
   tables: TracedTable[];
+  /** How each document's values were found, by their fields' names; empty for a document of a generative type. */
+  ways: Record<string, Way>[];
 }
 
 export interface TracedTable extends Grid {

@@ -1,7 +1,8 @@
 import { FIELD_ROLES, type Role } from '../../../../drawn/bills/role.js';
 import type { DrawnTruth, Kind, TruthField } from '../../../../drawn/drawn-document.js';
-import type { Document, Field } from '../../../../src/domain/document.js';
+import type { Document } from '../../../../src/domain/document.js';
 import type { TracedResult } from '../../bench-set.js';
+import { wayOf } from '../../reading/found-by.js';
 import { sameNumber, sameText } from '../same-value.js';
 
 /** What types of receipts and of invoices call the same thing. */
@@ -21,10 +22,11 @@ export interface GivenValue {
   raw: string;
   score: number;
   right: boolean;
+  way: string;
 }
 
 /** What a field of a document of any type says in the terms of a drawn one; null when those have no such field. */
-function roleOf({ stdName }: Field, kind: Kind): Role | null {
+export function roleOf(stdName: string | null, kind: Kind): Role | null {
   const names: readonly string[] = FIELD_ROLES[kind];
   if (stdName === null) return null;
   if (names.includes(stdName)) return stdName as Role;
@@ -41,12 +43,21 @@ export function documentOf({ documents }: TracedResult, { kind }: DrawnTruth): D
 export function givenValues({ documents }: TracedResult, truth: DrawnTruth): GivenValue[] {
   const fields = documents.flatMap(({ sections }) => sections.flatMap((section) => section.fields));
   return fields.flatMap((field) => {
-    const role = roleOf(field, truth.kind);
+    const role = roleOf(field.stdName, truth.kind);
     if (role === null || field.value === null || field.score === null || field.deprecatedBy !== undefined)
       return [];
     const wanted = truth.fields[role];
     const right = wanted !== undefined && isRight(role, field.value, wanted);
-    return [{ role, value: field.value, raw: field.raw ?? field.value, score: field.score, right }];
+    return [
+      {
+        role,
+        value: field.value,
+        raw: field.raw ?? field.value,
+        score: field.score,
+        right,
+        way: wayOf(field),
+      },
+    ];
   });
 }
 

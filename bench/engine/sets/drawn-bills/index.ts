@@ -27,7 +27,12 @@ export const drawnReceiptsTune = billSet('drawn-receipts-tune', 'receipt', TUNE_
 function billSet(name: string, kind: Kind, seed: number, fitted: boolean): BenchSet<DrawnKey, BillOutcome> {
   const samples = () =>
     Promise.resolve(drawnKeys({ kinds: [kind], seed, count: COUNT, fitted }).map(sampleOf));
-  return { name, folder: null, samples, judge, figures: (outcomes) => figures(kind, outcomes), details };
+  return {
+    ...{ name, folder: null, samples, judge, details },
+    figures: (outcomes) => figures(kind, outcomes),
+    neverFitted: ({ truth }) => !truth.fitted,
+    language: ({ truth }) => truth.language,
+  };
 }
 
 function sampleOf(key: DrawnKey): Sample<DrawnKey> {
@@ -67,8 +72,8 @@ function judge({ truth: key }: Sample<DrawnKey>, { result }: Reading): Verdict<B
 function itemOf(name: string, given: readonly GivenValue[]): FieldItem {
   const found = given.find(({ role }) => role === name);
   return found
-    ? { name, value: found.value, score: found.score, right: found.right }
-    : { name, value: null, score: null, right: false };
+    ? { name, value: found.value, score: found.score, right: found.right, way: found.way }
+    : { name, value: null, score: null, right: false, way: null };
 }
 
 const wantedOf = (truth: DrawnTruth, role: string): string => truth.fields[role]?.value ?? 'printed';

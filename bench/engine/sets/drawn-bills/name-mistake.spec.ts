@@ -18,7 +18,7 @@ const print = [
   { text: '28.02.2026', x: 90, y: 41, width: 60, size: 10 },
 ];
 const named = (role: Role, raw: string, value = raw) =>
-  nameMistake({ role, raw, value, score: 0.9, right: false }, truth, print);
+  nameMistake({ role, raw, value, score: 0.9, right: false, way: 'label' }, truth, print);
 
 describe('the kind of a mistake', () => {
   it('is the role of the value that was taken', () => {

@@ -30,6 +30,7 @@ const STANDARD_NAMES: Record<string, string> = {
 export const ids: BenchSet<IdTruth, IdOutcome> = {
   name: 'ids',
   folder: 'ids/bench',
+  neverFitted: () => true,
   samples,
   judge,
   figures: (outcomes) => [

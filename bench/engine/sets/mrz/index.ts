@@ -19,7 +19,7 @@ export const mrz = mrzSet('mrz', 'mrz/bench');
 export const mrzFixtures = mrzSet('mrz-fixtures', 'mrz/fixtures');
 
 function mrzSet(name: string, folder: string): BenchSet<MrzTruth, MrzOutcome> {
-  return { name, folder, samples: mrzSamples, judge, figures };
+  return { name, folder, neverFitted: () => true, samples: mrzSamples, judge, figures };
 }
 
 function judge({ truth }: Sample<MrzTruth>, { result }: Reading): Verdict<MrzOutcome> {

@@ -68,7 +68,7 @@ async function judge(
 }
 
 /** Dates and zones to the character; all else without case, spaces and punctuation, but with its accents. */
-function isRight(name: string, value: string, wanted: string): boolean {
+export function isRight(name: string, value: string, wanted: string): boolean {
   return name.startsWith('data_') || name === 'mrz' ? value === wanted : sameText(value, wanted);
 }
 

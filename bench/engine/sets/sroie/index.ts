@@ -36,6 +36,7 @@ function sroieSet(name: string, folder: string): BenchSet<SroieTruth, SroieOutco
     samples: sroieSamples,
     judge,
     figures,
+    language: () => 'en',
     details: (outcomes) => [byField(outcomes), reliabilityTable(outcomes)],
   };
 }

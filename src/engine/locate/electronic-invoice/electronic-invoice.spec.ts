@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { loadCatalogue } from '../../catalogue/catalogue.js';
-import { readDocument } from '../../reader/document-reader.js';
+import { readDocument } from '../../reader/read-document.js';
 import { DEFAULT_LIMITS } from '../../options.js';
 import { projectRoot } from '../../project-root.js';
 import { Recogniser } from '../../recognition/recogniser.js';

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import type { Document, Section } from '../../../domain/document.js';
 import { loadCatalogue } from '../../catalogue/catalogue.js';
-import { readDocument } from '../document-reader.js';
+import { readDocument } from '../read-document.js';
 import type { ExtractionRequest } from '../../engine.js';
 import { DEFAULT_LIMITS } from '../../options.js';
 import { projectRoot } from '../../project-root.js';

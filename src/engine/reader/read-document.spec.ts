@@ -5,7 +5,7 @@ import bwip from 'bwip-js/node';
 import sharp from 'sharp';
 import type { Document } from '../../domain/document.js';
 import { loadCatalogue } from '../catalogue/catalogue.js';
-import { readDocument } from './document-reader.js';
+import { readDocument } from './read-document.js';
 import type { ExtractionRequest } from '../engine.js';
 import { DEFAULT_LIMITS } from '../options.js';
 import { projectRoot } from '../project-root.js';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { Page } from '../pages/page.js';
-import type { Recogniser } from '../recognition/recogniser.js';
+import type { Page } from '../../pages/page.js';
+import type { Recogniser } from '../../recognition/recogniser.js';
 
 /** Letters read with certainty below which a page may well lie on its side or head. */
 const FEWEST_CERTAIN = 40;

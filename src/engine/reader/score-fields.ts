@@ -1,0 +1,54 @@
+import type { Field } from '../../domain/document.js';
+import type { DocumentType, FieldType } from '../catalogue/schema.js';
+import { enclosing, toBox } from '../text/word.js';
+import { fieldScore } from '../score/field-score.js';
+import type { PageContent } from '../content/page-content.js';
+import type { Candidate } from '../content/candidate.js';
+import type { FieldCandidates } from './find-candidates.js';
+import { otherCandidates } from '../score/other-candidates.js';
+import { dateOrderOn } from '../find/fields/date-order.js';
+import { findValues } from '../../values/values-of-kind.js';
+
+/**
+ * The likeliest value of each field with its score, each field followed by its deprecated names.
+ * @param ranked the likeliest candidate of each field first
+ * @param pages of one document, in order
+ */
+export function scoreFields(
+  ranked: readonly FieldCandidates[],
+  pages: readonly PageContent[],
+  type: DocumentType,
+): Field[] {
+  return ranked.flatMap(({ field, candidates }) => {
+    const current = scoreField(field, candidates, pages, type);
+    const former = field.deprecatedNames.map((name) => ({ ...current, name, deprecatedBy: field.name }));
+    return [current, ...former];
+  });
+}
+
+function scoreField(
+  field: FieldType,
+  [chosen, ...others]: readonly Candidate[],
+  pages: readonly PageContent[],
+  type: DocumentType,
+): Field {
+  const { name, stdName } = field;
+  if (chosen === undefined) {
+    return { name, stdName, value: null, raw: null, score: null, pageNumber: null, box: null };
+  }
+  const page = pages.find(({ number }) => number === chosen.pageNumber)!;
+  const place = chosen.box === undefined ? enclosing(chosen.words.map((word) => word.box)) : chosen.box;
+  const terms = { model: field.score ?? null, type, kind: field.kind };
+  const valuesIn = (text: string) => findValues(text, field.kind, dateOrderOn(page, type));
+  const otherwise = otherCandidates(chosen, others, page, valuesIn, terms);
+  return {
+    name,
+    stdName,
+    value: chosen.value,
+    raw: chosen.raw,
+    score: fieldScore(chosen, others, page, terms),
+    pageNumber: page.number,
+    box: place && toBox(place, page),
+    ...(otherwise.length > 0 && { candidates: otherwise }),
+  };
+}

@@ -1,0 +1,33 @@
+import type { PageContent } from '../../content/page-content.js';
+import type { Page } from '../../pages/page.js';
+import { isProven } from '../../score/field-score.js';
+import { confirmWords } from '../../score/confirm-words.js';
+import type { Word } from '../../text/word.js';
+import { timed } from '../../trace/stage-times.js';
+import { findFields } from '../find-candidates.js';
+import { rankFields } from '../rank-fields.js';
+import type { DocumentType } from '../../catalogue/schema.js';
+import type { ReaderParts, SheetType } from '../reading.js';
+
+/** Has the likely values of a sheet's fields read a second time, if they were read from pixels. */
+export async function confirmSheet(
+  page: Page,
+  content: PageContent,
+  { identification }: SheetType,
+  { recogniser, now }: ReaderParts,
+): Promise<PageContent> {
+  if (page.words !== null || identification === null) return content;
+  const values = timed('fields', () => likelyValues(content, identification.type, now()));
+  const confirmed = await timed('recognition', () =>
+    confirmWords(values, (row) => recogniser.readAgain(page, row)),
+  );
+  return { ...content, confirmed };
+}
+
+/** The words of each field's likeliest value, but for those that a check digit proves. */
+export function likelyValues(content: PageContent, type: DocumentType, today: Date): Word[][] {
+  const ranked = rankFields(findFields([content], type, today));
+  return ranked.flatMap(({ candidates: [likeliest] }) =>
+    likeliest === undefined || isProven(likeliest) ? [] : [likeliest.words],
+  );
+}

@@ -1,0 +1,49 @@
+import type { Word } from '../text/word.js';
+import type { Doubt, FirstReading } from './first-reading.js';
+import { differs, fuse } from './fusion/fuse.js';
+import { readText } from './lines/read-text.js';
+import type { Policy } from './policy.js';
+import type { RawWord } from './raw-word.js';
+import type { Readers } from './readers.js';
+import { whoseSpaces } from './second-reading.js';
+import type { Vocabulary } from './vocabulary.js';
+import type { WordKnowledge } from './word-knowledge.js';
+
+/**
+ * Has the checker read again what is in doubt among the words that are wanted, and the tie-breaker what these two read
+ * differently.
+ * @returns the page's words; those that nobody doubts or wants are the same objects
+ */
+export async function checkWords(
+  { words, language, doubts }: FirstReading,
+  isWanted: (word: Word) => boolean,
+  readers: Readers,
+  policy: Policy,
+  knowledge: WordKnowledge,
+): Promise<Word[]> {
+  const wanted = doubts.filter(({ read }) => read.some(isWanted));
+  const { lineReader, checker } = policy;
+  if (lineReader === null || checker === null || wanted.length === 0) return words;
+  const lines = wanted.map(({ line }) => line);
+  const checked = await readers.wordReader(checker).readLines(lines, language);
+  const names = { ...policy, lineReader, checker };
+  const fused: Word[] = [];
+  for (const [index, doubt] of wanted.entries()) {
+    fused.push(...(await settle(doubt, checked[index]!, readers, names, knowledge.vocabularyOf(language))));
+  }
+  const settled = new Set(wanted.flatMap(({ read }) => read));
+  return [...words.filter((word) => !settled.has(word)), ...fused];
+}
+
+/** One set of words of what line reader and checker read. */
+async function settle(
+  { words, line }: Doubt,
+  checked: readonly RawWord[],
+  readers: Readers,
+  { lineReader, checker, tieBreaker }: Policy & { lineReader: string; checker: string },
+  vocabulary: Vocabulary | null,
+): Promise<Word[]> {
+  const readings = { reader: words, checker: checked, spaces: whoseSpaces(line) };
+  const tieBreak = differs(readings) ? await readText(line.image, readers.lineReader(tieBreaker)) : null;
+  return fuse(readings, { reader: lineReader, checker }, { vocabulary, tieBreak });
+}

@@ -1,0 +1,25 @@
+import type { Page } from '../pages/page.js';
+import { withLetters, wordsOf } from './first-reading.js';
+import { readLines } from './lines/read-line.js';
+import type { Policy } from './policy.js';
+import type { RawWord } from './raw-word.js';
+import type { Readers } from './readers.js';
+import { SAMPLE_LINES, SAMPLE_WIDTH } from './tuning.js';
+import type { WordKnowledge } from './word-knowledge.js';
+
+/** Some of a page's words, the cheapest way to learn whether it is legible as it lies. */
+export async function readSample(
+  page: Page,
+  readers: Readers,
+  { detector, lineReader, checker }: Policy,
+  knowledge: WordKnowledge,
+): Promise<RawWord[]> {
+  if (lineReader === null) {
+    const reader = readers.wordReader(checker!);
+    return reader.readWords(page, 'eng', Math.min(SAMPLE_WIDTH, page.width * 2));
+  }
+  const boxes = await readers.detector(detector).findLines(page);
+  const longest = boxes.sort((a, b) => b.width / b.height - a.width / a.height).slice(0, SAMPLE_LINES);
+  const read = await readLines(page, longest, readers.lineReader(lineReader));
+  return wordsOf(read.map((line) => withLetters(line, knowledge)));
+}
