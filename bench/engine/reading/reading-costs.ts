@@ -11,6 +11,8 @@ export interface ReadingCosts {
   stages: Record<Stage, number>;
   /** Largest resident memory of a reader process. */
   peakMemoryBytes: number;
+  /** The same by the stage that made it grow; 0 of stages that never did. */
+  peakMemoryByStage: Record<Stage, number>;
 }
 
 /** @param wallMs from the first document to the last */
@@ -25,6 +27,12 @@ export function readingCosts(readings: readonly SampleReading[], wallMs: number)
     pagesPerSecond: complete ? (pages / wallMs) * 1000 : null,
     stages: Object.fromEntries(
       STAGES.map((stage) => [stage, pages === 0 ? 0 : total(stage) / pages]),
+    ) as Record<Stage, number>,
+    peakMemoryByStage: Object.fromEntries(
+      STAGES.map((stage) => [
+        stage,
+        Math.max(0, ...fresh.map(({ result }) => result.trace.peakMemoryByStage[stage])),
+      ]),
     ) as Record<Stage, number>,
     peakMemoryBytes: Math.max(0, ...fresh.map(({ result }) => result.trace.peakMemoryBytes)),
   };

@@ -9,6 +9,8 @@ export interface ReadingTrace {
   stages: Record<Stage, number>;
   /** Largest resident memory of the reader process since it was started. */
   peakMemoryBytes: number;
+  /** The same by the stage that made it grow, outer stages included; 0 of stages that did not. */
+  peakMemoryByStage: Record<Stage, number>;
   pages: TracedPage[];
   /** What looks like a table on a page, whatever became of it. */
   tables: TracedTable[];
