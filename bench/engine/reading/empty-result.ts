@@ -9,6 +9,6 @@ export function emptyResult(): TracedResult {
     pages: [],
     documents: [],
     documentImages: [],
-    trace: { stages, peakMemoryBytes: 0, peakMemoryByStage: stages, pages: [], tables: [] },
+    trace: { stages, processorMs: 0, peakMemoryBytes: 0, peakMemoryByStage: stages, pages: [], tables: [] },
   };
 }

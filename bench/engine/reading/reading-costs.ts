@@ -9,6 +9,8 @@ export interface ReadingCosts {
   pagesPerSecond: number | null;
   /** Mean milliseconds a page. */
   stages: Record<Stage, number>;
+  /** Mean milliseconds of processor time a page. */
+  processorMs: number;
   /** Largest resident memory of a reader process. */
   peakMemoryBytes: number;
   /** The same by the stage that made it grow; 0 of stages that never did. */
@@ -28,6 +30,8 @@ export function readingCosts(readings: readonly SampleReading[], wallMs: number)
     stages: Object.fromEntries(
       STAGES.map((stage) => [stage, pages === 0 ? 0 : total(stage) / pages]),
     ) as Record<Stage, number>,
+    processorMs:
+      pages === 0 ? 0 : fresh.reduce((sum, { result }) => sum + result.trace.processorMs, 0) / pages,
     peakMemoryByStage: Object.fromEntries(
       STAGES.map((stage) => [
         stage,

@@ -36,10 +36,18 @@ function costsTable(reports: readonly SetReport[]): string {
     set,
     costs.pages,
     costs.pagesPerSecond === null ? '-' : costs.pagesPerSecond.toFixed(2),
+    Math.round(costs.processorMs),
     ...STAGES.map((stage) => Math.round(costs.stages[stage])),
     costs.peakMemoryBytes === 0 ? '-' : gigabytes(costs.peakMemoryBytes),
   ]);
-  const head = ['set', 'pages read', 'pages/s', ...STAGES.map((stage) => `${stage} ms`), 'reader memory'];
+  const head = [
+    'set',
+    'pages read',
+    'pages/s',
+    'processor ms',
+    ...STAGES.map((stage) => `${stage} ms`),
+    'reader memory',
+  ];
   return drawTable(head, rows);
 }
 

@@ -9,6 +9,7 @@ import { largestMemory, type StageTimes } from '../trace/stage-times.js';
 export function traceOf(readings: readonly PageReading[], times: StageTimes): ReadingTrace {
   return {
     stages: times.byStage(),
+    processorMs: times.processorMs(),
     peakMemoryBytes: largestMemory(),
     peakMemoryByStage: times.peakByStage(),
     pages: readings.map((reading) => ({

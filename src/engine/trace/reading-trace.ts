@@ -7,6 +7,8 @@ import type { Stage } from './stage-times.js';
 export interface ReadingTrace {
   /** Milliseconds. */
   stages: Record<Stage, number>;
+  /** Milliseconds of processor time of the reader process, all its threads: hardly longer where others are at work. */
+  processorMs: number;
   /** Largest resident memory of the reader process since it was started. */
   peakMemoryBytes: number;
   /** The same by the stage that made it grow, outer stages included; 0 of stages that did not. */

@@ -23,6 +23,7 @@ const current = new AsyncLocalStorage<Span>();
 
 /** Milliseconds by stage of what runs within `during`, waiting included. */
 export class StageTimes {
+  private readonly started = process.cpuUsage();
   private readonly milliseconds = new Map<Stage, number>();
   private readonly peaks = new Map<Stage, number>();
 
@@ -36,6 +37,12 @@ export class StageTimes {
 
   addPeak(stage: Stage, bytes: number): void {
     this.peaks.set(stage, Math.max(this.peaks.get(stage) ?? 0, bytes));
+  }
+
+  /** Processor time of all threads of the process since this was made, in milliseconds. */
+  processorMs(): number {
+    const { user, system } = process.cpuUsage(this.started);
+    return Math.round((user + system) / 1000);
   }
 
   /** The process's largest resident memory by the stage that made it grow, in bytes; 0 of stages that did not. */

@@ -38,8 +38,11 @@ interface Band {
 /** Bands of about the same height, whole multiples of what the network takes. */
 export function bandsOf(height: number, width: number): Band[] {
   const most = Math.max(2 * SHARED_ROWS, Math.min(LONGEST_BAND, Math.floor(LARGEST_BAND / width)));
-  const count = height <= most ? 1 : Math.ceil((height - SHARED_ROWS) / (most - SHARED_ROWS));
-  const step = Math.ceil((height - SHARED_ROWS) / count / MULTIPLE) * MULTIPLE;
+  const own = height - SHARED_ROWS;
+  const fewest = height <= most ? 1 : Math.ceil(own / (most - SHARED_ROWS));
+  const step = Math.max(MULTIPLE, Math.ceil(own / fewest / MULTIPLE) * MULTIPLE);
+  // Steps are rounded up, so that the last of many bands may have nothing left.
+  const count = Math.max(1, Math.ceil(own / step));
   return Array.from({ length: count }, (_, index) => {
     const from = index * step;
     const to = index === count - 1 ? height : from + step + SHARED_ROWS;
