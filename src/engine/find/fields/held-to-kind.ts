@@ -5,6 +5,7 @@ import type { DocumentType, FieldSearch, Find } from '../../catalogue/schema.js'
 import type { Candidate } from '../../content/candidate.js';
 import type { PageContent } from '../../content/page-content.js';
 import { findPhrase, fold } from '../../text/folded-text.js';
+import { wholeOf } from './printed-labels.js';
 import { join } from './to-candidates.js';
 
 /** What proves itself or is derived is no text that could be something else. */
@@ -38,7 +39,7 @@ export function heldToKind(
 }
 
 function isPieceOfLine({ words, raw }: Candidate, kind: FieldKind, content: PageContent): boolean {
-  const [first] = words;
+  const first = words[0] && wholeOf(words[0]);
   const line = first && content.lines.find((each) => each.words.includes(first));
   if (line === undefined) return false;
   const { text, starts } = join(line.words);

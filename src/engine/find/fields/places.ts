@@ -27,7 +27,7 @@ const BAND = 0.6;
  * @param isAmount of which all that the line has is looked at
  */
 export function beside(label: PrintedLabel, content: PageContent, isAmount: boolean): Place[] {
-  const words = content.lines[label.line]!.words.slice(label.next);
+  const words = [...restOf(label), ...content.lines[label.line]!.words.slice(label.next)];
   if (isAmount) return [{ words, factor: 1 }];
   const farthest = /\d/.test(words[0]?.text ?? '') ? Infinity : 3 * WIDEST_GAP;
   const end = words.findIndex((word, index) => {
@@ -91,7 +91,10 @@ export function inside(label: PrintedLabel, content: PageContent, wanted: LinesW
   const words = content.words.filter(
     (word) => word.text.trim() !== '' && isIn(word.box, cell) && !label.words.includes(word),
   );
-  const after = words.filter((word) => isLevel(word.box, box) && word.box.x >= box.x + box.width - 2);
+  const after = [
+    ...restOf(label),
+    ...words.filter((word) => isLevel(word.box, box) && word.box.x >= box.x + box.width - 2),
+  ];
   const under = words.filter((word) => word.box.y + word.box.height / 2 > box.y + box.height);
   const isOpen = cell.width > BAND * content.width;
   const found = toLines(under)
@@ -101,6 +104,10 @@ export function inside(label: PrintedLabel, content: PageContent, wanted: LinesW
   const rest = inLines(found, wanted, 1);
   if (wanted.line !== undefined) return rest;
   return label.hasColon || under.length === 0 ? [first, ...rest] : [...rest, first];
+}
+
+function restOf({ rest }: PrintedLabel): Word[] {
+  return rest === null ? [] : [rest];
 }
 
 /** The words that follow the label without the gap that parts columns. */
