@@ -123,7 +123,13 @@ const find = z.discriminatedUnion('by', [
     weight,
   }),
   /** A part of the access key of a Brazilian fiscal document that is printed on the page. */
-  z.strictObject({ by: z.literal('access-key'), part: z.enum(ACCESS_KEY_PARTS), weight }),
+  z.strictObject({
+    by: z.literal('access-key'),
+    part: z.enum(ACCESS_KEY_PARTS),
+    /** The models of documents whose keys count; all when none is named. Others are of documents that this one speaks of. */
+    models: z.array(z.string().regex(/^\d\d$/, 'two digits')).default([]),
+    weight,
+  }),
   /** What the line of digits of a Brazilian bank slip says. */
   z.strictObject({ by: z.literal('boleto-line'), part: z.enum(BOLETO_PARTS), weight }),
   /** A value of the electronic invoice (Factur-X, ZUGFeRD) that the file carries. */

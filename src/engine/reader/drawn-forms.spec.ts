@@ -242,22 +242,6 @@ test('a DANFSe has each party in its own block, and a name without the columns b
   expect(field('prestador_documento').score).toBeLessThanOrEqual(0.3);
 });
 
-test('a DACTE takes no telephone and no mask for the tax number of its issuer', async () => {
-  const page = await draw(
-    [],
-    [
-      [40, 40, 'DACTE'],
-      [40, 56, 'Conhecimento de Transporte Eletrônico'],
-      [40, 90, 'CNPJ: 999.999.999 - S'],
-      [40, 200, 'REMETENTE Moinho Real Ltda'],
-      [40, 216, 'CNPJ/CPF FONE 23233-2239'],
-    ],
-  );
-  const { id, field } = await read(page);
-  expect(id).toBe('id=dacte');
-  expect(field('emitente_cnpj').value).toBeNull();
-});
-
 test('the type that the documentation adds step by step reads a page, with names and a table that are new', async () => {
   const page = readFileSync(join(projectRoot(), 'docs/engine/document-types.md'), 'utf8');
   const yaml = /```yaml\n(# catalog\/gym-card\.yaml[^]*?)```/.exec(page)![1]!;
