@@ -227,9 +227,6 @@ describe.each(TRANSPORT)('a %s', (...kind) => {
   test('whose print and key name different numbers leaves both in doubt', async () => {
     const { score } = await read(await transport(kind, { key: accessKey(model), number: '77' }));
     expect(score('numero')).toBeLessThanOrEqual(0.5);
-    const issuer = 'CNPJ:33.000.167/0001-01';
-    const other = await read(await transport(kind, { key: accessKey(model), issuer }));
-    expect(other.score('emitente_cnpj')).toBeLessThanOrEqual(0.5);
   });
 
   test.each(['CNPJ: 999.999.999 - S', 'CNPJ: (48) 99999-9999', 'CNPJ:'])(

@@ -79,7 +79,7 @@ function isAtOddsWithPart(
   others: readonly Candidate[],
   different: readonly Candidate[],
 ): boolean {
-  const isOther = ({ isPart }: Candidate) => isPart !== chosen.isPart;
+  const isOther = ({ isPart }: Candidate) => Boolean(isPart) !== Boolean(chosen.isPart);
   if (others.some((other) => isOther(other) && sameValue(other, chosen))) return false;
   return different.some((other) => isOther(other) && (other.isPart || isBelieved(other)));
 }
