@@ -11,6 +11,7 @@ import { findInAccessKey } from '../find/fields/located/find-in-access-key.js';
 import { findInBoleto } from '../find/fields/located/find-in-boleto.js';
 import { findInMrz } from '../find/fields/located/find-in-mrz.js';
 import { findInXml } from '../find/fields/located/find-in-xml.js';
+import { findNumbered } from '../find/fields/find-numbered.js';
 import { findLargest } from '../find/fields/find-largest.js';
 import { heldToKind } from '../find/fields/held-to-kind.js';
 import { heldToRole } from '../find/fields/held-to-role.js';
@@ -79,6 +80,8 @@ function searchOneWay(
       return findCurrency(content);
     case 'pattern':
       return findByPattern(content, { ...field, find: field.find }, type.dateOrder);
+    case 'numbered':
+      return findNumbered(content, { ...field, find: field.find }, type.dateOrder);
     case 'kind':
       return findByKind(content, { ...field, find: field.find }, type.dateOrder);
     case 'largest':

@@ -3,6 +3,7 @@ import type { DocumentType, FieldType } from '../catalogue/schema.js';
 import { enclosing, toBox, type Word } from '../text/word.js';
 import { sameValue } from '../score/evidence.js';
 import { ceilingOf } from '../score/distance.js';
+import { inOrderOfDates } from '../score/order-of-dates.js';
 import { fieldScore, isProven } from '../score/field-score.js';
 import { readingCertainty } from '../score/reading-certainty.js';
 import type { PageContent } from '../content/page-content.js';
@@ -17,11 +18,14 @@ import { findValues } from '../../values/values-of-kind.js';
  * @param pages of one document, in order
  */
 export function readFields(pages: readonly PageContent[], type: DocumentType, today: Date): Field[] {
-  return type.fields.flatMap((field) => {
+  const current = type.fields.map((field) => {
     const candidates = pages.flatMap((page) => findCandidates(page, type, field, today));
-    const current = toField(field, bestFirst(candidates), pages, type);
-    const former = field.deprecatedNames.map((name) => ({ ...current, name, deprecatedBy: field.name }));
-    return [current, ...former];
+    return toField(field, bestFirst(candidates), pages, type);
+  });
+  return inOrderOfDates(current, today).flatMap((each, index) => {
+    const field = type.fields[index]!;
+    const former = field.deprecatedNames.map((name) => ({ ...each, name, deprecatedBy: field.name }));
+    return [each, ...former];
   });
 }
 

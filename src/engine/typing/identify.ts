@@ -6,7 +6,7 @@ import type { PageContent } from '../content/page-content.js';
 /** What of a type is looked for on a page; generative types have words alone. */
 export interface Identifiable {
   identify: Pick<DocumentType['identify'], 'words' | 'minimum'> &
-    Partial<Pick<DocumentType['identify'], 'barcodes' | 'aspect'>>;
+    Partial<Pick<DocumentType['identify'], 'anyOf' | 'barcodes' | 'aspect' | 'mostWords'>>;
 }
 
 export interface Identification<Type = DocumentType> {
@@ -71,13 +71,18 @@ function excess({ type, weight }: { type: Identifiable; weight: number }): numbe
   return weight - type.identify.minimum;
 }
 
-function canBeSeen({ identify: { words, barcodes = [] } }: Identifiable): boolean {
-  return words.length + barcodes.length > 0;
+function canBeSeen({ identify: { words, anyOf = [], barcodes = [] } }: Identifiable): boolean {
+  return words.length + anyOf.length + barcodes.length > 0;
 }
 
 /** Single words that types are known by: one that is printed is no misreading of another, `danfe` none of `danfse`. */
 function wordsNamed(types: readonly Identifiable[]): ReadonlySet<string> {
-  const phrases = types.flatMap(({ identify: { words } }) => words.map(({ text }) => fold(text)));
+  const phrases = types
+    .flatMap(({ identify: { words, anyOf = [] } }) => [
+      ...words.filter(({ weight }) => weight > 0).map(({ text }) => text),
+      ...anyOf.flatMap(({ texts }) => texts),
+    ])
+    .map(fold);
   return new Set(phrases.filter((phrase) => !phrase.includes(' ')));
 }
 
@@ -91,9 +96,11 @@ function isPrinted(tokens: readonly string[], text: string, named: ReadonlySet<s
 /** Each phrase and each kind of barcode counts once, however often it is printed. */
 function weigh(content: PageContent, type: Identifiable, named: ReadonlySet<string>): number {
   const tokens = content.lines.flatMap((line) => line.tokens);
-  const { words, barcodes = [], aspect } = type.identify;
+  const { words, anyOf = [], barcodes = [], aspect, mostWords = Infinity } = type.identify;
+  if (content.words.length > mostWords) return 0;
   const found = words.filter(({ text }) => isPrinted(tokens, text, named));
+  const meant = anyOf.filter(({ texts }) => texts.some((text) => isPrinted(tokens, text, named)));
   const shape = aspect && content.height / content.width >= aspect.atLeast ? aspect.weight : 0;
   const seen = barcodes.filter((wanted) => content.barcodes.some((barcode) => isBarcode(barcode, wanted)));
-  return [...found, ...seen].reduce((sum, { weight }) => sum + weight, 0) + shape;
+  return [...found, ...meant, ...seen].reduce((sum, { weight }) => sum + weight, 0) + shape;
 }

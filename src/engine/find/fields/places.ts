@@ -25,11 +25,16 @@ const BAND = 0.6;
  * Words after the label on its line. What is no amount ends at the next column; it begins however far away where that is
  * with a figure, as numbers and dates do at the right edge of a block.
  * @param isAmount of which all that the line has is looked at
+ * @param reach how many of the label's heights away the next column begins at most
  */
-export function beside(label: PrintedLabel, content: PageContent, isAmount: boolean): Place[] {
+export function beside(
+  label: PrintedLabel,
+  content: PageContent,
+  { isAmount, reach }: { isAmount: boolean; reach: number },
+): Place[] {
   const words = [...restOf(label), ...content.lines[label.line]!.words.slice(label.next)];
   if (isAmount) return [{ words, factor: 1 }];
-  const farthest = /\d/.test(words[0]?.text ?? '') ? Infinity : 3 * WIDEST_GAP;
+  const farthest = /\d/.test(words[0]?.text ?? '') ? Infinity : reach;
   const end = words.findIndex((word, index) => {
     const previous = index === 0 ? label.box : words[index - 1]!.box;
     const allowed = index === 0 ? farthest : WIDEST_GAP / 2;
