@@ -59,7 +59,7 @@ function asCanvas({ width, height, draw }: Drawing, dpi: number): Canvas {
 }
 
 /** As a flat scanner sees it: grey, leaning by up to 1.5 degrees, a little soft, grainy. */
-async function scanned(canvas: Canvas, random: Random): Promise<Buffer> {
+export async function scanned(canvas: Canvas, random: Random): Promise<Buffer> {
   const { width, height } = canvas;
   const lean = random.between(-1.5, 1.5);
   const [grain, lid, quality] = [random.between(2, 16), random.whole(225, 255), random.whole(55, 88)];

@@ -18,6 +18,8 @@ export interface AccessKeyParts {
   issuer: string;
   /** `YYYY-MM` */
   month: string;
+  /** Of the document: `55` of an NF-e. */
+  model: string;
 }
 
 /** Access keys of Brazilian fiscal documents in a text, in groups of four; proven by their check digit. */
@@ -63,5 +65,6 @@ export function accessKeyParts(value: string): AccessKeyParts {
     series: String(Number(key.slice(22, 25))),
     issuer: issuer.startsWith('000') && !isCnpj(issuer) && isCpf(cpf) ? formatCpf(cpf) : formatCnpj(issuer),
     month: `20${key.slice(2, 4)}-${key.slice(4, 6)}`,
+    model: key.slice(20, 22),
   };
 }

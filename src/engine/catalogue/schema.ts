@@ -79,6 +79,8 @@ const find = z.discriminatedUnion('by', [
     /** Takes only this line below or inside, counted from 1: the second of two parents. */
     line: z.number().int().min(1).max(3).optional(),
     zone: zone.optional(),
+    /** How far to the right, in heights of the label, a value that is no figure begins at most. */
+    reach: z.number().positive().default(12),
     weight,
     /** Phrases that make a label another field's, such as `subtotal` for `total`. */
     not: z.array(phrase).default([]),
@@ -90,6 +92,14 @@ const find = z.discriminatedUnion('by', [
     unlabelled: z.boolean().default(false),
     /** Takes all dates or amounts of the page and ranks them by weights that were learned on receipts. */
     ranking: z.enum(['date', 'total']).optional(),
+  }),
+  /** The value behind the number of a form's element, such as `4b` of a European driving licence. */
+  z.strictObject({
+    by: z.literal('numbered'),
+    element: z.string().regex(/^[1-9][a-d]?$/, 'a digit, and perhaps a letter from a to d'),
+    /** Most lines that the value may go over. */
+    lines: z.number().int().min(1).max(3).default(1),
+    weight,
   }),
   /** The name at the head of the page. */
   z.strictObject({
@@ -127,7 +137,13 @@ const find = z.discriminatedUnion('by', [
     weight,
   }),
   /** A part of the access key of a Brazilian fiscal document that is printed on the page. */
-  z.strictObject({ by: z.literal('access-key'), part: z.enum(ACCESS_KEY_PARTS), weight }),
+  z.strictObject({
+    by: z.literal('access-key'),
+    part: z.enum(ACCESS_KEY_PARTS),
+    /** The models of documents whose keys count; all when none is named. Others are of documents that this one speaks of. */
+    models: z.array(z.string().regex(/^\d\d$/, 'two digits')).default([]),
+    weight,
+  }),
   /** What the line of digits of a Brazilian bank slip says. */
   z.strictObject({ by: z.literal('boleto-line'), part: z.enum(BOLETO_PARTS), weight }),
   /** A value of the electronic invoice (Factur-X, ZUGFeRD) that the file carries. */
@@ -203,6 +219,8 @@ const identify = z.strictObject({
   amounts: z.strictObject({ atLeast: z.number().int().positive(), weight: z.number() }).optional(),
   /** Weight of a printed time of day. */
   time: z.number().optional(),
+  /** A page with more words is none of the type, whatever they are. */
+  mostWords: z.number().int().positive().optional(),
   /** Height divided by width of a page that speaks for the type. */
   aspect: z.strictObject({ atLeast: z.number().positive(), weight: z.number() }).optional(),
   /** Weight that a page must reach. */
@@ -215,7 +233,7 @@ export const documentTypeSchema = z
     type: identifier,
     stdType: identifier,
     tags: z.array(z.string().regex(/^[^=\s]+=\S+$/, '`key=value`')).default([]),
-    identify: identify.default({ xml: false, mrz: [], words: [], barcodes: [], minimum: 3 }),
+    identify: identify.default({ xml: false, mrz: [], words: [], anyOf: [], barcodes: [], minimum: 3 }),
     /** Order of numeric dates that could be read either way. */
     dateOrder: z.enum(['dmy', 'mdy']).default('dmy'),
     /** Whether pages of no type of their own, right after one of this type, belong to it. */

@@ -39,6 +39,8 @@ export interface Candidate {
   ranked?: Ranked;
   /** True or false where a check digit or another proof speaks; null where there is none. */
   proof: boolean | null;
+  /** It was taken out of a longer number that proves itself: what is printed elsewhere for it must be the same. */
+  isPart?: boolean;
   /** No score of it is higher, 0 to 1: it holds something of another kind, or nothing says that it has the field's role. */
   atMost?: number;
 }

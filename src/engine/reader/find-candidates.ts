@@ -13,6 +13,7 @@ import { findInAccessKey } from '../find/fields/located/find-in-access-key.js';
 import { findInBoleto } from '../find/fields/located/find-in-boleto.js';
 import { findInMrz } from '../find/fields/located/find-in-mrz.js';
 import { findInXml } from '../find/fields/located/find-in-xml.js';
+import { findNumbered } from '../find/fields/find-numbered.js';
 import { findLargest } from '../find/fields/find-largest.js';
 import { heldToKind } from '../find/fields/held-to-kind.js';
 import { heldToRole } from '../find/fields/held-to-role.js';
@@ -78,8 +79,9 @@ function search(content: PageContent, type: DocumentType, field: FieldType, toda
   );
 }
 
-function foundBy(candidates: readonly Candidate[], way: Way): Candidate[] {
-  return candidates.map((candidate) => ({ ...candidate, foundBy: way }));
+/** The number of an element is its label. */
+function foundBy(candidates: readonly Candidate[], way: Way | 'numbered'): Candidate[] {
+  return candidates.map((candidate) => ({ ...candidate, foundBy: way === 'numbered' ? 'label' : way }));
 }
 
 /** Those that can be the field's, whatever way found them. */
@@ -117,6 +119,8 @@ function searchOneWay(
       return findCurrency(content);
     case 'pattern':
       return findByPattern(content, { ...field, find: field.find }, dateOrderOn(content, type));
+    case 'numbered':
+      return findNumbered(content, { ...field, find: field.find }, dateOrderOn(content, type));
     case 'kind':
       return findByKind(content, { ...field, find: field.find }, dateOrderOn(content, type));
     case 'largest':

@@ -104,19 +104,3 @@ test('a DANFSe has each party in its own block, and a name without the columns b
   expect(field('prestador_documento').value).toBe('11.222.333/0001-82');
   expect(field('prestador_documento').score).toBeLessThanOrEqual(0.3);
 });
-
-test('a DACTE takes no telephone and no mask for the tax number of its issuer', async () => {
-  const page = await drawPage(
-    [],
-    [
-      [40, 40, 'DACTE'],
-      [40, 56, 'Conhecimento de Transporte Eletrônico'],
-      [40, 90, 'CNPJ: 999.999.999 - S'],
-      [40, 200, 'REMETENTE Moinho Real Ltda'],
-      [40, 216, 'CNPJ/CPF FONE 23233-2239'],
-    ],
-  );
-  const { id, field } = await pages.read(page);
-  expect(id).toBe('id=dacte');
-  expect(field('emitente_cnpj').value).toBeNull();
-});

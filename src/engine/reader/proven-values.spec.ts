@@ -44,11 +44,12 @@ describe('an access key', () => {
     expect(accessKeyParts(key).issuer).toBe('12.ABC.345/01DE-35');
   });
 
-  test('tells number, series, issuer and month', () => {
+  test('tells number, series, issuer, month and model', () => {
     expect(accessKeyParts(KEY)).toEqual({
       number: '1234',
       series: '3',
       issuer: '11.222.333/0001-81',
+      model: '55',
       month: '2026-03',
     });
   });

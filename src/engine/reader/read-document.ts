@@ -63,5 +63,5 @@ async function readSheet(flat: Page, request: ExtractionRequest, parts: ReaderPa
 export function readFields(pages: readonly PageContent[], type: DocumentType, today: Date): Field[] {
   const found = findFields(pages, type, today);
   const ranked = rankFields(found);
-  return scoreFields(ranked, pages, type);
+  return scoreFields(ranked, pages, type, today);
 }

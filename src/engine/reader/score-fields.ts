@@ -5,6 +5,7 @@ import { fieldScore } from '../score/field-score.js';
 import type { PageContent } from '../content/page-content.js';
 import type { Candidate } from '../content/candidate.js';
 import type { FieldCandidates } from './find-candidates.js';
+import { inOrderOfDates } from '../score/order-of-dates.js';
 import { otherCandidates } from '../score/other-candidates.js';
 import { dateOrderOn } from '../find/fields/date-order.js';
 import { findValues } from '../../values/values-of-kind.js';
@@ -13,16 +14,18 @@ import { findValues } from '../../values/values-of-kind.js';
  * The likeliest value of each field with its score, each field followed by its deprecated names.
  * @param ranked the likeliest candidate of each field first
  * @param pages of one document, in order
+ * @param today the day of reading
  */
 export function scoreFields(
   ranked: readonly FieldCandidates[],
   pages: readonly PageContent[],
   type: DocumentType,
+  today: Date,
 ): Field[] {
-  return ranked.flatMap(({ field, candidates }) => {
-    const current = scoreField(field, candidates, pages, type);
-    const former = field.deprecatedNames.map((name) => ({ ...current, name, deprecatedBy: field.name }));
-    return [current, ...former];
+  const scored = ranked.map(({ field, candidates }) => scoreField(field, candidates, pages, type));
+  return inOrderOfDates(scored, today).flatMap((current, index) => {
+    const { name: deprecatedBy, deprecatedNames } = ranked[index]!.field;
+    return [current, ...deprecatedNames.map((name) => ({ ...current, name, deprecatedBy }))];
   });
 }
 

@@ -97,9 +97,27 @@ export function isProven({ proof, ranked }: Candidate): boolean {
  * that a column adds up to the net amount says nothing against the total.
  */
 function isContradicted(chosen: Candidate, others: readonly Candidate[]): boolean {
-  if (chosen.proof === true || chosen.ranked !== undefined) return false;
+  if (chosen.ranked !== undefined) return false;
+  const different = others.filter((other) => !sameValue(other, chosen));
+  if (isAtOddsWithPart(chosen, others, different)) return true;
+  if (chosen.proof === true) return false;
   const least = Math.max(FITS, chosen.strength);
-  return others.some((other) => other.proof === true && other.strength >= least && !sameValue(other, chosen));
+  return different.some(({ proof, strength }) => proof === true && strength >= least);
+}
+
+/** An access key and what is printed beside it name two numbers: one of them is another document's, or misread. */
+function isAtOddsWithPart(
+  chosen: Candidate,
+  others: readonly Candidate[],
+  different: readonly Candidate[],
+): boolean {
+  const isOther = ({ isPart }: Candidate) => Boolean(isPart) !== Boolean(chosen.isPart);
+  if (others.some((other) => isOther(other) && sameValue(other, chosen))) return false;
+  return different.some((other) => isOther(other) && (other.isPart || isBelieved(other)));
+}
+
+function isBelieved({ strength, proof, atMost }: Candidate): boolean {
+  return strength >= FITS && proof !== false && atMost === undefined;
 }
 
 /** The logistic function of the weighted evidence. */

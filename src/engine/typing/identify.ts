@@ -6,7 +6,7 @@ import type { PageContent } from '../content/page-content.js';
 /** What of a type is looked for on a page; generative types have words alone. */
 export interface Identifiable {
   identify: Pick<DocumentType['identify'], 'words' | 'minimum'> &
-    Partial<Pick<DocumentType['identify'], 'barcodes' | 'aspect' | 'amounts' | 'time'>>;
+    Partial<Pick<DocumentType['identify'], 'barcodes' | 'aspect' | 'amounts' | 'time' | 'mostWords'>>;
 }
 
 export interface Identification<Type = DocumentType> {
@@ -74,13 +74,18 @@ function excess({ type, weight }: { type: Identifiable; weight: number }): numbe
   return weight - type.identify.minimum;
 }
 
-function canBeSeen({ identify: { words, barcodes = [] } }: Identifiable): boolean {
-  return words.length + barcodes.length > 0;
+function canBeSeen({ identify: { words, anyOf = [], barcodes = [] } }: Identifiable): boolean {
+  return words.length + anyOf.length + barcodes.length > 0;
 }
 
 /** Single words that types are known by: one that is printed is no misreading of another, `danfe` none of `danfse`. */
 function wordsNamed(types: readonly Identifiable[]): ReadonlySet<string> {
-  const phrases = types.flatMap(({ identify: { words } }) => words.flatMap(phrasesOf).map(fold));
+  const phrases = types.flatMap(({ identify: { words } }) =>
+    words
+      .filter(({ weight }) => weight > 0)
+      .flatMap(phrasesOf)
+      .map(fold),
+  );
   return new Set(phrases.filter((phrase) => !phrase.includes(' ')));
 }
 
@@ -98,7 +103,8 @@ function isPrinted(tokens: readonly string[], text: string, named: ReadonlySet<s
 /** Each phrase and each kind of barcode counts once, however often it is printed. */
 function weigh(content: PageContent, type: Identifiable, named: ReadonlySet<string>): number {
   const tokens = content.lines.flatMap((line) => line.tokens);
-  const { words, barcodes = [] } = type.identify;
+  const { words, barcodes = [], mostWords = Infinity } = type.identify;
+  if (content.words.length > mostWords) return 0;
   const found = words.filter((each) => phrasesOf(each).some((text) => isPrinted(tokens, text, named)));
   const seen = barcodes.filter((wanted) => content.barcodes.some((barcode) => isBarcode(barcode, wanted)));
   return [...found, ...seen].reduce((sum, { weight }) => sum + weight, weighLook(content, type));

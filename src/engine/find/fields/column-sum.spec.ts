@@ -22,6 +22,7 @@ const field = {
   kind: 'money' as const,
   find: {
     by: 'label' as const,
+    reach: 12,
     labels: [{ text: 'endbetrag', weight: 1 }],
     position: ['right' as const, 'below' as const],
     lines: 1,

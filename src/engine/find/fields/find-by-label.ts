@@ -6,6 +6,7 @@ import type { DateOrder } from '../../../values/dates.js';
 import type { Word } from '../../text/word.js';
 import { above, before, below, beside, inside, type Place } from './places.js';
 import { findLabels, type PrintedLabel } from './printed-labels.js';
+import { enclosing } from '../../text/word.js';
 import { toCandidates, type ValueField } from './to-candidates.js';
 import { areaOf } from './zone.js';
 
@@ -34,7 +35,7 @@ export function findByLabel(
   const { find } = field;
   const area = areaOf(find.zone, content);
   const heaviest = Math.max(...find.labels.map((label) => label.weight));
-  const labelled = findLabels(content, find.labels, find.not)
+  const labelled = inSeveralLanguages(findLabels(content, find.labels, find.not), content)
     .filter((label) => area.contains(label.box))
     .flatMap((label) =>
       valuesOf(label, content, field, order).map(({ candidate, factor }) => ({
@@ -44,6 +45,33 @@ export function findByLabel(
     );
   const found = labelled.length > 0 || !find.unlabelled ? labelled : unlabelled(content, field, order);
   return sorted(found, find.prefer);
+}
+
+/** A sign that parts a label from the same one in another language. */
+const BETWEEN_LANGUAGES = /^[/|–-]+$/;
+
+/** Labels of one field that follow each other on a line, such as `Nom / Surname`, are one: their value stands under the first. */
+function inSeveralLanguages(labels: readonly PrintedLabel[], { lines }: PageContent): PrintedLabel[] {
+  const joined: PrintedLabel[] = [];
+  for (const label of labels) {
+    const before = joined.at(-1);
+    const words = lines[label.line]!.words;
+    const first = words.indexOf(label.words[0]!);
+    const parting = before?.line === label.line ? words.slice(before.next, first) : [];
+    const isSame = first >= 0 && parting.length === 1 && BETWEEN_LANGUAGES.test(parting[0]!.text);
+    if (before && isSame) joined.splice(-1, 1, join(before, label));
+    else joined.push(label);
+  }
+  return joined;
+}
+
+function join(first: PrintedLabel, last: PrintedLabel): PrintedLabel {
+  return {
+    ...last,
+    box: enclosing([first.box, last.box]),
+    words: [...first.words, ...last.words],
+    weight: Math.max(first.weight, last.weight),
+  };
 }
 
 function sorted(candidates: Candidate[], prefer: ByLabel['prefer']): Candidate[] {
@@ -104,7 +132,10 @@ function placesAt(
 ): Place[] | null {
   switch (position) {
     case 'right':
-      return beside(label, content, kind === 'money' || kind === 'currency');
+      return beside(label, content, {
+        isAmount: kind === 'money' || kind === 'currency',
+        reach: find.reach,
+      });
     case 'left':
       return before(label, content);
     case 'below':

@@ -5,6 +5,7 @@ import type { DocumentType, FieldSearch, Find } from '../../catalogue/schema.js'
 import type { Candidate } from '../../content/candidate.js';
 import type { PageContent } from '../../content/page-content.js';
 import { findPhrase, fold } from '../../text/folded-text.js';
+import { wholeOf } from './printed-labels.js';
 import { join } from './to-candidates.js';
 
 /** What proves itself or is derived is no text that could be something else. */
@@ -30,15 +31,20 @@ export function heldToKind(
   return candidates.flatMap((candidate) => {
     if (candidate.proof === true && candidate.ranked === undefined) return [candidate];
     const standing = standingAs(kind, candidate.raw);
-    if (standing === 'refused' || isPieceOfLine(candidate, kind, content)) return [];
+    if (standing === 'refused' || isCut(candidate, kind, find, content)) return [];
     if (kind === 'number' && isOtherNumber(candidate.value, content)) return [];
     if (kind === 'name' && isAllLabels(candidate.value, type)) return [];
     return [standing === 'mixed' ? { ...candidate, atMost: MIXED } : candidate];
   });
 }
 
+/** The number of an element is no part of its value: `5. 20AB45678` holds no amount. */
+function isCut(candidate: Candidate, kind: FieldKind, { by }: Find, content: PageContent): boolean {
+  return by !== 'numbered' && isPieceOfLine(candidate, kind, content);
+}
+
 function isPieceOfLine({ words, raw }: Candidate, kind: FieldKind, content: PageContent): boolean {
-  const [first] = words;
+  const first = words[0] && wholeOf(words[0]);
   const line = first && content.lines.find((each) => each.words.includes(first));
   if (line === undefined) return false;
   const { text, starts } = join(line.words);
@@ -87,7 +93,10 @@ function labelsOf({ fields, tables, identify, parties, otherLabels }: DocumentTy
     find.flatMap((way) => (way.by === 'label' ? [...way.labels.map(({ text }) => text), ...way.not] : [])),
   );
   const headers = tables.flatMap(({ columns, end }) => [...columns.flatMap((each) => each.headers), ...end]);
-  const known = identify.words.filter(({ weight }) => weight > 0).map(({ text }) => text);
+  const known = [
+    ...identify.words.filter(({ weight }) => weight > 0).map(({ text }) => text),
+    ...identify.anyOf.filter(({ weight }) => weight > 0).flatMap(({ texts }) => texts),
+  ];
   return [...new Set([...printed, ...headers, ...known, ...Object.values(parties).flat(), ...otherLabels])]
     .map((text) => fold(text).split(' '))
     .sort((a, b) => b.length - a.length || b.join('').length - a.join('').length);

@@ -33,6 +33,8 @@ function labelBefore(
   labels: readonly PrintedLabel[],
   content: PageContent,
 ): PrintedLabel | null {
+  const own = labels.find(({ rest }) => rest === first);
+  if (own) return own;
   const line = content.lines.find((each) => each.words.includes(first));
   const before = line?.words.slice(0, line.words.indexOf(first)).findLast(({ text }) => fold(text) !== '');
   // The letters of a code are no label: `PO-0576`.

@@ -25,11 +25,16 @@ const BAND = 0.6;
  * Words after the label on its line. What is no amount ends at the next column; it begins however far away where that is
  * with a figure, as numbers and dates do at the right edge of a block.
  * @param isAmount of which all that the line has is looked at
+ * @param reach how many of the label's heights away the next column begins at most
  */
-export function beside(label: PrintedLabel, content: PageContent, isAmount: boolean): Place[] {
-  const words = content.lines[label.line]!.words.slice(label.next);
+export function beside(
+  label: PrintedLabel,
+  content: PageContent,
+  { isAmount, reach }: { isAmount: boolean; reach: number },
+): Place[] {
+  const words = [...restOf(label), ...content.lines[label.line]!.words.slice(label.next)];
   if (isAmount) return [{ words, factor: 1 }];
-  const farthest = /\d/.test(words[0]?.text ?? '') ? Infinity : 3 * WIDEST_GAP;
+  const farthest = /\d/.test(words[0]?.text ?? '') ? Infinity : reach;
   const end = words.findIndex((word, index) => {
     const previous = index === 0 ? label.box : words[index - 1]!.box;
     const allowed = index === 0 ? farthest : WIDEST_GAP / 2;
@@ -91,7 +96,10 @@ export function inside(label: PrintedLabel, content: PageContent, wanted: LinesW
   const words = content.words.filter(
     (word) => word.text.trim() !== '' && isIn(word.box, cell) && !label.words.includes(word),
   );
-  const after = words.filter((word) => isLevel(word.box, box) && word.box.x >= box.x + box.width - 2);
+  const after = [
+    ...restOf(label),
+    ...words.filter((word) => isLevel(word.box, box) && word.box.x >= box.x + box.width - 2),
+  ];
   const under = words.filter((word) => word.box.y + word.box.height / 2 > box.y + box.height);
   const isOpen = cell.width > BAND * content.width;
   const found = toLines(under)
@@ -101,6 +109,10 @@ export function inside(label: PrintedLabel, content: PageContent, wanted: LinesW
   const rest = inLines(found, wanted, 1);
   if (wanted.line !== undefined) return rest;
   return label.hasColon || under.length === 0 ? [first, ...rest] : [...rest, first];
+}
+
+function restOf({ rest }: PrintedLabel): Word[] {
+  return rest === null ? [] : [rest];
 }
 
 /** The words that follow the label without the gap that parts columns. */

@@ -17,6 +17,8 @@ export interface PrintedLabel {
   next: number;
   weight: number;
   hasColon: boolean;
+  /** What the label's last word has behind a colon: the value of `CNPJ:11.222.333/0001-81`. Null where nothing follows. */
+  rest: Word | null;
 }
 
 /** Words of one label stand closer than this many of their heights; those of two cells need not. */
@@ -176,9 +178,46 @@ function toLabel(
   const words = wordsAt(line, positions);
   const upper = before ? wordsAt(lines[before.line]!, before.positions) : [];
   const last = line.words.indexOf(words.at(-1)!);
-  const hasColon = /:$/.test(line.words[last]!.text) || line.words[last + 1]?.text === ':';
+  const parts = atColon(words.at(-1)!, line.tokens[positions.at(-1)!]!);
+  const hasColon = parts !== null || /:$/.test(line.words[last]!.text) || line.words[last + 1]?.text === ':';
   const all = [...upper, ...words];
-  return { line: at, box: toLine(all).box, words: all, next: last + 1, weight, hasColon };
+  const printed = parts === null ? all : all.with(-1, parts.label);
+  const rest = parts?.rest ?? null;
+  return { line: at, box: toLine(printed).box, words: all, next: last + 1, weight, hasColon, rest };
+}
+
+interface Parted {
+  label: Word;
+  rest: Word;
+}
+
+/** Each word is parted once: what is the same print is the same word. */
+const parted = new WeakMap<Word, Parted>();
+const wholes = new WeakMap<Word, Word>();
+
+/** The printed word that a label's `rest` was taken from; any other word is its own. */
+export function wholeOf(word: Word): Word {
+  return wholes.get(word) ?? word;
+}
+
+/** A word parted at the colon that follows the last of a label's tokens; null where none does, or nothing follows it. */
+function atColon(word: Word, token: string): Parted | null {
+  const end = word.text.indexOf(':') + 1;
+  const [label, rest] = [word.text.slice(0, end), word.text.slice(end)];
+  if (end === 0 || !/[\p{L}\p{N}]/u.test(rest) || fold(label).split(' ').at(-1) !== token) return null;
+  const parts = parted.get(word) ?? part(word, label, rest);
+  parted.set(word, parts);
+  wholes.set(parts.rest, word);
+  return parts;
+}
+
+function part(word: Word, label: string, rest: string): Parted {
+  const { box, text } = word;
+  const width = (box.width * label.length) / text.length;
+  return {
+    label: { ...word, text: label, box: { ...box, width } },
+    rest: { ...word, text: rest, box: { ...box, x: box.x + width, width: box.width - width } },
+  };
 }
 
 function wordsAt(line: ReadLine, positions: readonly number[]): Word[] {

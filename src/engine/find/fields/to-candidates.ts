@@ -3,6 +3,7 @@ import type { Word } from '../../text/word.js';
 import type { PageContent } from '../../content/page-content.js';
 import type { Candidate } from '../../content/candidate.js';
 import type { DateOrder } from '../../../values/dates.js';
+import type { PrintedValue } from '../../../values/printed-value.js';
 import { findValues } from '../../../values/values-of-kind.js';
 
 export type ValueField = Pick<FieldType, 'kind' | 'format'>;
@@ -18,7 +19,7 @@ export function toCandidates(
   order: DateOrder,
 ): Candidate[] {
   const { text, starts } = join(words);
-  return findValues(text, field.kind, order).map(({ value, raw, index, proof }) => ({
+  return valuesIn(text, field, order).map(({ value, raw, index, proof }) => ({
     value,
     raw,
     words: words.filter(
@@ -28,6 +29,17 @@ export function toCandidates(
     strength: proof === false ? DISPROVED_STRENGTH : 1,
     proof,
   }));
+}
+
+/** `12 03 1987`, as cards print days: such digits are a date only where a date is looked for. */
+const SPACED_DAY = /(?<![\d.,/-] ?)(\d{2}) ?(\d{2}) ((?:19|20)\d{2})(?! ?[\d.,/-])/u;
+
+function valuesIn(text: string, { kind }: ValueField, order: DateOrder): PrintedValue[] {
+  const values = findValues(text, kind, order);
+  const spaced = kind === 'date' && values.length === 0 ? SPACED_DAY.exec(text) : null;
+  if (spaced === null) return values;
+  const [raw, ...parts] = spaced;
+  return findValues(parts.join('.'), kind, order).map((value) => ({ ...value, raw, index: spaced.index }));
 }
 
 /** Words joined by one space, and where each begins. */

@@ -1,0 +1,134 @@
+import type { DateOrder } from '../../../values/dates.js';
+import type { Find } from '../../catalogue/schema.js';
+import type { Candidate } from '../../content/candidate.js';
+import type { PageContent, ReadLine } from '../../content/page-content.js';
+import type { Rectangle, Word } from '../../text/word.js';
+import { toCandidates, type ValueField } from './to-candidates.js';
+
+type ByNumbered = Extract<Find, { by: 'numbered' }>;
+
+/** The number of an element where it is printed, and the words behind it, up to the next number or column. */
+interface Element {
+  number: string;
+  box: Rectangle;
+  line: number;
+  words: Word[];
+  /** What its print leaves of the certainty that it is one, 0 to 1. */
+  factor: number;
+}
+
+/** `1.`, `4a.`, `4 b)`; of one digit alone the dot may be misread or missing where it begins a column. */
+const ALONE = /^([1-9]|4[a-d])([.,:)]?)$/i;
+/** `4a.01.02.2020` and `1.DUPONT`: the blank was lost. */
+const JOINED = /^(4[a-d])[.,:)]?(?=[\p{L}\p{N}])(.+)$|^([1-9])[.,:)](\p{L}.+|[\p{L}\d-]{6,})$/iu;
+/** The single number 3 is joined to a date: `3.01.02.1990`. */
+const JOINED_DATE = /^(3)[.,:)](\d{1,2}[./-]\d{1,2}[./-]\d{2,4})$/;
+/** A dot tells a number of one digit from a digit of the print around it. */
+const WITHOUT_DOT = 0.8;
+/** Wider than this, in heights of the taller neighbour, a blank parts columns. */
+const COLUMN_GAP = 2.5;
+/** The value stands within so many heights of its number, on its line or below it. */
+const FARTHEST = 9;
+const FARTHEST_BELOW = 3;
+
+/** Values behind the number by which a form's elements are known, such as `4b` of a European driving licence. */
+export function findNumbered(
+  content: PageContent,
+  field: ValueField & { find: ByNumbered },
+  order: DateOrder,
+): Candidate[] {
+  const { element, lines, weight } = field.find;
+  return elementsOn(content)
+    .filter(({ number }) => number === element)
+    .flatMap((each) => {
+      const words = [...valueOf(each, content), ...followers(each, lines, content)];
+      const [first] = toCandidates(field.kind === 'name' ? fromName(words) : words, content, field, order);
+      return first ? [{ ...first, strength: first.strength * each.factor * weight }] : [];
+    });
+}
+
+const onPages = new WeakMap<PageContent, Element[]>();
+
+function elementsOn(content: PageContent): Element[] {
+  const known = onPages.get(content) ?? content.lines.flatMap(elementsIn);
+  onPages.set(content, known);
+  return known;
+}
+
+function elementsIn(line: ReadLine, index: number): Element[] {
+  const elements: Element[] = [];
+  for (const [at, word] of line.words.entries()) {
+    const begins = at === 0 || gapBefore(line.words, at) > COLUMN_GAP;
+    const mark = markOf(word, line.words[at + 1], begins);
+    const current = elements.at(-1);
+    if (mark !== null) elements.push({ ...mark, box: word.box, line: index });
+    else if (current && !(begins && current.words.length > 0)) current.words.push(word);
+    // What follows in another column is no element's.
+    else if (begins) elements.push({ number: '', box: word.box, line: index, words: [word], factor: 0 });
+  }
+  return elements;
+}
+
+function gapBefore(words: readonly Word[], at: number): number {
+  const [previous, { box }] = [words[at - 1]!.box, words[at]!];
+  return (box.x - previous.x - previous.width) / Math.max(box.height, previous.height);
+}
+
+function markOf(
+  word: Word,
+  next: Word | undefined,
+  begins: boolean,
+): Pick<Element, 'number' | 'words' | 'factor'> | null {
+  const [, number, dot] = ALONE.exec(word.text) ?? [];
+  if (number !== undefined) {
+    const isSure = dot !== '' || number.length === 2;
+    if (!isSure && (!begins || next === undefined)) return null;
+    return { number: number.toLowerCase(), words: [], factor: isSure ? 1 : WITHOUT_DOT };
+  }
+  const joined = JOINED.exec(word.text) ?? JOINED_DATE.exec(word.text);
+  if (joined === null) return null;
+  const [joinedNumber, rest] = [joined[1] ?? joined[3]!, joined[2] ?? joined[4]!];
+  return { number: joinedNumber.toLowerCase(), words: [endOf(word, rest)], factor: 1 };
+}
+
+function endOf(word: Word, text: string): Word {
+  const { box } = word;
+  const width = (box.width * text.length) / word.text.length;
+  return { ...word, text, box: { ...box, x: box.x + box.width - width, width } };
+}
+
+/** What follows on the line, else what stands below the number. */
+function valueOf({ box, line, words }: Element, content: PageContent): Word[] {
+  const [first] = words;
+  if (first && first.box.x - (box.x + box.width) < FARTHEST * first.box.height) return words;
+  const under = elementsOn(content).find((each) => each.number === '' && isUnder(each, box, line));
+  return under?.words ?? [];
+}
+
+function isUnder(each: Element, box: Rectangle, line: number): boolean {
+  const gap = each.box.y - (box.y + box.height);
+  const level = Math.abs(each.box.x - box.x) < 2 * each.box.height;
+  return each.line > line && level && gap < FARTHEST_BELOW * box.height;
+}
+
+/** Behind the number 3 a date stands before the name of the place. */
+function fromName(words: readonly Word[]): Word[] {
+  const start = words.findIndex(({ text }) => /\p{L}{2}/u.test(text));
+  return start < 0 ? [] : words.slice(start);
+}
+
+/** Lines without a number that go on below a value. */
+function followers({ line, words }: Element, lines: number, content: PageContent): Word[] {
+  const [first] = words;
+  if (first === undefined) return [];
+  const found: Word[] = [];
+  let [bottom, left] = [first.box.y + first.box.height, lines - 1];
+  for (const each of elementsOn(content).filter((one) => one.line > line)) {
+    if (left === 0) break;
+    if (Math.abs(each.box.x - first.box.x) > 2 * first.box.height) continue;
+    if (each.number !== '' || each.box.y - bottom > first.box.height) break;
+    found.push(...each.words);
+    [bottom, left] = [each.box.y + each.box.height, left - 1];
+  }
+  return found;
+}
