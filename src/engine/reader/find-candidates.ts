@@ -80,7 +80,7 @@ function search(content: PageContent, type: DocumentType, field: FieldType, toda
 }
 
 /** The number of an element is its label. */
-function foundBy(candidates: readonly Candidate[], way: Way | 'numbered'): Candidate[] {
+function foundBy(candidates: readonly Candidate[], way: Way): Candidate[] {
   return candidates.map((candidate) => ({ ...candidate, foundBy: way === 'numbered' ? 'label' : way }));
 }
 

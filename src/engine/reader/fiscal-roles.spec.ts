@@ -6,7 +6,7 @@ import { loadCatalogue } from '../catalogue/catalogue.js';
 import { DEFAULT_LIMITS } from '../options.js';
 import { projectRoot } from '../project-root.js';
 import { Recogniser } from '../recognition/recogniser.js';
-import { readDocument } from './document-reader.js';
+import { readDocument } from './read-document.js';
 
 const catalogue = loadCatalogue(join(projectRoot(), 'catalog'));
 const recogniser = new Recogniser();

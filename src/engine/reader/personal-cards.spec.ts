@@ -6,7 +6,7 @@ import { projectRoot } from '../project-root.js';
 import { toLines } from '../text/lines.js';
 import type { Word } from '../text/word.js';
 import { identify } from '../typing/identify.js';
-import { readFields } from './read-fields.js';
+import { readFields } from './read-document.js';
 
 const { types } = loadCatalogue(join(projectRoot(), 'catalog'));
 const TODAY = new Date('2026-03-01');

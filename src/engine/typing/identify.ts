@@ -74,8 +74,8 @@ function excess({ type, weight }: { type: Identifiable; weight: number }): numbe
   return weight - type.identify.minimum;
 }
 
-function canBeSeen({ identify: { words, anyOf = [], barcodes = [] } }: Identifiable): boolean {
-  return words.length + anyOf.length + barcodes.length > 0;
+function canBeSeen({ identify: { words, barcodes = [] } }: Identifiable): boolean {
+  return words.length + barcodes.length > 0;
 }
 
 /** Single words that types are known by: one that is printed is no misreading of another, `danfe` none of `danfse`. */

@@ -65,7 +65,7 @@ export function givenValues({ documents }: TracedResult, truth: DrawnTruth): Giv
  * Dates and currencies to the character, amounts as numbers, all else without case, blanks and punctuation; `nº` and `no`
  * are the same.
  */
-function isRight(role: string, value: string, { value: wanted, also }: TruthField): boolean {
+export function isRight(role: string, value: string, { value: wanted, also }: TruthField): boolean {
   if (role === 'total' || role === 'tax_total') return sameNumber(value, wanted);
   if (role.endsWith('date') || role === 'currency') return value === wanted;
   return [wanted, ...also].some((each) => sameText(value.normalize('NFKC'), each.normalize('NFKC')));

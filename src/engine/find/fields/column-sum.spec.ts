@@ -27,6 +27,7 @@ const field = {
     position: ['right' as const, 'below' as const],
     lines: 1,
     not: [],
+    series: false,
     prefer: 'first' as const,
     unlabelled: false,
     weight: 1,

@@ -93,10 +93,9 @@ function labelsOf({ fields, tables, identify, parties, otherLabels }: DocumentTy
     find.flatMap((way) => (way.by === 'label' ? [...way.labels.map(({ text }) => text), ...way.not] : [])),
   );
   const headers = tables.flatMap(({ columns, end }) => [...columns.flatMap((each) => each.headers), ...end]);
-  const known = [
-    ...identify.words.filter(({ weight }) => weight > 0).map(({ text }) => text),
-    ...identify.anyOf.filter(({ weight }) => weight > 0).flatMap(({ texts }) => texts),
-  ];
+  const known = identify.words
+    .filter(({ weight }) => weight > 0)
+    .flatMap(({ text, also }) => [text, ...also]);
   return [...new Set([...printed, ...headers, ...known, ...Object.values(parties).flat(), ...otherLabels])]
     .map((text) => fold(text).split(' '))
     .sort((a, b) => b.length - a.length || b.join('').length - a.join('').length);
