@@ -84,7 +84,7 @@ function wordsNamed(types: readonly Identifiable[]): ReadonlySet<string> {
     words
       .filter(({ weight }) => weight > 0)
       .flatMap(phrasesOf)
-      .map(fold),
+      .map((text) => tokensOf(text).join(' ')),
   );
   return new Set(phrases.filter((phrase) => !phrase.includes(' ')));
 }
@@ -93,8 +93,16 @@ function phrasesOf({ text, also }: { text: string; also: readonly string[] }): s
   return [text, ...also];
 }
 
+const folded = new Map<string, string[]>();
+
+function tokensOf(phrase: string): string[] {
+  const tokens = folded.get(phrase) ?? fold(phrase).split(' ');
+  folded.set(phrase, tokens);
+  return tokens;
+}
+
 function isPrinted(tokens: readonly string[], text: string, named: ReadonlySet<string>): boolean {
-  const phrase = fold(text).split(' ');
+  const phrase = tokensOf(text);
   const [word] = phrase;
   if (phrase.length > 1) return findPhrase(tokens, phrase) !== null;
   return tokens.some((token) => token === word || (!named.has(token) && isSameWord(token, word!)));
