@@ -157,6 +157,25 @@ describe('a date', () => {
   });
 });
 
+describe('a tax number', () => {
+  const number = fc.constantFrom('02146490368', 'B-35753912', '45-0906126', 'DE 123456789', '560 8882 12');
+  const neighbour = fc.constantFrom('REA', 'Banco Caixa Ribeirinha', 'MI-3712879', 'Siret', 'Tel 06 6437569');
+
+  test('ends before what follows it on its line', () => {
+    fc.assert(
+      fc.property(number, fc.constantFrom(' - ', ' / ', ' | '), neighbour, (own, between, other) => {
+        const [first] = findValues(`${own}${between}${other}`, 'tax-id', 'dmy');
+        return first?.value === own;
+      }),
+    );
+  });
+
+  test('is none of a number and a date beside each other', () => {
+    expect(standingAs('number', '20269661')).toBe('fits');
+    expect(isCutOut('number', '20269661 2024-07-03', { index: 0, raw: '20269661' })).toBe(false);
+  });
+});
+
 test('a tax number is no telephone beside its label', () => {
   const given = findValues('00000000 TELEFONE', 'tax-id', 'dmy').filter(
     ({ raw }) => standingAs('tax-id', raw) === 'fits',

@@ -48,6 +48,8 @@ const EU_VAT_BY_COUNTRY = new RegExp(
   ].join('|')})(?![\\p{L}\\p{N}])`,
   'gu',
 );
+/** What parts a number from the next thing on its line. */
+const BETWEEN = / [-–/|] /;
 /** With the letter that stands first in some countries. */
 const OTHER = /(?<![\p{L}\p{N}])(?:[A-Z]-?)?[0-9][0-9A-Z/. -]{6,18}[0-9A-Z](?![\p{L}\p{N}])/gu;
 
@@ -56,12 +58,10 @@ export function findTaxIds(text: string): PrintedTaxId[] {
   const brazilian = [...findCnpjs(text), ...findCpfs(text)];
   if (brazilian.length > 0) return brazilian.sort((a, b) => a.index - b.index);
   const european = [...text.matchAll(EU_VAT)];
-  return (european.length > 0 ? european : [...text.matchAll(OTHER)]).map((match) => ({
-    value: match[0].trim(),
-    raw: match[0],
-    index: match.index,
-    proof: null,
-  }));
+  return (european.length > 0 ? european : [...text.matchAll(OTHER)]).map(({ 0: printed, index }) => {
+    const raw = printed.split(BETWEEN)[0]!;
+    return { value: raw.trim(), raw, index, proof: null };
+  });
 }
 
 /** Numbers for value added tax that their country's form makes out. */

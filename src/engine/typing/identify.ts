@@ -80,7 +80,7 @@ function canBeSeen({ identify: { words, barcodes = [] } }: Identifiable): boolea
 
 /** Single words that types are known by: one that is printed is no misreading of another, `danfe` none of `danfse`. */
 function wordsNamed(types: readonly Identifiable[]): ReadonlySet<string> {
-  const phrases = types.flatMap(({ identify: { words } }) => words.flatMap(phrasesOf).map(fold));
+  const phrases = types.flatMap(({ identify: { words } }) => words.flatMap(phrasesOf).map((text) => tokensOf(text).join(' ')));
   return new Set(phrases.filter((phrase) => !phrase.includes(' ')));
 }
 
@@ -88,8 +88,16 @@ function phrasesOf({ text, also }: { text: string; also: readonly string[] }): s
   return [text, ...also];
 }
 
+const folded = new Map<string, string[]>();
+
+function tokensOf(phrase: string): string[] {
+  const tokens = folded.get(phrase) ?? fold(phrase).split(' ');
+  folded.set(phrase, tokens);
+  return tokens;
+}
+
 function isPrinted(tokens: readonly string[], text: string, named: ReadonlySet<string>): boolean {
-  const phrase = fold(text).split(' ');
+  const phrase = tokensOf(text);
   const [word] = phrase;
   if (phrase.length > 1) return findPhrase(tokens, phrase) !== null;
   return tokens.some((token) => token === word || (!named.has(token) && isSameWord(token, word!)));

@@ -149,7 +149,8 @@ function overTwoLines(lines: readonly ReadLine[], index: number, phrase: readonl
   const found: Occurrence[] = [];
   for (let length = 1; length < phrase.length; length++) {
     for (const positions of inLine(lines, index, phrase.slice(0, length))) {
-      if (isNext(upper, positions.at(-1)! + 1)) continue;
+      const after = upper.owners[positions.at(-1)!]! + 1;
+      if (isNext(upper, positions.at(-1)! + 1) || hasAmount(upper.words.slice(after))) continue;
       const first = upper.words[upper.owners[positions[0]!]!]!.box;
       for (let below = index + 1; below < lines.length && isBelow(lines[below]!, first); below++) {
         const rest = inLine(lines, below, phrase.slice(length)).find((places) => {
@@ -161,6 +162,11 @@ function overTwoLines(lines: readonly ReadLine[], index: number, phrase: readonl
     }
   }
   return found;
+}
+
+/** A label with its amount behind it is whole. */
+function hasAmount(words: readonly Word[]): boolean {
+  return words.some(({ text }) => /\d[.,]\d{2}$/.test(text));
 }
 
 function isBelow(line: ReadLine, box: Rectangle): boolean {

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { documentOf, givenValues } from '../bench/engine/sets/drawn-bills/bill-values.js';
+import type { Document } from '../src/domain/document.js';
+import { candidateTypes, loadCatalogue } from '../src/engine/catalogue/catalogue.js';
+import { type PageContent, toReadLine } from '../src/engine/content/page-content.js';
+import { projectRoot } from '../src/engine/project-root.js';
+import { readFields } from '../src/engine/reader/read-fields.js';
+import { toLines } from '../src/engine/text/lines.js';
+import { identify } from '../src/engine/typing/identify.js';
+import { LOCALES } from './countries/country.js';
+import { drawnPage, type DrawnTruth, type Kind } from './drawn-document.js';
+import type { PrintedText } from './page.js';
+
+const catalogue = loadCatalogue(join(projectRoot(), 'catalog'));
+const TODAY = new Date('2026-06-30');
+const SEED = 7;
+const FAMILIES = {
+  invoice: ['band', 'typed'],
+  receipt: ['thermal', 'restaurant'],
+};
+/** Of all fields of a language's documents, as they are printed. */
+const LEAST_RIGHT = { invoice: 0.88, receipt: 0.8 };
+
+/** Words as a text layer has them. */
+function wordsOf({ text, x, y, width, size }: PrintedText): PageContent['words'] {
+  return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+    text: word,
+    confidence: 1,
+    box: {
+      x: x + (width * index) / text.length,
+      y: y - 0.8 * size,
+      width: (width * word.length) / text.length,
+      height: size,
+    },
+  }));
+}
+
+function readAsPrinted(kind: Kind, locale: (typeof LOCALES)[number], family: string) {
+  const { truth, page } = drawnPage({ kind, locale, family, quality: 'pdf', seed: SEED, index: 0 });
+  const words = page.texts.flatMap(wordsOf);
+  const content: PageContent = {
+    ...{ number: 1, width: page.width, height: page.height, words, mrz: null, barcodes: [] },
+    lines: toLines(words).map(toReadLine),
+    rulings: { horizontal: [], vertical: [] },
+  };
+  const type = identify(content, candidateTypes(catalogue, []))?.type ?? catalogue.unknown;
+  const fields = readFields([content], type, TODAY);
+  const document = { stdType: type.stdType, sections: [{ fields }] } as unknown as Document;
+  return { truth, result: { documents: [document] } as Parameters<typeof documentOf>[0] };
+}
+
+describe.each(['invoice', 'receipt'] as const)('a drawn %s', (kind) => {
+  describe.each(LOCALES)('as %s prints it', (locale) => {
+    const read = FAMILIES[kind].map((family) => readAsPrinted(kind, locale, family));
+
+    it('is known as what it is', () => {
+      const others = read.filter(({ truth, result }) => documentOf(result, truth) === undefined);
+      expect(others.map(({ truth }) => truth.id)).toEqual([]);
+    });
+
+    it('has most of its fields read right', () => {
+      const fields = read.flatMap(({ truth, result }) => judged(truth, result));
+      const right = fields.filter((each) => each.right).length / fields.length;
+      const wrong = fields.filter((each) => !each.right);
+      expect({ right: right >= LEAST_RIGHT[kind] || wrong }).toEqual({ right: true });
+    });
+
+    it('gives nothing of another role as certain', () => {
+      const wrong = read.flatMap(({ truth, result }) =>
+        givenValues(result, truth)
+          .filter(({ right, score }) => !right && score >= 0.95)
+          .map(({ role, value }) => `${truth.id}: ${value} is no ${role}`),
+      );
+      expect(wrong).toEqual([]);
+    });
+  });
+});
+
+function judged(truth: DrawnTruth, result: Parameters<typeof documentOf>[0]) {
+  const given = givenValues(result, truth);
+  return Object.entries(truth.fields).map(([name, { value }]) => {
+    const found = given.find(({ role }) => role === name);
+    return { id: truth.id, name, value, given: found?.value ?? null, right: found?.right === true };
+  });
+}
