@@ -9,6 +9,14 @@ export function emptyResult(): TracedResult {
     pages: [],
     documents: [],
     documentImages: [],
-    trace: { stages, peakMemoryBytes: 0, pages: [], tables: [], ways: [] },
+    trace: {
+      stages,
+      processorMs: 0,
+      peakMemoryBytes: 0,
+      peakMemoryByStage: stages,
+      pages: [],
+      tables: [],
+      ways: [],
+    },
   };
 }

@@ -9,8 +9,12 @@ export interface ReadingCosts {
   pagesPerSecond: number | null;
   /** Mean milliseconds a page. */
   stages: Record<Stage, number>;
+  /** Mean milliseconds of processor time a page. */
+  processorMs: number;
   /** Largest resident memory of a reader process. */
   peakMemoryBytes: number;
+  /** The same by the stage that made it grow; 0 of stages that never did. */
+  peakMemoryByStage: Record<Stage, number>;
 }
 
 /** @param wallMs from the first document to the last */
@@ -25,6 +29,14 @@ export function readingCosts(readings: readonly SampleReading[], wallMs: number)
     pagesPerSecond: complete ? (pages / wallMs) * 1000 : null,
     stages: Object.fromEntries(
       STAGES.map((stage) => [stage, pages === 0 ? 0 : total(stage) / pages]),
+    ) as Record<Stage, number>,
+    processorMs:
+      pages === 0 ? 0 : fresh.reduce((sum, { result }) => sum + result.trace.processorMs, 0) / pages,
+    peakMemoryByStage: Object.fromEntries(
+      STAGES.map((stage) => [
+        stage,
+        Math.max(0, ...fresh.map(({ result }) => result.trace.peakMemoryByStage[stage])),
+      ]),
     ) as Record<Stage, number>,
     peakMemoryBytes: Math.max(0, ...fresh.map(({ result }) => result.trace.peakMemoryBytes)),
   };

@@ -10,6 +10,7 @@ export function describeReports(reports: readonly SetReport[], costs: readonly C
   return [
     figuresTable(reports, costs),
     costsTable(reports),
+    memoryTable(reports),
     ...reports.flatMap(({ set, details }) =>
       details.map(({ title, head, rows }) => `${set}: ${title}\n${drawTable(head, rows)}`),
     ),
@@ -35,11 +36,30 @@ function costsTable(reports: readonly SetReport[]): string {
     set,
     costs.pages,
     costs.pagesPerSecond === null ? '-' : costs.pagesPerSecond.toFixed(2),
+    Math.round(costs.processorMs),
     ...STAGES.map((stage) => Math.round(costs.stages[stage])),
     costs.peakMemoryBytes === 0 ? '-' : gigabytes(costs.peakMemoryBytes),
   ]);
-  const head = ['set', 'pages read', 'pages/s', ...STAGES.map((stage) => `${stage} ms`), 'reader memory'];
+  const head = [
+    'set',
+    'pages read',
+    'pages/s',
+    'processor ms',
+    ...STAGES.map((stage) => `${stage} ms`),
+    'reader memory',
+  ];
   return drawTable(head, rows);
+}
+
+/** Which stages made the readers' memory grow, and to what. */
+function memoryTable(reports: readonly SetReport[]): string {
+  const rows = reports.map(({ set, costs }) => [
+    set,
+    ...STAGES.map((stage) => costs.peakMemoryByStage[stage]).map((bytes) =>
+      bytes === 0 ? '-' : gigabytes(bytes),
+    ),
+  ]);
+  return drawTable(['memory grown by', ...STAGES], rows);
 }
 
 export interface WorstDocument {

@@ -2,6 +2,7 @@ import type { Page } from './page.js';
 import { findQuads } from './quad/find-quads.js';
 import { skewOf } from './skew.js';
 import { turn, warp, type Flat } from './warp.js';
+import { CLEAR_SUPPORT, LEAST_OF_LARGEST } from './tuning.js';
 
 /** A page made ready for reading. */
 export interface FlatPage {
@@ -10,11 +11,6 @@ export interface FlatPage {
   /** Of several documents that lie on the page, each flat; empty when there is one or none. */
   parts: Flat[];
 }
-
-/** Objects beside the largest one must be of this share of it, or they are not documents. */
-const LEAST_OF_LARGEST = 0.2;
-/** An object beside others must be seen to end on all sides, along this share of them. */
-const CLEAR_SUPPORT = 0.85;
 
 /**
  * Finds the documents on a page's image and lays them flat; straightens the lines of what is left as it is. A

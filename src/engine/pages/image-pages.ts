@@ -4,7 +4,8 @@ import type { FileKind } from './file-kind.js';
 import type { EngineLimits } from '../options.js';
 import { decodeBmp, readBmpSize } from './bmp.js';
 import { checkPageCount, checkPageSize } from './limits.js';
-import { LONGEST_SIDE, type Page, type PageSource } from './page.js';
+import type { Page, PageSource } from './page.js';
+import { LONGEST_SIDE } from './tuning.js';
 
 /** A decoder that runs over the file's ends or holes fails, it does not hand out a grey half page. */
 const STRICT = { failOn: 'error', limitInputPixels: false, sequentialRead: true } as const;

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Box } from '../../domain/document.js';
 import type { Page } from './page.js';
+import { DETAIL_QUALITY, LONGEST_SHOWN, WEBP_QUALITY } from './tuning.js';
 
 export interface PageImage {
   /** 1-based. */
@@ -14,17 +15,10 @@ export interface PageImage {
   detail?: Uint8Array;
 }
 
-/** Sharp enough to read small print on a screen, and about 200 kB a page. */
-const LONGEST_SIDE = 2000;
-const WEBP_QUALITY = 72;
-
-/** Where the page is larger than its image: for parts of it at their own size. A third the time of WebP to cut one from. */
-const DETAIL_QUALITY = 78;
-
 /** The page as reviewers see it. */
 export async function toPageImage(page: Page): Promise<PageImage> {
   const { data, info } = await open(page)
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: LONGEST_SHOWN, height: LONGEST_SHOWN, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: WEBP_QUALITY, effort: 2 })
     .toBuffer({ resolveWithObject: true });
   return {
@@ -33,7 +27,7 @@ export async function toPageImage(page: Page): Promise<PageImage> {
     height: info.height,
     mediaType: 'image/webp',
     image: data,
-    ...(Math.max(page.width, page.height) > LONGEST_SIDE && { detail: await toDetail(page) }),
+    ...(Math.max(page.width, page.height) > LONGEST_SHOWN && { detail: await toDetail(page) }),
   };
 }
 

@@ -38,6 +38,3 @@ export interface PageSource {
   attachments?(): Attachment[];
   close(): void;
 }
-
-/** Longest side of a decoded page: A4 at 300 dpi. Finer images are scaled down to it. */
-export const LONGEST_SIDE = 3508;

@@ -1,6 +1,15 @@
 import type { Rectangle, Word } from '../text/word.js';
 import type { Raster } from './bmp.js';
 import { toGrey } from './grey.js';
+import {
+  FRAME_TOUCH,
+  LARGEST_BREAK,
+  RULING_CONTRAST,
+  RULING_THICKNESS,
+  SHORTEST_HORIZONTAL,
+  SHORTEST_VERTICAL,
+  WORD_EDGE,
+} from './tuning.js';
 
 /** A straight line drawn on the page, in pixels: horizontal at y, or vertical at x. */
 export interface Ruling {
@@ -14,16 +23,6 @@ export interface Rulings {
   vertical: Ruling[];
 }
 
-/** A hairline is this much darker than the paper on both its sides; of 255. */
-const CONTRAST = 24;
-/** Lines up to this part of the page's width thick: 4 pixels of A4 at 200 dpi. */
-const THICKNESS = 1 / 400;
-/** Shorter ones are strokes of letters. In parts of the page's width; verticals part rows of small print. */
-const SHORTEST_HORIZONTAL = 1 / 45;
-const SHORTEST_VERTICAL = 1 / 70;
-/** Pixels that a line may be interrupted for, by noise or by a slant that leaves its row. */
-const LARGEST_BREAK = 2;
-
 /**
  * The straight thin lines of a page, as its pixels show them: frames of forms, rules of tables. Lines
  * that slope by up to about two degrees come out in pieces, each where it is.
@@ -31,7 +30,7 @@ const LARGEST_BREAK = 2;
  */
 export function findRulings(page: Raster, words: readonly Word[]): Rulings {
   const grey = toGrey(page);
-  const reach = Math.max(2, Math.round(page.width * THICKNESS));
+  const reach = Math.max(2, Math.round(page.width * RULING_THICKNESS));
   const horizontal = rowRuns(grey, page, reach);
   const vertical = columnRuns(grey, page, reach);
   return {
@@ -47,7 +46,7 @@ export function findRulings(page: Raster, words: readonly Word[]): Rulings {
 }
 
 /** Lighter than this, nothing can be so much lighter still that it would be the paper beside ink. */
-const LIGHTEST_INK = 255 - CONTRAST;
+const LIGHTEST_INK = 255 - RULING_CONTRAST;
 
 type Size = Pick<Raster, 'width' | 'height'>;
 
@@ -60,7 +59,8 @@ function rowRuns(grey: Uint8Array, { width, height }: Size, reach: number): Ruli
     for (let x = 0, index = y * width; x < width; x++, index++) {
       const ink = grey[index]!;
       if (ink > LIGHTEST_INK) continue;
-      if (grey[index - across]! < ink + CONTRAST || grey[index + across]! < ink + CONTRAST) continue;
+      if (grey[index - across]! < ink + RULING_CONTRAST || grey[index + across]! < ink + RULING_CONTRAST)
+        continue;
       if (from < 0) from = x;
       else if (x - last > LARGEST_BREAK + 1) {
         keep(found, y, from, last, width * SHORTEST_HORIZONTAL);
@@ -81,7 +81,8 @@ function columnRuns(grey: Uint8Array, { width, height }: Size, reach: number): R
     for (let x = reach, index = y * width + reach; x < width - reach; x++, index++) {
       const ink = grey[index]!;
       if (ink > LIGHTEST_INK) continue;
-      if (grey[index - reach]! < ink + CONTRAST || grey[index + reach]! < ink + CONTRAST) continue;
+      if (grey[index - reach]! < ink + RULING_CONTRAST || grey[index + reach]! < ink + RULING_CONTRAST)
+        continue;
       if (from[x]! < 0) from[x] = y;
       else if (y - last[x]! > LARGEST_BREAK + 1) {
         keep(found, x, from[x]!, last[x]!, width * SHORTEST_VERTICAL);
@@ -112,9 +113,6 @@ function joinNeighbours(found: readonly Ruling[], reach: number): Ruling[] {
   return joined;
 }
 
-/** Part of a word's smaller extent, from its sides inwards. */
-const EDGE = 0.2;
-
 function isStroke(
   from: number,
   to: number,
@@ -127,7 +125,7 @@ function isStroke(
   const inside = at > acrossStart - 1 && at < acrossStart + acrossExtent + 1;
   const along = Math.min(to, start + extent) - Math.max(from, start);
   // A frame that a word's box reaches over stands at the box's edge and is longer than it.
-  const edge = EDGE * Math.min(extent, acrossExtent);
+  const edge = WORD_EDGE * Math.min(extent, acrossExtent);
   const atEdge = at < acrossStart + edge || at > acrossStart + acrossExtent - edge;
   return inside && along > (atEdge ? 0.9 : 0.6) * (to - from);
 }
@@ -139,9 +137,6 @@ function length({ from, to }: Ruling): number {
 function overlap(a: Ruling, b: Ruling): number {
   return Math.min(a.to, b.to) - Math.max(a.from, b.from);
 }
-
-/** Print may touch or slightly cross the frame around it, by this part of its height. */
-const TOUCH = 0.35;
 
 /**
  * The drawn cell around a print, or null where no line runs above or below it. Frames are often open at
@@ -155,7 +150,7 @@ export function cellAround(
 ): Rectangle | null {
   const middleX = box.x + box.width / 2;
   const middleY = box.y + box.height / 2;
-  const touch = TOUCH * box.height;
+  const touch = FRAME_TOUCH * box.height;
   const across = horizontal.filter((line) => line.from - touch <= middleX && line.to + touch >= middleX);
   const beside = vertical.filter((line) => line.from - touch <= middleY && line.to + touch >= middleY);
   const top = nearest(across, (at) => at <= box.y + touch, Math.max);

@@ -1,28 +1,25 @@
 import type { Raster } from './bmp.js';
 import { toThumbnail, type Thumbnail } from './quad/thumbnail.js';
+import {
+  CLEARLY_SHARPER,
+  FEWEST_INKED,
+  LARGEST_DEGREES,
+  SKEW_AROUND,
+  SKEW_INK,
+  SKEW_SIDE,
+  SMALLEST_DEGREES,
+} from './tuning.js';
 
 const { abs, min, round } = Math;
-
-const LONGEST_SIDE = 1000;
-/** Darker than what is around it by this much: print. */
-const INK = 30;
-const AROUND = 5;
-/** Fewer pixels of print say nothing. */
-const FEWEST = 400;
-const LARGEST_DEGREES = 10;
-/** Lines that lean less are read and joined just as well. */
-const SMALLEST_DEGREES = 0.35;
-/** By how much the profile along the lines must be sharper than that along the page's own rows. */
-const CLEARLY_SHARPER = 1.12;
 
 /**
  * How far a page's lines of print lean, in radians, positive when they fall to the right; 0 where they
  * hardly do or nothing tells. Print piles up in few rows when the rows follow its lines (Postl 1986).
  */
 export async function skewOf(page: Raster): Promise<number> {
-  const thumbnail = await toThumbnail(page, LONGEST_SIDE, 0);
+  const thumbnail = await toThumbnail(page, SKEW_SIDE, 0);
   const ink = inkOf(thumbnail);
-  if (ink.length / 2 < FEWEST) return 0;
+  if (ink.length / 2 < FEWEST_INKED) return 0;
   const sharpness = (degrees: number) => profileSharpness(ink, degrees, thumbnail.width, thumbnail.height);
   const coarse = best(range(-LARGEST_DEGREES, LARGEST_DEGREES, 0.5), sharpness);
   const degrees = best(range(coarse - 0.5, coarse + 0.5, 0.1), sharpness);
@@ -33,13 +30,13 @@ export async function skewOf(page: Raster): Promise<number> {
 /** Places of the pixels that are darker than their surroundings, whatever the paper's shade: x, y, x, y and so on. */
 function inkOf({ width, height, planes: [brightness] }: Thumbnail): Int32Array {
   const ink: number[] = [];
-  for (let y = AROUND; y < height - AROUND; y++) {
-    for (let x = AROUND; x < width - AROUND; x++) {
+  for (let y = SKEW_AROUND; y < height - SKEW_AROUND; y++) {
+    for (let x = SKEW_AROUND; x < width - SKEW_AROUND; x++) {
       const index = y * width + x;
-      const above = brightness[index - AROUND * width]!;
-      const below = brightness[index + AROUND * width]!;
+      const above = brightness[index - SKEW_AROUND * width]!;
+      const below = brightness[index + SKEW_AROUND * width]!;
       // Brighter than one pixel above and below: strokes and rules, but not the rim of a picture.
-      if (min(above, below) - brightness[index]! > INK) ink.push(x, y);
+      if (min(above, below) - brightness[index]! > SKEW_INK) ink.push(x, y);
     }
   }
   return Int32Array.from(ink);

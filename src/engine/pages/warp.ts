@@ -1,6 +1,13 @@
 import { fromRectangle, type Homography } from './homography.js';
 import { distance, type Point, type Quad } from './quad/quad.js';
-import { LONGEST_SIDE, type Page } from './page.js';
+import type { Page } from './page.js';
+import {
+  LARGEST_CORRECTION,
+  LONGEST_FOCUS,
+  LONGEST_SIDE,
+  SHORTEST_FOCUS,
+  WEAK_PERSPECTIVE,
+} from './tuning.js';
 
 const { abs, floor, hypot, max, min, round, sqrt } = Math;
 
@@ -61,14 +68,6 @@ export function flatSize(page: Size, quad: Quad): Size {
     height: max(1, round((width / aspect) * scale)),
   };
 }
-
-/** Beyond these times the image's diagonal no camera has its focal length. */
-const SHORTEST_FOCUS = 0.4;
-const LONGEST_FOCUS = 20;
-/** Opposite sides that differ by less are as good as parallel: what they tell is lost in a pixel of error. */
-const WEAK_PERSPECTIVE = 1.05;
-/** Perspective changes proportions less than this; more is a misplaced corner. */
-const LARGEST_CORRECTION = 1.4;
 
 /**
  * Width by height of the rectangle that a quad is the image of (Zhang and He, Whiteboard scanning and image

@@ -8,7 +8,7 @@ import type { Word } from '../text/word.js';
 import { toBox } from '../text/word.js';
 import { findGrids } from '../find/tables/grid/find-grids.js';
 import type { ReadingTrace, TracedTable } from '../trace/reading-trace.js';
-import type { StageTimes } from '../trace/stage-times.js';
+import { largestMemory, type StageTimes } from '../trace/stage-times.js';
 
 export function traceOf(
   readings: readonly PageReading[],
@@ -17,7 +17,9 @@ export function traceOf(
 ): ReadingTrace {
   return {
     stages: times.byStage(),
-    peakMemoryBytes: process.resourceUsage().maxRSS * 1024,
+    processorMs: times.processorMs(),
+    peakMemoryBytes: largestMemory(),
+    peakMemoryByStage: times.peakByStage(),
     pages: readings.map((reading) => ({
       ...wordsOf(reading),
       ...(reading.opened && { opened: reading.opened }),

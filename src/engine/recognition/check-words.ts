@@ -1,5 +1,5 @@
 import type { Word } from '../text/word.js';
-import type { Doubt, FirstReading } from './first-reading.js';
+import type { Doubt, Reading } from './first-reading.js';
 import { differs, fuse } from './fusion/fuse.js';
 import { readText } from './lines/read-text.js';
 import type { Policy } from './policy.js';
@@ -12,18 +12,19 @@ import type { WordKnowledge } from './word-knowledge.js';
 /**
  * Has the checker read again what is in doubt among the words that are wanted, and the tie-breaker what these two read
  * differently.
- * @returns the page's words; those that nobody doubts or wants are the same objects
+ * @returns words that nobody doubts or wants as the same objects; the same reading where nothing is read again
  */
 export async function checkWords(
-  { words, language, doubts }: FirstReading,
+  reading: Reading,
   isWanted: (word: Word) => boolean,
   readers: Readers,
   policy: Policy,
   knowledge: WordKnowledge,
-): Promise<Word[]> {
+): Promise<Reading> {
+  const { words, language, doubts } = reading;
   const wanted = doubts.filter(({ read }) => read.some(isWanted));
   const { lineReader, checker } = policy;
-  if (lineReader === null || checker === null || wanted.length === 0) return words;
+  if (lineReader === null || checker === null || wanted.length === 0) return reading;
   const lines = wanted.map(({ line }) => line);
   const checked = await readers.wordReader(checker).readLines(lines, language);
   const names = { ...policy, lineReader, checker };
@@ -32,7 +33,11 @@ export async function checkWords(
     fused.push(...(await settle(doubt, checked[index]!, readers, names, knowledge.vocabularyOf(language))));
   }
   const settled = new Set(wanted.flatMap(({ read }) => read));
-  return [...words.filter((word) => !settled.has(word)), ...fused];
+  return {
+    language,
+    words: [...words.filter((word) => !settled.has(word)), ...fused],
+    doubts: doubts.filter((doubt) => !wanted.includes(doubt)),
+  };
 }
 
 /** One set of words of what line reader and checker read. */

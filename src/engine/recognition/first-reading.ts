@@ -9,12 +9,12 @@ import { asSpelled, doubtedParts, type DoubtedPart } from './second-reading.js';
 import { TINY_PAGE } from './tuning.js';
 import type { WordKnowledge } from './word-knowledge.js';
 
-/** A page whose every line was read once. */
-export interface FirstReading {
+/** What was read of a page, and what may be read again. */
+export interface Reading {
   /** Boxes in the page's pixels, no order promised. */
   words: Word[];
   language: Language;
-  /** What the checker should read again; empty where nobody checks. */
+  /** What the checker should read again; empty where nobody checks, or all was. */
   doubts: Doubt[];
 }
 
@@ -30,7 +30,7 @@ export async function readOnce(
   readers: Readers,
   policy: Policy,
   knowledge: WordKnowledge,
-): Promise<FirstReading> {
+): Promise<Reading> {
   const { detector, lineReader, checker } = policy;
   if (lineReader === null) return readWholePage(page, readers, policy, knowledge);
   const boxes = await readers.detector(detector).findLines(page);
@@ -48,7 +48,7 @@ function partSureFromDoubted(
   lineReader: string,
   language: Language,
   knowledge: WordKnowledge,
-): Pick<FirstReading, 'words' | 'doubts'> {
+): Pick<Reading, 'words' | 'doubts'> {
   const [vocabulary, spellings] = [knowledge.vocabularyOf(language), knowledge.spellingsOf(language)];
   const parts = lines.flatMap((line) => doubtedParts(line, spellings, vocabulary, isTiny));
   const doubted = new Set(parts.flatMap(({ words }) => words));
@@ -65,7 +65,7 @@ async function readWholePage(
   readers: Readers,
   { checker }: Policy,
   { languageOf }: WordKnowledge,
-): Promise<FirstReading> {
+): Promise<Reading> {
   if (checker === null) throw new Error('A policy needs a line reader or a checker');
   const reader = readers.wordReader(checker);
   const words = await reader.readWords(page, 'eng');

@@ -3,7 +3,7 @@ import type { Glyph } from '../text/glyph.js';
 import { SWITCHABLE, type SwitchableReader } from '../text/switchable-reader.js';
 import type { Rectangle, Word } from '../text/word.js';
 import { checkWords } from './check-words.js';
-import { readOnce, type FirstReading } from './first-reading.js';
+import { readOnce, type Reading } from './first-reading.js';
 import { tellIFromL } from './i-or-l.js';
 import { NO_WORDS, type KnownWords } from './known-words.js';
 import { languageOf } from './language.js';
@@ -19,7 +19,7 @@ import type { WordKnowledge } from './word-knowledge.js';
 
 export type { Glyph } from '../text/glyph.js';
 export type { Language } from './raw-word.js';
-export type { FirstReading } from './first-reading.js';
+export type { Reading } from './first-reading.js';
 export type { RowReading } from './read-row.js';
 
 export interface RecogniserOptions extends Partial<ReaderSettings> {
@@ -66,18 +66,19 @@ export class Recogniser {
   }
 
   /** Words of an upright page, each line read once. */
-  readOnce(page: Page): Promise<FirstReading> {
+  readOnce(page: Page): Promise<Reading> {
     return readOnce(page, this.readers, this.policy, this.knowledge());
   }
 
-  /** A page's words after those that are wanted and in doubt were read again; those that were not are the same objects. */
-  check(first: FirstReading, isWanted: (word: Word) => boolean): Promise<Word[]> {
-    return checkWords(first, isWanted, this.readers, this.policy, this.knowledge());
+  /** Has what is wanted and in doubt read again: all else stays the same objects, and the reading itself where there is nothing. */
+  check(reading: Reading, isWanted: (word: Word) => boolean): Promise<Reading> {
+    return checkWords(reading, isWanted, this.readers, this.policy, this.knowledge());
   }
 
   /** Words of an upright page, all that is in doubt read again; boxes in the page's pixels, no order promised. */
   async readPage(page: Page): Promise<Word[]> {
-    return this.check(await this.readOnce(page), () => true);
+    const { words } = await this.check(await this.readOnce(page), () => true);
+    return words;
   }
 
   /** Some of a page's words, the cheapest way to learn whether it is legible as it lies. */

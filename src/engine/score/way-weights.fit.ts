@@ -40,7 +40,7 @@ export const WAYS: FittedWays = {
         unknown: -0.03518,
         weakest: 0.1406,
       },
-      most: 1,
+      most: { any: 1 },
     },
     pattern: {
       weights: {
@@ -78,7 +78,7 @@ export const WAYS: FittedWays = {
         unknown: -1.559,
         weakest: 0.08006,
       },
-      most: 1,
+      most: { any: 1 },
     },
     kind: {
       weights: {
@@ -116,7 +116,7 @@ export const WAYS: FittedWays = {
         unknown: -1.559,
         weakest: 0.08436,
       },
-      most: 0.94,
+      most: { any: 0.94 },
     },
     largest: {
       weights: {
@@ -154,7 +154,7 @@ export const WAYS: FittedWays = {
         unknown: -1.559,
         weakest: 0.08006,
       },
-      most: 0.94,
+      most: { any: 0.94 },
     },
     heading: {
       weights: {
@@ -192,7 +192,7 @@ export const WAYS: FittedWays = {
         unknown: -0.7495,
         weakest: 0.2031,
       },
-      most: 1,
+      most: { any: 1 },
     },
     address: {
       weights: {
@@ -230,7 +230,7 @@ export const WAYS: FittedWays = {
         unknown: -1.559,
         weakest: 0.08006,
       },
-      most: 0.94,
+      most: { any: 0.94 },
     },
     addressee: {
       weights: {
@@ -268,7 +268,7 @@ export const WAYS: FittedWays = {
         unknown: -4.179,
         weakest: 0.05516,
       },
-      most: 0.94,
+      most: { any: 0.94 },
     },
     currency: {
       weights: {
@@ -306,8 +306,9 @@ export const WAYS: FittedWays = {
         unknown: -0.9244,
         weakest: 0.01297,
       },
-      most: 1,
+      most: { any: 1 },
     },
   },
+  mostOfForeign: { name: 1, address: 1, date: 1, total: 1 },
   unlikeReceipts: { foreign: -0.7266, 'more unknown': -0.01647 },
 };

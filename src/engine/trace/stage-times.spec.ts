@@ -21,6 +21,17 @@ describe('stage times', () => {
     expect(pages).toBeLessThan(recognition);
   });
 
+  it('names the stage that made the memory of the process grow', async () => {
+    const times = new StageTimes();
+    const before = process.resourceUsage().maxRSS * 1024;
+    await times.during(async () => {
+      timed('typing', () => undefined);
+      return timed('pages', () => Buffer.alloc(before - process.memoryUsage.rss() + 30_000_000, 1));
+    });
+    expect(times.peakByStage().pages).toBeGreaterThan(before);
+    expect(times.peakByStage()).toMatchObject({ typing: 0, tables: 0 });
+  });
+
   it('keeps readings that run at the same time apart', async () => {
     const [first, second] = [new StageTimes(), new StageTimes()];
     await Promise.all([

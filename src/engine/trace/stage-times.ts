@@ -23,7 +23,9 @@ const current = new AsyncLocalStorage<Span>();
 
 /** Milliseconds by stage of what runs within `during`, waiting included. */
 export class StageTimes {
+  private readonly started = process.cpuUsage();
   private readonly milliseconds = new Map<Stage, number>();
+  private readonly peaks = new Map<Stage, number>();
 
   during<T>(work: () => Promise<T>): Promise<T> {
     return current.run({ times: this, within: 0 }, work);
@@ -33,12 +35,35 @@ export class StageTimes {
     this.milliseconds.set(stage, (this.milliseconds.get(stage) ?? 0) + Math.max(0, milliseconds));
   }
 
+  addPeak(stage: Stage, bytes: number): void {
+    this.peaks.set(stage, Math.max(this.peaks.get(stage) ?? 0, bytes));
+  }
+
+  /** Processor time of all threads of the process since this was made, in milliseconds. */
+  processorMs(): number {
+    const { user, system } = process.cpuUsage(this.started);
+    return Math.round((user + system) / 1000);
+  }
+
+  /** The process's largest resident memory by the stage that made it grow, in bytes; 0 of stages that did not. */
+  peakByStage(): Record<Stage, number> {
+    return Object.fromEntries(STAGES.map((stage) => [stage, this.peaks.get(stage) ?? 0])) as Record<
+      Stage,
+      number
+    >;
+  }
+
   /** Stages that did not occur are 0. */
   byStage(): Record<Stage, number> {
     return Object.fromEntries(
       STAGES.map((stage) => [stage, Math.round(this.milliseconds.get(stage) ?? 0)]),
     ) as Record<Stage, number>;
   }
+}
+
+/** Bytes that were resident at most since the process was started. */
+export function largestMemory(): number {
+  return process.resourceUsage().maxRSS * 1024;
 }
 
 /**
@@ -50,7 +75,10 @@ export function timed<T>(stage: Stage, work: () => T): T {
   if (outer === undefined) return work();
   const own: Span = { times: outer.times, within: 0 };
   const started = performance.now();
+  const largest = largestMemory();
   const stop = () => {
+    const grown = largestMemory();
+    if (grown > largest) own.times.addPeak(stage, grown);
     const elapsed = performance.now() - started;
     outer.within += elapsed;
     own.times.add(stage, elapsed - own.within);

@@ -1,5 +1,6 @@
 import { toReadLine, type PageContent } from '../../content/page-content.js';
 import type { ExtractionRequest } from '../../engine.js';
+import type { Reading } from '../../recognition/recogniser.js';
 import { toLines } from '../../text/lines.js';
 import type { Word } from '../../text/word.js';
 import { timed } from '../../trace/stage-times.js';
@@ -8,30 +9,44 @@ import type { RecognisedSheet } from './recognise-sheet.js';
 import { typeSheet } from './type-sheet.js';
 import { wantedWords } from './wanted-words.js';
 
+/** What is read again may bring up other candidates, which are then in doubt themselves. */
+const MOST_ROUNDS = 3;
+
 /**
  * Has read again what is in doubt and may become a value; on a page of no standard type everything, since what is in doubt may
  * decide its type, or all of it be wanted. What nobody asks for stays as it was first read.
  */
 export async function checkSheet(
-  { first }: RecognisedSheet,
+  { reading }: RecognisedSheet,
   content: PageContent,
   type: SheetType,
   request: ExtractionRequest,
-  { catalogue, recogniser, now }: ReaderParts,
+  parts: ReaderParts,
 ): Promise<{ content: PageContent; type: SheetType }> {
-  if (first === null || first.doubts.length === 0) return { content, type };
-  const wanted =
-    type.identification && timed('fields', () => wantedWords(content, type.identification!.type, now()));
-  const words = await timed('recognition', () =>
-    recogniser.check(first, (word) => wanted?.has(word) ?? true),
-  );
-  if (words === first.words) return { content, type };
+  if (reading === null) return { content, type };
+  if (type.identification !== null)
+    return { content: await checkValues(reading, content, type, parts), type };
+  const { words } = await timed('recognition', () => parts.recogniser.check(reading, () => true));
+  if (words === content.words) return { content, type };
   const checked = withWords(content, words);
-  // What is known of a type was sure enough; what was not may be known now.
-  return {
-    content: checked,
-    type: wanted ? type : timed('typing', () => typeSheet(checked, request, catalogue)),
-  };
+  return { content: checked, type: timed('typing', () => typeSheet(checked, request, parts.catalogue)) };
+}
+
+async function checkValues(
+  first: Reading,
+  content: PageContent,
+  { identification }: SheetType,
+  { recogniser, now }: ReaderParts,
+): Promise<PageContent> {
+  let [reading, checked] = [first, content];
+  for (let round = 0; round < MOST_ROUNDS && reading.doubts.length > 0; round++) {
+    const wanted = timed('fields', () => wantedWords(checked, identification!.type, now()));
+    const next = await timed('recognition', () => recogniser.check(reading, (word) => wanted.has(word)));
+    if (next === reading) return checked;
+    reading = next;
+    checked = withWords(checked, reading.words);
+  }
+  return checked;
 }
 
 function withWords(content: PageContent, words: Word[]): PageContent {

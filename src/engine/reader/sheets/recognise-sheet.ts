@@ -1,5 +1,5 @@
 import type { Page } from '../../pages/page.js';
-import type { FirstReading, Recogniser } from '../../recognition/recogniser.js';
+import type { Reading, Recogniser } from '../../recognition/recogniser.js';
 import type { Word } from '../../text/word.js';
 import { timed } from '../../trace/stage-times.js';
 import { turnUpright } from './upright.js';
@@ -8,20 +8,20 @@ import { turnUpright } from './upright.js';
 export interface RecognisedSheet {
   page: Page;
   words: Word[];
-  /** Of what was read from pixels, what the words came from; null of a text layer. */
-  first: FirstReading | null;
+  /** What of it may be read again; null of a text layer. */
+  reading: Reading | null;
 }
 
 /** Words from the text layer, or from the pixels of the page turned upright, each line read once. */
 export async function recogniseSheet(page: Page, recogniser: Recogniser): Promise<RecognisedSheet> {
-  if (page.words !== null) return { page, words: page.words, first: null };
+  if (page.words !== null) return { page, words: page.words, reading: null };
   return timed('recognition', () => recognisePixels(page, recogniser));
 }
 
 async function recognisePixels(page: Page, recogniser: Recogniser): Promise<RecognisedSheet> {
   const first = await recogniser.readOnce(page);
   const upright = await turnUpright(page, first.words, recogniser);
-  if (upright === null) return { page, words: first.words, first };
+  if (upright === null) return { page, words: first.words, reading: first };
   const again = await recogniser.readOnce(upright);
-  return { page: upright, words: again.words, first: again };
+  return { page: upright, words: again.words, reading: again };
 }

@@ -1,30 +1,43 @@
-import type { DocumentType } from '../../catalogue/schema.js';
+import type { DocumentType, FieldType } from '../../catalogue/schema.js';
 import type { PageContent } from '../../content/page-content.js';
+import { findPhrase, fold } from '../../text/folded-text.js';
 import type { Word } from '../../text/word.js';
 import { findFields } from '../find-candidates.js';
 import { rankFields } from '../rank-fields.js';
 import { readTables } from '../read-table.js';
 
-/** Of each field's candidates so many may become its value: what they are read as changes their order. More: more is read again. */
+/** So many of a field's candidates may become its value: what they are read as changes their order. More: more is read again. */
 const LIKELIEST = 5;
+/** Lines below a label in which its value may stand. */
+const LINES_BELOW = 3;
 
-/** Words of a page that may become a value of its type; null where all may. */
-export function wantedWords(content: PageContent, type: DocumentType, today: Date): Set<Word> | null {
-  const inTables = wordsInTables(content, type);
-  if (inTables === null) return null;
+/** Words of a page that may become a value of its type. */
+export function wantedWords(content: PageContent, type: DocumentType, today: Date): Set<Word> {
   const ranked = rankFields(findFields([content], type, today));
-  const likely = ranked.flatMap(({ candidates }) => candidates.slice(0, LIKELIEST));
-  const inFields = likely.flatMap(({ words }) => words);
-  return new Set([...inFields, ...inTables]);
+  const inFields = ranked.flatMap(({ field, candidates }) =>
+    candidates.length === 0
+      ? wordsAtLabels(content, field)
+      : candidates.slice(0, LIKELIEST).flatMap(({ words }) => words),
+  );
+  return new Set([...inFields, ...wordsInTables(content, type)]);
 }
 
-/** Null where a table of the type is not found: its headers may be in doubt. */
-function wordsInTables(content: PageContent, type: DocumentType): Word[] | null {
-  const tables = readTables([content], type);
-  if (tables.some(({ box }) => box === null)) return null;
-  const boxes = tables.flatMap(({ box }) => (box === null ? [] : [box]));
+/** What stands beside and below the labels of a field without candidates: misread, it is none. */
+function wordsAtLabels({ lines }: PageContent, { find }: FieldType): Word[] {
+  const labels = find.flatMap((way) => (way.by === 'label' ? way.labels : []));
+  const phrases = labels.map(({ text }) => fold(text).split(' '));
+  return lines.flatMap(({ tokens }, index) => {
+    const isLabelled = phrases.some((phrase) => findPhrase(tokens, phrase) !== null);
+    return isLabelled ? lines.slice(index, index + 1 + LINES_BELOW).flatMap(({ words }) => words) : [];
+  });
+}
+
+/** The rows between a table's first and last; all words where a table of the type is not found: its headers may be in doubt. */
+function wordsInTables(content: PageContent, type: DocumentType): readonly Word[] {
+  const boxes = readTables([content], type).map(({ box }) => box);
+  if (boxes.includes(null)) return content.words;
   return content.words.filter(({ box: { y, height } }) => {
     const middle = (y + height / 2) / content.height;
-    return boxes.some(([, top, , high]) => middle >= top && middle <= top + high);
+    return boxes.some((box) => middle >= box![1] && middle <= box![1] + box![3]);
   });
 }

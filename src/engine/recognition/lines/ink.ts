@@ -1,4 +1,5 @@
 import type { LineImage } from './line-image.js';
+import { FEWEST_OF_ROW, INK_MARGIN, INK_THRESHOLD } from './tuning.js';
 
 /** Where a line has ink. */
 export interface Ink {
@@ -13,22 +14,15 @@ export interface Ink {
   print: number;
 }
 
-/** Rows of neighbouring lines may reach into the cut: a tenth above and below is not looked at. */
-const MARGIN = 0.1;
-/** Share of the way from paper to ink at which a pixel counts as ink. */
-const THRESHOLD = 0.4;
-/** A row with fewer than this share of ink is a speck's. */
-const FEWEST_OF_ROW = 0.01;
-
 export function findInk(line: LineImage): Ink {
   const grey = toGrey(line);
   const { paper, print } = paperAndPrint(grey);
   const printIsDark = print <= paper;
-  const limit = paper + (print - paper) * THRESHOLD;
+  const limit = paper + (print - paper) * INK_THRESHOLD;
   const isInk = (value: number) => (printIsDark ? value < limit : value > limit);
   const columns = new Uint8Array(line.width);
   const rows = new Uint32Array(line.height);
-  const margin = Math.round(line.height * MARGIN);
+  const margin = Math.round(line.height * INK_MARGIN);
   for (let y = 0; y < line.height; y++) {
     for (let x = 0; x < line.width; x++) {
       if (!isInk(grey[y * line.width + x]!)) continue;

@@ -1,6 +1,7 @@
 import type { Raster } from '../../pages/bmp.js';
 import type { Rectangle } from '../../text/word.js';
 import type { RotatedBox } from './rotated-box.js';
+import { BLANK, LINE_HEIGHT, NARROWEST_LINE, WIDEST_LINE } from './tuning.js';
 
 /** A line of text cut out of the page, straight, at the height that the network wants. */
 export interface LineImage {
@@ -12,14 +13,6 @@ export interface LineImage {
   scaleX: number;
   scaleY: number;
 }
-
-/** In pixels: the height that PP-OCR's networks were trained on. */
-export const LINE_HEIGHT = 48;
-/** A wider line is squeezed: nothing that is printed is sixty times as long as high, and memory has its bounds. */
-const WIDEST_LINE = 3200;
-const NARROWEST_LINE = 16;
-/** Blank around ink, in its heights: the network was trained on lines with some. */
-const BLANK = { above: 0.22, beside: 0.3 };
 
 /**
  * Samples are averaged where the line is made smaller, and interpolated where it is made larger.

@@ -1,3 +1,5 @@
+import { WIDEST_BLANK, WITHIN_WORDS } from './tuning.js';
+
 /** The fitted model of spaces, stored as data. */
 export interface Spacing {
   fittedOn: string;
@@ -21,10 +23,6 @@ export interface Pair {
 
 /** Place of `spaceRead` among the features. */
 export const SPACE_READ = 8;
-/** Share of a line's blanks that stand within words, whatever the line says. */
-const WITHIN_WORDS = 0.35;
-/** Wider than this nothing depends on how wide. */
-const WIDEST = 1;
 
 /**
  * What tells of each pair of a line whether a space stands between the two: the blank and the pitch, both also against what
@@ -40,14 +38,14 @@ export function spaceFeatures(pairs: readonly Pair[]): number[][] {
     0.5,
   );
   return pairs.map((pair) => {
-    const capped = Math.min(WIDEST, pair.blank);
+    const capped = Math.min(WIDEST_BLANK, pair.blank);
     return [
       1,
       capped,
       Math.sqrt(capped),
-      Math.min(WIDEST, pair.blank - blank),
-      Math.min(WIDEST, pair.pitch),
-      Math.min(WIDEST, pair.pitch - pitch),
+      Math.min(WIDEST_BLANK, pair.blank - blank),
+      Math.min(WIDEST_BLANK, pair.pitch),
+      Math.min(WIDEST_BLANK, pair.pitch - pitch),
       blank,
       pairs.length < 4 ? 1 : 0,
       pair.spaceRead ? 1 : 0,

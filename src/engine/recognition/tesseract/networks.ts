@@ -2,9 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createWorker, OEM, type Page as Recognised, type Worker, type WorkerParams } from 'tesseract.js';
 import type { Language } from '../raw-word.js';
-
-/** The quantised "best" networks: as accurate as the full ones here and a quarter of their size. */
-const TRAINED_DATA = '4.0.0_best_int';
+import { TRAINED_DATA } from './tuning.js';
 
 /**
  * Tesseract's networks, one a language, each started on first use, kept warm, and fed from the data in its

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { uprightAround } from '../lines/rotated-box.js';
 import type { StraightLine } from '../lines/straight-line.js';
 import type { Rectangle } from '../../text/word.js';
+import { GAP, GAP_BESIDE, LEAST_WIDTH, STRIP_HEIGHT } from './tuning.js';
 
 /** Lines set side by side and below each other, and the way back. */
 export interface Strips {
@@ -10,13 +11,6 @@ export interface Strips {
   /** Which line a box of that image belongs to, and where on the page it is; null where no line is. */
   placeOf(box: Rectangle): { line: number; box: Rectangle } | null;
 }
-
-/** Tesseract's networks see lines at this height, whatever comes in. */
-const HEIGHT = 36;
-const GAP = 12;
-/** Strips side by side are a line for tesseract; this keeps their words apart. */
-const GAP_BESIDE = 2 * HEIGHT;
-const LEAST_WIDTH = 1000;
 
 interface Strip {
   line: StraightLine;
@@ -43,29 +37,34 @@ export function packStrips(lines: readonly StraightLine[]): Strips {
 }
 
 function layOut(lines: readonly StraightLine[]): { strips: Strip[]; width: number; height: number } {
-  const widths = lines.map(({ image }) => Math.max(1, Math.round((image.width * HEIGHT) / image.height)));
+  const widths = lines.map(({ image }) =>
+    Math.max(1, Math.round((image.width * STRIP_HEIGHT) / image.height)),
+  );
   const width = Math.max(LEAST_WIDTH, ...widths) + 2 * GAP;
   let [x, y] = [GAP, GAP];
   const strips = lines.map((line, index) => {
-    if (x > GAP && x + widths[index]! > width - GAP) [x, y] = [GAP, y + HEIGHT + GAP];
+    if (x > GAP && x + widths[index]! > width - GAP) [x, y] = [GAP, y + STRIP_HEIGHT + GAP];
     const strip = { line, x, y, width: widths[index]! };
     x += strip.width + GAP_BESIDE;
     return strip;
   });
-  return { strips, width, height: y + HEIGHT + GAP };
+  return { strips, width, height: y + STRIP_HEIGHT + GAP };
 }
 
 function holds({ x, y, width }: Strip, at: { x: number; y: number }): boolean {
   const beside = GAP_BESIDE / 2;
   return (
-    at.x >= x - beside && at.x < x + width + beside && at.y >= y - GAP / 2 && at.y < y + HEIGHT + GAP / 2
+    at.x >= x - beside &&
+    at.x < x + width + beside &&
+    at.y >= y - GAP / 2 &&
+    at.y < y + STRIP_HEIGHT + GAP / 2
   );
 }
 
 function onPage(box: Rectangle, { line, x, y, width }: Strip): Rectangle {
   const { image } = line;
   const along = (image.width / width) * image.scaleX;
-  const across = (image.height / HEIGHT) * image.scaleY;
+  const across = (image.height / STRIP_HEIGHT) * image.scaleY;
   return uprightAround(line.box, {
     x: (box.x - x) * along,
     y: (box.y - y) * across,
@@ -78,8 +77,8 @@ function onPage(box: Rectangle, { line, x, y, width }: Strip): Rectangle {
 function draw({ line, x: left, y: top, width }: Strip, pixels: Buffer, rowWidth: number): void {
   const { image, ink } = line;
   const stretch = 255 / (ink.paper - ink.print || 1);
-  for (let y = 0; y < HEIGHT; y++) {
-    const v = place(y, HEIGHT, image.height);
+  for (let y = 0; y < STRIP_HEIGHT; y++) {
+    const v = place(y, STRIP_HEIGHT, image.height);
     for (let x = 0; x < width; x++) {
       const u = place(x, width, image.width);
       const above = (v.first * image.width + u.first) | 0;

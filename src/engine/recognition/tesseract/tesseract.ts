@@ -7,13 +7,7 @@ import type { Language, RawWord } from '../raw-word.js';
 import { greyPng } from './grey-image.js';
 import { TesseractNetworks } from './networks.js';
 import { packStrips } from './strips.js';
-
-/** Receipts are narrow: 1200 pixels across is what tesseract reads best. */
-const NARROW_WIDTH = 1200;
-/** Pages with the proportions of A4 hold smaller print. */
-const WIDE_WIDTH = 1700;
-/** Taller than this times its width, a page is a receipt's strip. */
-const NARROW_ASPECT = 1.6;
+import { NARROW_ASPECT, NARROW_WIDTH, WIDE_WIDTH } from './tuning.js';
 
 /** Tesseract's LSTM networks, compiled to WebAssembly; tesseract.js runs them in a thread of their own. */
 export class Tesseract implements WordReader, GlyphReader {

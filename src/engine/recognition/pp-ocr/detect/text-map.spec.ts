@@ -1,11 +1,20 @@
 import { expect, test } from '@jest/globals';
 import { bandsOf, textMap } from './text-map.js';
+import { LARGEST_BAND, LONGEST_BAND } from './tuning.js';
 
-test.each([32, 1280, 1312, 2048, 2400, 4000])('bands of %i rows cover each of them once', (rows) => {
+test.each([
+  [32, 640],
+  [1280, 960],
+  [1312, 960],
+  [2048, 960],
+  [2400, 1696],
+  [4000, 3520],
+])('bands of %i rows of %i pixels cover each of them once, and none is large', (rows, width) => {
   const height = Math.round(rows / 32) * 32;
-  const bands = bandsOf(height);
+  const bands = bandsOf(height, width);
   bands.forEach(({ from, to, keepFrom }, index) => {
-    expect(to - from).toBeLessThanOrEqual(1280 + 32);
+    expect(to - from).toBeLessThanOrEqual(LONGEST_BAND + 32);
+    expect((to - from) * width).toBeLessThanOrEqual(LARGEST_BAND + 32 * width);
     expect((to - from) % 32).toBe(0);
     expect(keepFrom).toBeGreaterThanOrEqual(from);
     expect(keepFrom).toBeLessThanOrEqual(bands[index - 1]?.to ?? 0);

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Raster } from '../../../pages/bmp.js';
 import type { Network } from '../networks.js';
+import { LARGEST_BAND, LONGEST_BAND, SHARED_ROWS } from './tuning.js';
 import type { TextMap } from './text-regions.js';
 
 /** The network halves its input five times. */
@@ -8,10 +9,6 @@ const MULTIPLE = 32;
 /** Of ImageNet, in the order red, green, blue; PaddleOCR applies them to blue, green, red as they stand. */
 const MEAN = [0.485, 0.456, 0.406];
 const DEVIATION = [0.229, 0.224, 0.225];
-/** Larger inputs are seen in bands of so many rows, so that memory does not grow with them. */
-const BAND = 1280;
-/** Rows that bands share; each half of them is taken from the band in which it is farther from the edge. */
-const SHARED = 128;
 
 /**
  * Where the detector sees text on a page.
@@ -23,7 +20,7 @@ export async function textMap(page: Raster, scale: number, detector: Network): P
   const raw = { width: page.width, height: page.height, channels: 3 as const };
   const pixels = await sharp(page.pixels, { raw }).resize({ width, height, fit: 'fill' }).raw().toBuffer();
   const probability = new Float32Array(width * height);
-  for (const { from, to, keepFrom } of bandsOf(height)) {
+  for (const { from, to, keepFrom } of bandsOf(height, width)) {
     const part = pixels.subarray(from * width * 3, to * width * 3);
     const { data } = await detector.run(toInput(part), [1, 3, to - from, width]);
     probability.set(data.subarray((keepFrom - from) * width), keepFrom * width);
@@ -39,13 +36,17 @@ interface Band {
 }
 
 /** Bands of about the same height, whole multiples of what the network takes. */
-export function bandsOf(height: number): Band[] {
-  const count = height <= BAND ? 1 : Math.ceil((height - SHARED) / (BAND - SHARED));
-  const step = Math.ceil((height - SHARED) / count / MULTIPLE) * MULTIPLE;
+export function bandsOf(height: number, width: number): Band[] {
+  const most = Math.max(2 * SHARED_ROWS, Math.min(LONGEST_BAND, Math.floor(LARGEST_BAND / width)));
+  const own = height - SHARED_ROWS;
+  const fewest = height <= most ? 1 : Math.ceil(own / (most - SHARED_ROWS));
+  const step = Math.max(MULTIPLE, Math.ceil(own / fewest / MULTIPLE) * MULTIPLE);
+  // Steps are rounded up, so that the last of many bands may have nothing left.
+  const count = Math.max(1, Math.ceil(own / step));
   return Array.from({ length: count }, (_, index) => {
     const from = index * step;
-    const to = index === count - 1 ? height : from + step + SHARED;
-    return { from, to, keepFrom: index === 0 ? 0 : from + SHARED / 2 };
+    const to = index === count - 1 ? height : from + step + SHARED_ROWS;
+    return { from, to, keepFrom: index === 0 ? 0 : from + SHARED_ROWS / 2 };
   });
 }
 

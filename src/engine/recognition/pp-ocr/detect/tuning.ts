@@ -18,6 +18,15 @@ export const WORTH_LOOKING = 1.2;
 /** In pixels of the input: lines of an enlarged page that are higher than this are better seen as they are. */
 export const HIGH_LINE = 48;
 
+/**
+ * Larger inputs are seen in bands: of so many rows at most, and so many pixels, for what the network holds of a band grows with
+ * them. Smaller: less memory, and more rows are looked at twice.
+ */
+export const LONGEST_BAND = 1280;
+export const LARGEST_BAND = 1_300_000;
+/** Rows that bands share; each half of them is taken from the band in which it is farther from the edge. */
+export const SHARED_ROWS = 128;
+
 /** What letters may reach beyond their line, as a share of its height: an accent on a capital is a quarter as high. */
 export const REACH = 0.3;
 /** Blank kept beyond the ink, as a share of the line's height: letters that touch the edge are read worse. */
