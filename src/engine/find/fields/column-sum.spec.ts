@@ -28,6 +28,7 @@ const field = {
     not: [],
     prefer: 'first' as const,
     unlabelled: false,
+    series: false,
     weight: 1,
   },
 };

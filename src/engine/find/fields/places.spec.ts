@@ -35,6 +35,7 @@ const find = (line: number): ByLabel => ({
   not: [],
   prefer: 'first',
   unlabelled: false,
+  series: false,
 });
 
 const valueAt = (content: PageContent, line: number) =>
