@@ -17,7 +17,8 @@ export interface Table {
 }
 
 /** All tables of docs/engine/accuracy.md that come from sets, in their order. */
-export function accuracyTables(sets: readonly StoredSet[]): Table[] {
+export function accuracyTables(all: readonly StoredSet[]): Table[] {
+  const sets = all.filter(({ costs }) => costs.documents > 0);
   return [mustReach(sets), bySet(sets), byLanguage(sets), ...reliabilityTables(sets)];
 }
 
