@@ -5,7 +5,7 @@ import type { Document } from '../src/domain/document.js';
 import { candidateTypes, loadCatalogue } from '../src/engine/catalogue/catalogue.js';
 import { type PageContent, toReadLine } from '../src/engine/content/page-content.js';
 import { projectRoot } from '../src/engine/project-root.js';
-import { readFields } from '../src/engine/reader/read-fields.js';
+import { readFields } from '../src/engine/reader/read-document.js';
 import { toLines } from '../src/engine/text/lines.js';
 import { identify } from '../src/engine/typing/identify.js';
 import { LOCALES } from './countries/country.js';

@@ -10,6 +10,7 @@ export interface Observation {
 
 const STEPS = 600;
 const RATE = 0.05;
+const LEAST_DEVIATION = 1e-3;
 
 /** Bounds on a fit. */
 export interface LogisticBounds {
@@ -34,7 +35,7 @@ export function fitLogistic(
   if (observations.length === 0) return { ...bounds.prior };
   const named = [...observations.map(({ features }) => features), bounds.prior ?? {}];
   const names = [...new Set(named.flatMap((each) => Object.keys(each)))].sort();
-  const scales = names.map((name) => (name === 'one' ? 1 : Math.max(1e-3, deviation(observations, name))));
+  const scales = names.map((name) => scaleOf(observations, name));
   const rows = observations.map(({ features, right, offset = 0 }) => ({
     offset,
     x: Float64Array.from(names, (name, k) => (features[name] ?? 0) / scales[k]!),
@@ -60,6 +61,12 @@ export function fitLogistic(
     });
   }
   return Object.fromEntries(names.map((name, k) => [name, round(weights[k]! / scales[k]!)]));
+}
+
+/** What does not vary is no more to be scaled than the constant. */
+function scaleOf(observations: readonly Observation[], name: string): number {
+  const scale = name === 'one' ? 1 : deviation(observations, name);
+  return scale < LEAST_DEVIATION ? 1 : scale;
 }
 
 function deviation(observations: readonly Observation[], name: string): number {

@@ -71,11 +71,7 @@ export class StoredContents {
         const words = page.words ?? wordsOf(known?.[number - 1], page);
         if (words === null) return null;
         const request = { file, password: null, tags: [], images: null };
-        const { lines: _, ...content } = await locateOnSheet(
-          { page, words, first: null },
-          request,
-          this.parts,
-        );
+        const { lines: _, ...content } = await locateOnSheet({ page, words }, request, this.parts);
         pages.push(content);
       }
       return { pages, rows: {} };

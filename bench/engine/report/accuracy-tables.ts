@@ -1,6 +1,6 @@
 import { percent, share } from '../figure.js';
 import { BELIEVED, type GivenValue } from '../given-value.js';
-import { expectedCalibrationError, reliability } from '../metrics/calibration.js';
+import { expectedCalibrationError } from '../metrics/calibration.js';
 
 /** A set as `--json` writes it: what the tables need of it. */
 export interface StoredSet {
@@ -17,7 +17,8 @@ export interface Table {
 }
 
 /** All tables of docs/engine/accuracy.md that come from sets, in their order. */
-export function accuracyTables(sets: readonly StoredSet[]): Table[] {
+export function accuracyTables(all: readonly StoredSet[]): Table[] {
+  const sets = all.filter(({ costs }) => costs.documents > 0);
   return [mustReach(sets), bySet(sets), byLanguage(sets), ...reliabilityTables(sets)];
 }
 
@@ -92,22 +93,34 @@ function byLanguage(sets: readonly StoredSet[]): Table {
   return { title: 'By language', head: [...head, 'given ≥ .95', 'wrong', 'share'], rows };
 }
 
+interface Bin {
+  name: string;
+  from: number;
+  to: number;
+}
+
+/** Narrower where it matters. */
+const BINS: readonly Bin[] = [
+  { name: 'below .5', from: 0, to: 0.5 },
+  { name: '.5 to .8', from: 0.5, to: 0.8 },
+  { name: '.8 to .9', from: 0.8, to: 0.9 },
+  { name: '.9 to .95', from: 0.9, to: BELIEVED },
+  { name: '.95 and more', from: BELIEVED, to: Infinity },
+];
+
+function reliabilityOf(values: readonly GivenValue[], { from, to }: Bin): string {
+  const inside = values.filter(({ score }) => score >= from && score < to);
+  if (inside.length === 0) return '-';
+  const mean = inside.reduce((sum, { score }) => sum + score, 0) / inside.length;
+  const right = inside.filter((value) => value.right).length / inside.length;
+  return `${inside.length}: ${mean.toFixed(2)}, ${right.toFixed(2)}`;
+}
+
 /** For each way of finding, over all sets, what a score was worth. */
 function reliabilityTables(sets: readonly StoredSet[]): Table[] {
   const all = sets.flatMap(({ given }) => given);
   const ways = [...new Set(all.map(({ way }) => way))].sort();
   const values = (way: string) => all.filter((value) => value.way === way);
-  const bins = ways.flatMap((way) =>
-    reliability(values(way))
-      .filter(({ count }) => count > 0)
-      .map(({ from, to, count, meanScore, rightShare }) => [
-        way,
-        `${from.toFixed(1)} to ${to.toFixed(1)}`,
-        count,
-        meanScore!.toFixed(3),
-        rightShare!.toFixed(3),
-      ]),
-  );
   return [
     {
       title: 'By way of finding',
@@ -119,9 +132,9 @@ function reliabilityTables(sets: readonly StoredSet[]): Table[] {
       }),
     },
     {
-      title: 'Reliability by way of finding',
-      head: ['way', 'score', 'values', 'mean score', 'right'],
-      rows: bins,
+      title: 'Reliability by way of finding: values, mean score, share right',
+      head: ['way', ...BINS.map(({ name }) => name)],
+      rows: ways.map((way) => [way, ...BINS.map((bin) => reliabilityOf(values(way), bin))]),
     },
   ];
 }

@@ -154,7 +154,7 @@ const field = z.strictObject({
   name,
   stdName,
   kind: z.enum(FIELD_KINDS),
-  /** The fitted model that makes its score, of the type that it was fitted on; without one the score is made by rule. */
+  /** The fitted model that makes its score, of the type that it was fitted on; without one the way of finding decides. */
   score: z.enum(RANKED).optional(),
   /** One way to find it, or several: what any of them finds is a candidate. */
   find: z.preprocess((ways) => (Array.isArray(ways) ? ways : [ways]), z.array(find).min(1)),
@@ -240,11 +240,8 @@ export const documentTypeSchema = z
     continues: z.boolean().default(false),
     /** Fields of which two pages of this type, one after the other, share one when they are one document. */
     joinBy: z.array(name).default([]),
-    /**
-     * Who decides where things stand: `fixed` by law or by one issuer, `free` by whoever issues the document, so that scores start
-     * low; `fitted` is free too, but scores were fitted on such documents.
-     */
-    layout: z.enum(['fixed', 'free', 'fitted']).default('fixed'),
+    /** Who decides where things stand: `fixed` by law or by one issuer, `free` by whoever issues the document. */
+    layout: z.enum(['fixed', 'free']).default('fixed'),
     /** Headings of the blocks in which those stand of whom the document speaks, by party, such as `issuer`. */
     parties: z.record(identifier, z.array(phrase).min(1)).default({}),
     /** Labels of what is no field of the type: a value next to one is no field's. */

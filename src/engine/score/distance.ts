@@ -11,6 +11,8 @@ import { logOdds, sameValue, type Evidence } from './evidence.js';
 /** Of the amount before tax: a sum with another share for tax came about by chance. */
 const LEAST_TAX = 0.03;
 const MOST_TAX = 0.3;
+/** A date in two places may as well be that of delivery or payment, a name that of the other party. */
+const OFTEN_TWICE: readonly FieldKind[] = ['date', 'name', 'address'];
 /** What the models of receipts were fitted on. */
 const RECEIPTS_LANGUAGE = 'language=en';
 
@@ -46,8 +48,7 @@ export function distanceOf(
     typed,
     fixed: Number(type.layout === 'fixed'),
     summed: Number(kind === 'money' && isSummed(chosen.value, page)),
-    // A date in two places may as well be that of delivery or payment.
-    twice: Number(kind !== 'date' && isAgreed(chosen, others)),
+    twice: Number(!OFTEN_TWICE.includes(kind) && isAgreed(chosen, others)),
     either: Number(kind === 'date' && couldBeEither(chosen)),
     layer: Number(chosen.words.length > 0 && chosen.words.every(({ evidence }) => evidence === undefined)),
     [`is ${kind}`]: 1,

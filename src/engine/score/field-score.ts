@@ -47,12 +47,18 @@ function plainScore(
   page: PageContent | null,
   terms: ScoreTerms | null,
 ): number {
-  if (page !== null && terms !== null && terms.model !== null)
-    return scoreOf(receiptEvidence(chosen, others, page, { ...terms, model: terms.model }), UNLIKE_RECEIPTS);
+  if (page !== null && terms !== null && terms.model !== null) {
+    const evidence = receiptEvidence(chosen, others, page, { ...terms, model: terms.model });
+    return Math.min(
+      evidence.foreign === 1 ? WAYS.mostOfForeign[terms.model] : 1,
+      scoreOf(evidence, UNLIKE_RECEIPTS),
+    );
+  }
   if (page !== null && terms !== null && isFittedWay(chosen.foundBy)) {
     const { weights, most } = WAYS.models[chosen.foundBy];
     const evidence = wayEvidence(chosen, others, page, terms);
-    return Math.min(isChecked(chosen, evidence) ? 1 : most, scoreOf(evidence, weights));
+    const highest = isChecked(chosen, evidence) ? 1 : (most[terms.kind] ?? most.any);
+    return Math.min(highest, scoreOf(evidence, weights));
   }
   const byRule = scoreByRule(chosen, others, page);
   return isProven(chosen) ? 1 - (1 - byRule) * PROVED_DOUBT : byRule;

@@ -1,10 +1,13 @@
-import type { FittedWay } from '../content/candidate.js';
+import type { FittedWay, Ranked } from '../content/candidate.js';
 
 export interface WayModel {
   /** Of the evidence, by name. */
   weights: Record<string, number>;
-  /** No score of a value is higher that no check speaks for, 0 to 1: on kinds that were left out it was wrong too often above. */
-  most: number;
+  /**
+   * No score of a value of a kind is higher that no check speaks for, 0 to 1; of a kind that is not named, `any`. On documents that were
+   * left out such values were wrong too often above.
+   */
+  most: { any: number } & Record<string, number>;
 }
 
 /** Weights as `npm run fit:engine` stores them. */
@@ -16,4 +19,6 @@ export interface FittedWays {
   models: Record<FittedWay, WayModel>;
   /** What the models of receipts lose, in log-odds, on receipts unlike those that they were fitted on. */
   unlikeReceipts: Record<string, number>;
+  /** The highest scores of values of these models on receipts in other languages, 0 to 1. */
+  mostOfForeign: Record<Ranked, number>;
 }

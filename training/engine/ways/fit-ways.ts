@@ -8,7 +8,7 @@ const RIDGE = 10;
 /** What never speaks against a value, whatever a few documents happen to say. */
 const RISING = new Set([
   ...['place', 'margin', 'alone', 'weakest', 'product', 'agreed', 'confirmed', 'seconded', 'again'],
-  ...['proven', 'page', 'typed', 'summed', 'twice'],
+  ...['proven', 'page', 'typed', 'summed', 'twice', 'layer', 'letter'],
 ]);
 /** What never speaks for one. */
 const FALLING = new Set(['unknown', 'either', 'disputed', 'foreign', 'more unknown']);

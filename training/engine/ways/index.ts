@@ -3,7 +3,7 @@ import { openStored } from '../../../bench/engine/reading/open-stored.js';
 import { progressOf } from '../../../bench/engine/report/progress.js';
 import { drawTable } from '../../../bench/engine/report/table.js';
 import { createEngine } from '../../../src/engine/index.js';
-import { FITTED_WAYS, type FittedWay } from '../../../src/engine/content/candidate.js';
+import { FITTED_WAYS } from '../../../src/engine/content/candidate.js';
 import type { FittedWays } from '../../../src/engine/score/way-weights.js';
 import { fitDocuments } from './documents.js';
 import { fitWays, rawScore } from './fit-ways.js';
@@ -27,7 +27,7 @@ export async function fitByWay(options: WaysOptions, say: (text: string) => void
 export function fitAndTell(
   lessons: readonly Lesson[],
   say: (text: string) => void,
-): Pick<FittedWays, 'models' | 'unlikeReceipts'> {
+): Omit<FittedWays, 'documents' | 'date'> {
   const left = leaveOneOut(lessons);
   const bounds = boundsFor(left);
   for (const hidden of [false, true]) {
@@ -58,9 +58,9 @@ export function fitAndTell(
     ),
   );
   const models = Object.fromEntries(
-    FITTED_WAYS.map((way) => [way, { weights: weights.models[way], most: bounds[way] }]),
-  ) as Record<FittedWay, { weights: Record<string, number>; most: number }>;
-  return { models, unlikeReceipts: weights.unlikeReceipts };
+    FITTED_WAYS.map((way) => [way, { weights: weights.models[way], most: bounds.most[way] }]),
+  ) as FittedWays['models'];
+  return { models, unlikeReceipts: weights.unlikeReceipts, mostOfForeign: bounds.mostOfForeign };
 }
 
 export async function readLessons(

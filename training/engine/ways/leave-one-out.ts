@@ -1,18 +1,19 @@
 import { percent } from '../../../bench/engine/figure.js';
 import { BELIEVED } from '../../../bench/engine/given-value.js';
 import { expectedCalibrationError } from '../../../bench/engine/metrics/calibration.js';
-import { FITTED_WAYS, type FittedWay } from '../../../src/engine/content/candidate.js';
+import { FITTED_WAYS, type FittedWay, RANKED } from '../../../src/engine/content/candidate.js';
+import type { FittedWays, WayModel } from '../../../src/engine/score/way-weights.js';
 import { fitWays, rawScore, type Weights } from './fit-ways.js';
 import type { Lesson } from './lessons.js';
 
 /** Of values so scored on kinds, languages and layouts that were left out, this share may be wrong. */
-const MOST_WRONG = 0.05;
-/** A way whose values were wrong too often stays below what is believed. */
+const MOST_WRONG = 0.015;
+/** Values that were wrong too often stay below what is believed. */
 const DOUBTED = 0.94;
 const FEWEST = 30;
 
-/** Highest scores by way, of values that no check speaks for. */
-export type Bounds = Record<FittedWay, number>;
+/** Highest scores: by way and kind, of values that no check speaks for; by model of receipts, on those in other languages. */
+export type Bounds = Pick<FittedWays, 'mostOfForeign'> & { most: Record<FittedWay, WayModel['most']> };
 
 export interface LeftOut {
   what: string;
@@ -40,20 +41,40 @@ export function leaveOneOut(lessons: readonly Lesson[]): LeftOut[] {
 
 /** The bounds with which the promise holds on what was left out. */
 export function boundsFor(left: readonly LeftOut[]): Bounds {
-  const bounds = FITTED_WAYS.map((way) => {
-    const believed = left.filter(
-      ({ lesson, raw }) => lesson.way === way && lesson.model === null && !lesson.checked && raw >= BELIEVED,
+  const believed = left.filter(({ lesson, raw }) => Math.min(lesson.atMost, raw) >= BELIEVED);
+  const most = FITTED_WAYS.map((way) => {
+    const own = believed.filter(
+      ({ lesson }) => lesson.way === way && lesson.model === null && !lesson.checked,
     );
-    const wrong = believed.filter(({ lesson }) => !lesson.right).length;
-    const holds = believed.length >= FEWEST && wrong <= MOST_WRONG * believed.length;
-    return [way, holds ? 1 : DOUBTED] as const;
+    const kinds = [...new Set(own.map(({ lesson }) => lesson.kind))].sort();
+    const ofKinds = kinds.flatMap((kind) => {
+      const some = own.filter(({ lesson }) => lesson.kind === kind);
+      return some.length < FEWEST ? [] : [[kind, boundOf(some)] as const];
+    });
+    return [way, { ...Object.fromEntries(ofKinds), any: boundOf(own) }] as const;
   });
-  return Object.fromEntries(bounds) as Bounds;
+  const foreign = RANKED.map((model) => {
+    const own = believed.filter(({ lesson }) => lesson.model === model && lesson.evidence.foreign === 1);
+    return [model, boundOf(own)] as const;
+  });
+  return {
+    most: Object.fromEntries(most) as Bounds['most'],
+    mostOfForeign: Object.fromEntries(foreign) as Bounds['mostOfForeign'],
+  };
+}
+
+function boundOf(believed: readonly LeftOut[]): number {
+  const wrong = believed.filter(({ lesson }) => !lesson.right).length;
+  return believed.length >= FEWEST && wrong <= MOST_WRONG * believed.length ? 1 : DOUBTED;
 }
 
 export function bounded({ lesson, raw }: Pick<LeftOut, 'lesson' | 'raw'>, bounds: Bounds): number {
-  const most = lesson.model !== null || lesson.checked ? 1 : bounds[lesson.way];
-  return Math.min(lesson.atMost, most, raw);
+  return Math.min(lesson.atMost, mostOf(lesson, bounds), raw);
+}
+
+function mostOf({ model, way, kind, checked, evidence }: Lesson, { most, mostOfForeign }: Bounds): number {
+  if (model !== null) return evidence.foreign === 1 ? mostOfForeign[model] : 1;
+  return checked ? 1 : (most[way][kind] ?? most[way].any);
 }
 
 export const HEAD = [

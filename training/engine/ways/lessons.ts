@@ -31,8 +31,8 @@ export interface Lesson {
   /** The most that its score may be for reasons of its own. */
   atMost: number;
   right: boolean;
-  field: string;
-  type: string;
+  /** Of the field. */
+  kind: string;
 }
 
 /** Share of the phrases that stay when some are hidden. */
@@ -68,7 +68,7 @@ function given(page: PageContent, type: DocumentType, document: FitDocument): Om
     const right = chosen === undefined ? null : document.isRight(field, chosen.value);
     if (chosen === undefined || right === null || !isFittedWay(chosen.foundBy)) return [];
     const lesson = toLesson(chosen, others, page, type, field);
-    return [{ ...lesson, document, way: chosen.foundBy, right, field: field.name, type: type.id }];
+    return [{ ...lesson, document, way: chosen.foundBy, right, kind: field.kind }];
   });
 }
 

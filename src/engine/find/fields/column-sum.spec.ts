@@ -30,6 +30,7 @@ const field = {
     series: false,
     prefer: 'first' as const,
     unlabelled: false,
+    series: false,
     weight: 1,
   },
 };

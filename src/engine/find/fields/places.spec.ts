@@ -37,6 +37,7 @@ const find = (line: number): ByLabel => ({
   not: [],
   prefer: 'first',
   unlabelled: false,
+  series: false,
 });
 
 const valueAt = (content: PageContent, line: number) =>
