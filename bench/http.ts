@@ -80,7 +80,9 @@ function sayFigures(figures: Figures[]): void {
   }
 }
 
-const of = (ratio: Ratio | undefined): string => (ratio ? `  of ${ratio.beside}` : '');
+function of(ratio: Ratio | undefined): string {
+  return ratio ? `  of ${ratio.beside}` : '';
+}
 
 function sayLayers(trees: Map<string, Call>): void {
   const layers = Object.keys(LAYERS) as Layer[];

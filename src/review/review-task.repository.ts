@@ -88,15 +88,7 @@ export class ReviewTaskRepository {
       await manager.insert(ReviewItemEntity, rows.slice(at, at + ROWS_AT_ONCE));
   }
 
-  /** Pending items in the reviewer's order, including items that a draft added unasked. */
-  pendingItems(manager: EntityManager, taskIds: string[]): Promise<ReviewItemEntity[]> {
-    return manager.find(ReviewItemEntity, {
-      where: { taskId: In(taskIds), outcome: IsNull() },
-      order: { documentIndex: 'ASC', ordinal: 'ASC' },
-    });
-  }
-
-  /** All items, including decided ones, in the same order. */
+  /** All items, including decided ones, in the reviewer's order. */
   items(manager: EntityManager, taskId: string): Promise<ReviewItemEntity[]> {
     return manager.find(ReviewItemEntity, {
       where: { taskId },

@@ -17,7 +17,7 @@ const descriptor = {
 const GATHERED_BYTES = 256 * 1024;
 
 /** A file that is written; `flushed` ends when it would survive a power cut. */
-export interface WrittenFile {
+interface WrittenFile {
   path: string;
   flushed: Promise<void>;
 }

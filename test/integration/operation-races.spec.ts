@@ -86,36 +86,38 @@ describe('an operation that several want to decide at once', () => {
   const get = <T>(type: new (...given: never[]) => T): T => app.get(type as never, { strict: false });
   const transaction: Database['transaction'] = (work) => get(Database).transaction(work);
 
+  const processOf = (id: string, operationId: string | null): ProcessEntity => ({
+    id,
+    clientId,
+    kind: 'standard',
+    status: 'IN_PROCESS',
+    operationId,
+    operationSpelling: null,
+    engineRequestId: randomUUID(),
+    fileKey: 'a/file',
+    fileUrl: null,
+    filePassword: null,
+    webhook: null,
+    settings: { returnImage: false, returnedImageQuality: 75, tags: [], rules: [] },
+    error: null,
+    createdAt: clock.now(),
+    endedAt: null,
+    pages: null,
+    documents: null,
+    documentTypes: [],
+    priority: 5,
+    externalId: null,
+    metadata: null,
+    purgedAt: null,
+  });
+
   /** Takes a capture in, as a submission does. */
   const submit = async (operationId: string): Promise<string> => {
     const id = randomUUID();
     await transaction(async (tx) => {
       const given = { id: operationId, maxRetries: 4, timeoutSeconds: TIMEOUT_SECONDS };
       const operation = await get(Operations).admit(tx, clientId, given);
-      const process: ProcessEntity = {
-        id,
-        clientId,
-        kind: 'standard',
-        status: 'IN_PROCESS',
-        operationId: operation.id,
-        operationSpelling: null,
-        engineRequestId: randomUUID(),
-        fileKey: 'a/file',
-        fileUrl: null,
-        filePassword: null,
-        webhook: null,
-        settings: { returnImage: false, returnedImageQuality: 75, tags: [], rules: [] },
-        error: null,
-        createdAt: clock.now(),
-        endedAt: null,
-        pages: null,
-        documents: null,
-        documentTypes: [],
-        priority: 5,
-        externalId: null,
-        metadata: null,
-        purgedAt: null,
-      };
+      const process = processOf(id, operation.id);
       await get(ProcessLifecycle).accept(tx, process, `client:${clientId}`);
       await get(WorkQueue).schedule(tx, { kind: 'extraction', subjectId: id, clientId }, clock.now());
     });
@@ -244,6 +246,38 @@ describe('an operation that several want to decide at once', () => {
     expect(faults.filter((fault) => !/LeaseLost|is closed/.test(fault))).toEqual([]);
     expect(await statusesOf(rowId)).toMatch(ends);
     expect(await test.dataSource.query(OUTCOMES, [rowId])).toEqual([{ tasks: '1', finals: '1' }]);
+  });
+
+  it('does not keep others waiting that end at the same time, nor does one whose lease was lost', async () => {
+    const ids = Array.from({ length: 3 }, () => randomUUID());
+    const accept = (id: string) => {
+      const work = { id: randomUUID(), kind: 'extraction' as const };
+      return get(ProcessLifecycle).accept(null, processOf(id, null), `client:${clientId}`, work);
+    };
+    await Promise.all(ids.map(accept));
+    const works = await get(WorkQueue).claimUpTo(3, 'extraction', LEASE_MS);
+    const [free, held, lost] = works.map(({ subjectId }) => subjectId);
+    const lose = `UPDATE work_items SET lease_token = gen_random_uuid() WHERE subject_id = $1`;
+    await test.dataSource.query(lose, [lost]);
+    const gate = test.dataSource.createQueryRunner();
+    await gate.startTransaction();
+    await gate.query(`SELECT FROM processes WHERE id = $1 FOR UPDATE`, [held]);
+    const ends = await Promise.all(
+      works.map(async (each) => ({ each, reading: await readingOf(each.subjectId, 0.9, true) })),
+    );
+    const ending = Promise.allSettled(
+      ends.map(({ each, reading }) => get(ExtractionOutcomes).commit(each, reading)),
+    );
+    const statusOf = (id: string) => test.dataSource.manager.findOneByOrFail(ProcessEntity, { id });
+    await waitUntil(async () => (await statusOf(free!)).status === 'FINISHED', 'the free one to end');
+    expect((await statusOf(held!)).status).toBe('IN_PROCESS');
+    await gate.commitTransaction();
+    await gate.release();
+    expect((await ending).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    const statuses = await Promise.all([free, held, lost].map(async (id) => (await statusOf(id!)).status));
+    expect(statuses).toEqual(['FINISHED', 'FINISHED', 'IN_PROCESS']);
+    const kept = `SELECT count(*)::integer AS kept FROM extractions WHERE process_id = ANY($1)`;
+    expect(await test.dataSource.query(kept, [ids])).toEqual([{ kept: 2 }]);
   });
 
   const statusesOf = async (rowId: string): Promise<string> => {

@@ -17,7 +17,7 @@ export interface TaskWish extends QueueFilter {
 }
 
 /** A task that is found, with the status of its process. */
-export interface FoundTask {
+interface FoundTask {
   id: string;
   process: Pick<ProcessEntity, 'id' | 'status'>;
 }
