@@ -233,7 +233,7 @@ export const documentTypeSchema = z
     type: identifier,
     stdType: identifier,
     tags: z.array(z.string().regex(/^[^=\s]+=\S+$/, '`key=value`')).default([]),
-    identify: identify.default({ xml: false, mrz: [], words: [], anyOf: [], barcodes: [], minimum: 3 }),
+    identify: identify.default({ xml: false, mrz: [], words: [], barcodes: [], minimum: 3 }),
     /** Order of numeric dates that could be read either way. */
     dateOrder: z.enum(['dmy', 'mdy']).default('dmy'),
     /** Whether pages of no type of their own, right after one of this type, belong to it. */

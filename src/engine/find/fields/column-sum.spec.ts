@@ -27,7 +27,6 @@ const field = {
     position: ['right' as const, 'below' as const],
     lines: 1,
     not: [],
-    series: false,
     prefer: 'first' as const,
     unlabelled: false,
     series: false,

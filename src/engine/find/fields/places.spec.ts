@@ -28,7 +28,6 @@ function page(...lines: [top: number, text: string][]): PageContent {
 const find = (line: number): ByLabel => ({
   by: 'label',
   reach: 12,
-  series: false,
   labels: [{ text: 'filiacao', weight: 1 }],
   position: ['below'],
   lines: 1,
