@@ -85,7 +85,7 @@ const find = z.discriminatedUnion('by', [
     /** Among equally labelled values. */
     prefer: z.enum(['first', 'last', 'largest']).default('first'),
     /** A number may have a series of capitals before it, parted by a blank: `FT 2026/12`. */
-    series: z.boolean().default(false),
+    series: z.boolean().optional(),
     /** Takes a value of the kind found anywhere on the page when no label is, with a low score. */
     unlabelled: z.boolean().default(false),
     /** Takes all dates or amounts of the page and ranks them by weights that were learned on receipts. */

@@ -80,7 +80,9 @@ function canBeSeen({ identify: { words, barcodes = [] } }: Identifiable): boolea
 
 /** Single words that types are known by: one that is printed is no misreading of another, `danfe` none of `danfse`. */
 function wordsNamed(types: readonly Identifiable[]): ReadonlySet<string> {
-  const phrases = types.flatMap(({ identify: { words } }) => words.flatMap(phrasesOf).map((text) => tokensOf(text).join(' ')));
+  const phrases = types.flatMap(({ identify: { words } }) =>
+    words.flatMap(phrasesOf).map((text) => tokensOf(text).join(' ')),
+  );
   return new Set(phrases.filter((phrase) => !phrase.includes(' ')));
 }
 
