@@ -28,7 +28,6 @@ const field = {
     not: [],
     prefer: 'first' as const,
     unlabelled: false,
-    series: false,
     weight: 1,
   },
 };
