@@ -80,11 +80,14 @@ describe('the distance of a page from what scores were fitted on', () => {
   const amountOn = (page: PageContent) => ({ ...valueOn(page, '119,00'), value: '119.00' });
   const sought = { type: typeOf('free'), kind: 'money' } as const;
 
-  test('is the larger, the fewer labels are known, and scores are the lower', () => {
+  test('is the larger, the fewer labels are known, and scores of headings are the lower', () => {
     const [less, more] = [near, far].map((page) => distanceOf(amountOn(page), [], page, sought).unknown!);
     expect(less).toBeLessThan(more!);
     const [high, low] = [near, far].map((page) =>
-      fieldScore({ ...amountOn(page), foundBy: 'label' }, [], page, { ...sought, model: null }),
+      fieldScore({ ...amountOn(page), foundBy: 'heading', strength: 0.4 }, [], page, {
+        ...sought,
+        model: null,
+      }),
     );
     expect(low).toBeLessThan(high!);
   });

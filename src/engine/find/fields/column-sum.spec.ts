@@ -29,7 +29,6 @@ const field = {
     not: [],
     prefer: 'first' as const,
     unlabelled: false,
-    series: false,
     weight: 1,
   },
 };

@@ -36,7 +36,6 @@ const find = (line: number): ByLabel => ({
   not: [],
   prefer: 'first',
   unlabelled: false,
-  series: false,
 });
 
 const valueAt = (content: PageContent, line: number) =>

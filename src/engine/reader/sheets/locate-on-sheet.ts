@@ -13,7 +13,7 @@ import type { RecognisedSheet } from './recognise-sheet.js';
 
 /** Lines, drawn lines, and what proves itself: a zone, barcodes, the electronic invoice that the file carries. */
 export async function locateOnSheet(
-  { page, words }: RecognisedSheet,
+  { page, words }: Pick<RecognisedSheet, 'page' | 'words'>,
   request: ExtractionRequest,
   { catalogue, recogniser, invoice }: ReaderParts,
 ): Promise<PageContent> {
