@@ -68,7 +68,8 @@ export class SubmittedBodies {
     const json = new SubmissionJson();
     const maxBytes = Math.ceil((this.maxFileBytes / 3) * 4 * ENCODING_ROOM) + PLAIN_BODY_BYTES;
     await this.stage('fileBase64', bytesIn(json, chunksOf(request, maxBytes)), staging);
-    if (json.hasFile && !staging.files.fileBase64) throw InvalidParameters.at('fileBase64', 'the file is empty');
+    if (json.hasFile && !staging.files.fileBase64)
+      throw InvalidParameters.at('fileBase64', 'the file is empty');
     return parseJson(request, json.rest);
   }
 
@@ -98,10 +99,7 @@ export class SubmittedBodies {
     }
   }
 
-  private async readFile(
-    part: Extract<Part, { type: 'file' }>,
-    { files, withSum }: Staging,
-  ): Promise<void> {
+  private async readFile(part: Extract<Part, { type: 'file' }>, { files, withSum }: Staging): Promise<void> {
     if (part.fieldname !== 'file')
       throw InvalidParameters.at(part.fieldname, 'a file is sent in the part named "file"');
     files.file = await this.blobs.stage(this.bytesOf(part.file), { maxBytes: this.maxFileBytes, withSum });

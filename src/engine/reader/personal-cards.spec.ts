@@ -35,7 +35,7 @@ function read(printed: readonly string[], id: string) {
   const given = fields.filter(({ value, stdName }) => value !== null && stdName !== null);
   return {
     values: Object.fromEntries(given.map(({ stdName, value }) => [stdName, value])),
-    scores: Object.fromEntries(given.map(({ stdName, score }) => [stdName, score!])),
+    scores: Object.fromEntries(given.map(({ stdName, score }): [string, number] => [stdName!, score!])),
   };
 }
 
