@@ -3719,11 +3719,11 @@ export interface components {
             kind: string;
             description: components["schemas"]["DescriptionDto"];
             /**
-             * @description `calibrated`: a model fitted on documents of this type makes the score, so that of the values scored 0.9 about 90 % are right. `by-rule`: nothing was fitted; the score orders values, and no share of right ones is known
+             * @description `calibrated`: a model fitted on real documents of this type makes the score, so that of the values scored 0.9 about 90 % are right. `estimated`: a model of the way in which the value is found makes it, fitted on drawn documents, so that on real ones the share may differ. `by-rule`: nothing was fitted; the score orders values, and no share of right ones is known
              * @example by-rule
              * @enum {string}
              */
-            scores: "calibrated" | "by-rule";
+            scores: "calibrated" | "estimated" | "by-rule";
             /**
              * @description Former names: still in results, with the status DEPRECATED and the same value
              * @example []
@@ -3748,11 +3748,11 @@ export interface components {
             kind: string;
             description: components["schemas"]["DescriptionDto"];
             /**
-             * @description `calibrated`: a model fitted on documents of this type makes the score, so that of the values scored 0.9 about 90 % are right. `by-rule`: nothing was fitted; the score orders values, and no share of right ones is known
+             * @description `calibrated`: a model fitted on real documents of this type makes the score, so that of the values scored 0.9 about 90 % are right. `estimated`: a model of the way in which the value is found makes it, fitted on drawn documents, so that on real ones the share may differ. `by-rule`: nothing was fitted; the score orders values, and no share of right ones is known
              * @example by-rule
              * @enum {string}
              */
-            scores: "calibrated" | "by-rule";
+            scores: "calibrated" | "estimated" | "by-rule";
         };
         TypeTableDto: {
             /** @example itens */
