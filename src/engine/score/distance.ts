@@ -104,7 +104,7 @@ function sumsOn(page: PageContent): Set<number> {
 
 const measured = new WeakMap<PageContent, WeakMap<DocumentType, PageDistance>>();
 
-export function pageDistance(page: PageContent, type: DocumentType): PageDistance {
+function pageDistance(page: PageContent, type: DocumentType): PageDistance {
   const ofPage = measured.get(page) ?? new WeakMap<DocumentType, PageDistance>();
   measured.set(page, ofPage);
   const distance = ofPage.get(type) ?? {

@@ -24,7 +24,7 @@ export async function fitByWay(options: WaysOptions, say: (text: string) => void
 }
 
 /** Fits on all values, and prints how scores hold on what was left out and on what they were fitted on. */
-export function fitAndTell(
+function fitAndTell(
   lessons: readonly Lesson[],
   say: (text: string) => void,
 ): Omit<FittedWays, 'documents' | 'date'> {
@@ -63,7 +63,7 @@ export function fitAndTell(
   return { models, unlikeReceipts: weights.unlikeReceipts, mostOfForeign: bounds.mostOfForeign };
 }
 
-export async function readLessons(
+async function readLessons(
   { cachedOnly, wordsOf }: WaysOptions,
   say: (text: string) => void,
 ): Promise<{ lessons: Lesson[]; documents: Record<string, number> }> {

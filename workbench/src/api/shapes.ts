@@ -28,7 +28,6 @@ export type Capture = Operation['captures'][number];
 export type TaskDocument = Context['documents'][number];
 export type Section = TaskDocument['sections'][number];
 export type Table = Section['tables'][number];
-export type Column = Table['headers'][number];
 /** A row after the review: one as it was read, or a new one. */
 export type EditedRow = NonNullable<Table['edit']>[number];
 export type Value = Section['fields'][number];

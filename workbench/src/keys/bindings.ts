@@ -46,7 +46,7 @@ export function chordOf(event: Pressed, mac = isMac()): string | null {
   return `${ctrl ? 'Ctrl+' : ''}${altKey ? 'Alt+' : ''}${shiftKey ? 'Shift+' : ''}${code}`;
 }
 
-export const isMac = (): boolean => /mac/i.test(globalThis.navigator?.platform ?? '');
+const isMac = (): boolean => /mac/i.test(globalThis.navigator?.platform ?? '');
 
 /**
  * What a key does.

@@ -16,8 +16,8 @@ export interface View {
   turn: 0 | 1 | 2 | 3;
 }
 
-export const LEAST_SCALE = 0.05;
-export const MOST_SCALE = 12;
+const LEAST_SCALE = 0.05;
+const MOST_SCALE = 12;
 
 /** The page as it is laid out before it is scaled: as wide as the image that is fetched at once. */
 export function sheetOf({ width, height }: Page): Size {

@@ -18,7 +18,7 @@ export interface Choices {
   readonly rows: ReadonlyMap<string, readonly EditedRow[]>;
 }
 
-export const NOTHING: Choices = { decided: new Map(), rows: new Map() };
+const NOTHING: Choices = { decided: new Map(), rows: new Map() };
 
 /** What the draft on the server says. */
 export function choicesIn(context: Context): Choices {

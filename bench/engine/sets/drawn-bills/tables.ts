@@ -23,8 +23,8 @@ const MOST_MISTAKES = 30;
 /** Share of invoices' and receipts' fields that are right: the first step and the goal. */
 const TARGETS = { invoice: { firstStep: 0.75, goal: 0.92 }, receipt: { firstStep: 0.92, goal: 0.98 } };
 
-export const RIGHT_ON_UNSEEN_SCANS = 'fields right, scans of layouts never fitted on';
-export const RIGHT_IN_WEAKEST = 'fields right, weakest language';
+const RIGHT_ON_UNSEEN_SCANS = 'fields right, scans of layouts never fitted on';
+const RIGHT_IN_WEAKEST = 'fields right, weakest language';
 
 export function figures(kind: Kind, outcomes: BillOutcome[]): Figure[] {
   const unseen = outcomes.filter(({ truth }) => !truth.fitted);
