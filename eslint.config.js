@@ -2,9 +2,6 @@ import js from '@eslint/js';
 import hooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
 
-/** TEMPORARY: these folders are not yet held to the rules that know types. Take one after the other out of this list. */
-const untyped = ['src/engine/**', 'workbench/**'];
-
 export default ts.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', 'coverage/**'] },
   js.configs.recommended,
@@ -60,7 +57,7 @@ export default ts.config(
       '@typescript-eslint/unbound-method': 'off',
     },
   },
-  { files: ['**/*.mjs', '**/*.cjs', '**/*.js', ...untyped], extends: [ts.configs.disableTypeChecked] },
+  { files: ['**/*.mjs', '**/*.cjs', '**/*.js'], extends: [ts.configs.disableTypeChecked] },
   {
     files: ['workbench/src/**'],
     ...hooks.configs.flat.recommended,

@@ -157,7 +157,7 @@ const field = z.strictObject({
   /** The fitted model that makes its score, of the type that it was fitted on; without one the way of finding decides. */
   score: z.enum(RANKED).optional(),
   /** One way to find it, or several: what any of them finds is a candidate. */
-  find: z.preprocess((ways) => (Array.isArray(ways) ? ways : [ways]), z.array(find).min(1)),
+  find: z.preprocess((ways): unknown[] => (Array.isArray(ways) ? ways : [ways]), z.array(find).min(1)),
   /** Of `parties`, whose it is: what stands in another's block is not taken. */
   party: identifier.optional(),
   /** What the printed value must match as a whole. */

@@ -22,7 +22,9 @@ export async function openImage(file: Buffer, kind: FileKind, limits: EngineLimi
   const count = kind === 'tiff' ? (metadata.pages ?? 1) : 1;
   checkPageCount(count, limits);
   const pages = await Promise.all(
-    Array.from({ length: count }, (_, index) => (index === 0 ? metadata : readMetadata(file, index))),
+    Array.from({ length: count }, (_, index) =>
+      index === 0 ? Promise.resolve(metadata) : readMetadata(file, index),
+    ),
   );
   pages.forEach((page, index) => checkPageSize(page.width, page.height, index + 1, limits));
   return {

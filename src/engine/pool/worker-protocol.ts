@@ -24,8 +24,8 @@ export interface Progress {
 
 /** What a reader does. */
 export interface ReaderMethods {
-  extract(request: ExtractionRequest): Promise<Answer<ExtractionResult>>;
-  inspect(file: FileSource, password: string | null): Promise<Answer<FileInspection>>;
+  extract: (request: ExtractionRequest) => Promise<Answer<ExtractionResult>>;
+  inspect: (file: FileSource, password: string | null) => Promise<Answer<FileInspection>>;
 }
 
 /** To a reader, one at a time. */

@@ -64,12 +64,12 @@ async function readWholePage(
   page: Page,
   readers: Readers,
   { checker }: Policy,
-  { languageOf }: WordKnowledge,
+  knowledge: WordKnowledge,
 ): Promise<Reading> {
   if (checker === null) throw new Error('A policy needs a line reader or a checker');
   const reader = readers.wordReader(checker);
   const words = await reader.readWords(page, 'eng');
-  const language = languageOf(words);
+  const language = knowledge.languageOf(words);
   const read = language === 'eng' ? words : await reader.readWords(page, language);
   return { words: alone(read, 'checker', checker), language, doubts: [] };
 }

@@ -20,7 +20,7 @@ export function SignIn() {
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const [username, password] = [String(form.get('username')), String(form.get('password'))];
+    const [username, password] = [form.get('username') as string, form.get('password') as string];
     if (!username || !password) return setFault(t('signIn.missing'));
     setBusy(true);
     setFault(null);

@@ -18,8 +18,6 @@ export interface Choices {
   readonly rows: ReadonlyMap<string, readonly EditedRow[]>;
 }
 
-const NOTHING: Choices = { decided: new Map(), rows: new Map() };
-
 /** What the draft on the server says. */
 export function choicesIn(context: Context): Choices {
   const decided = new Map<string, Choice>();

@@ -27,7 +27,7 @@ export function SkipDialog({ close }: { close: () => void }) {
   async function skip(form: FormData): Promise<void> {
     try {
       await Promise.all([work.save(), sendHeld()]);
-      const comment = String(form.get('comment')).trim();
+      const comment = (form.get('comment') as string).trim();
       await skipTask(work.taskId, {
         reason: form.get('reason') as Skip['reason'],
         ...(comment && { comment }),

@@ -67,7 +67,7 @@ function readPart(
     const text = isCountry ? countryCode(read) : read;
     return { reading: { raw: text, checkValid: null, weakest }, checkCharacter: null };
   }
-  const check = choices(cut(ballots, part.check)[0] ?? new Map(), 'digit');
+  const check = choices(cut(ballots, part.check)[0] ?? new Map<string, number>(), 'digit');
   const solved = solveChecked(cells, check, part.checkMayBeFiller === true);
   const reading = { raw: solved.text, checkValid: solved.valid, weakest: solved.weakest };
   return { reading, checkCharacter: solved.checkCharacter };
@@ -84,7 +84,7 @@ function readComposite(
     .flatMap(({ line, start, end }) => text[line]!.slice(start, end))
     .join('');
   const expected = String(checkDigit(covered));
-  const read = choices(cut(ballots, layout.composite.check)[0] ?? new Map(), 'digit');
+  const read = choices(cut(ballots, layout.composite.check)[0] ?? new Map<string, number>(), 'digit');
   const agreeing = read.find(({ character, share }) => character === expected && share >= 0.2);
   write(layout.composite.check, agreeing?.character ?? read[0]?.character ?? '<');
   return agreeing !== undefined;

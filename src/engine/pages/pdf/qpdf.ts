@@ -12,7 +12,7 @@ interface Files {
 /** What is used of qpdf, compiled to wasm. */
 interface Qpdf {
   /** @returns qpdf's exit code: 0, 2 after an error, 3 after warnings. */
-  callMain(parameters: string[]): number;
+  callMain: (parameters: string[]) => number;
   FS: Files;
 }
 
