@@ -14,6 +14,8 @@ const PROVED_DOUBT = 0.05;
 /** Value that is left at most when a place that fits as well, and this well at least, proves another value. */
 const CONTRADICTED = 0.5;
 const FITS = 0.6;
+/** The most for a value that no check speaks for, in a type of any layout that no score was fitted on. */
+const ON_UNFITTED_TYPE = 0.94;
 /** No reading of a machine is more certain than this. */
 const CERTAIN = 0.999;
 
@@ -57,11 +59,18 @@ function plainScore(
   if (page !== null && terms !== null && isFittedWay(chosen.foundBy)) {
     const { weights, most } = WAYS.models[chosen.foundBy];
     const evidence = wayEvidence(chosen, others, page, terms);
-    const highest = isChecked(chosen, evidence) ? 1 : (most[terms.kind] ?? most.any);
+    const ofKind = most[terms.kind] ?? most.any;
+    const unchecked = isUnfitted(terms.type) ? Math.min(ofKind, ON_UNFITTED_TYPE) : ofKind;
+    const highest = isChecked(chosen, evidence) ? 1 : unchecked;
     return Math.min(highest, scoreOf(evidence, weights));
   }
   const byRule = scoreByRule(chosen, others, page);
   return isProven(chosen) ? 1 - (1 - byRule) * PROVED_DOUBT : byRule;
+}
+
+/** Whether its labels stand anywhere, on documents that no score was fitted on. A fixed layout says more than its labels. */
+function isUnfitted({ id, layout }: DocumentType): boolean {
+  return layout === 'free' && WAYS.documents[id] === undefined;
 }
 
 /** All that speaks for and against a value on a page of a type. */

@@ -12,6 +12,7 @@ import type { Message } from '../../values/judge-value.js';
 import type { ContextOperationDto, StoryCaptureDto, StoryItemDto } from '../dto/operation-story.dto.js';
 import { ReviewTaskEntity } from '../review-task.entity.js';
 import type { TypeLabels } from './type-labels.js';
+import { shortScore } from './why-in-words.js';
 
 interface Captured {
   process: ProcessEntity;
@@ -96,7 +97,7 @@ function presentPending(
 }
 
 function reasonOf(score: number | null, ties: number): Message {
-  const read = (score ?? 0).toFixed(2);
+  const read = shortScore(score ?? 0);
   const pt = `escolhida porque ${read.replace('.', ',')} é a maior pontuação`;
   const en = `chosen because ${read} is the highest score`;
   if (ties === 0) return { pt, en };
