@@ -1,6 +1,7 @@
 import { Statement } from '../database/statement.js';
 import { typeIdsOf } from '../domain/document.js';
 import { hexOf } from '../process/accept-process.js';
+import { FINISH_ALL } from '../process/process-lifecycle.js';
 import type { ClaimedWork } from '../work/work-queue.js';
 import type { Reading } from './reading-store.js';
 
@@ -49,13 +50,7 @@ export const FINISH_READINGS = new Statement<{ id: string }>(
      SELECT "processId", number, width, height, "mediaType", "blobKey", "detailKey", "wordsKey"
      FROM finished, jsonb_to_recordset("pageRows") AS page (number integer, width integer, height integer, "mediaType" text,
        "blobKey" text, "detailKey" text, "wordsKey" text)),
-   ended AS (
-     UPDATE processes SET status = 'FINISHED', ended_at = finished."at", error = NULL, pages = finished."pages",
-       documents = "documentCount", document_types = "documentTypes"
-     FROM finished WHERE processes.id = "processId"),
-   change AS (
-     INSERT INTO process_status_changes (process_id, "from", "to", cause, actor, at)
-     SELECT "processId", 'IN_PROCESS', 'FINISHED', 'nothing to review', 'system', "at" FROM finished)
+   ${FINISH_ALL}
    SELECT "processId" AS id FROM finished`,
 );
 

@@ -67,7 +67,12 @@ async function pdfWith(xml: string): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   const pages = [
-    ['Invoice', 'Invoice number: FA-77', 'Menuiserie Dubreuil SARL, 4 rue du Bois'],
+    [
+      'Invoice number: FA-77',
+      'Invoice date: 02.03.2026',
+      'Menuiserie Dubreuil SARL, 4 rue du Bois',
+      'Description, unit price',
+    ],
     ['Invoice total: 120,00 EUR', 'Payment terms: 30 days'],
   ];
   for (const lines of pages) {
