@@ -5,12 +5,12 @@ import type { Standing } from '../../src/engine/recognition/fusion/standing.js';
 import { features } from '../../src/engine/recognition/fusion/word-confidence.js';
 import { wordsOf } from '../../src/engine/recognition/lines/read-line.js';
 import { isInDoubt, whoseSpaces } from '../../src/engine/recognition/second-reading.js';
-import type { Vocabulary } from '../../src/engine/recognition/vocabulary.js';
+import type { Vocabulary } from '../../src/engine/recognition/known/vocabulary.js';
 import type { RawWord } from '../../src/engine/recognition/raw-word.js';
 import { alnumWords } from '../../bench/engine/metrics/words.js';
 import type { Rectangle, TruthLine } from '../../bench/engine/sets/sroie/sroie-truth.js';
 import { lexicon } from '../../src/engine/catalogue/lexicon/lexicon.js';
-import { tellIFromL } from '../../src/engine/recognition/i-or-l.js';
+import { tellIFromL } from '../../src/engine/recognition/known/i-or-l.js';
 import type { Observation } from './fit-logistic.js';
 import type { RawLine, RawReading } from './raw-readings.js';
 

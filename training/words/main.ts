@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { loadCatalogue } from '../../src/engine/catalogue/catalogue.js';
 import { wordingOf } from '../../src/engine/catalogue/wording.js';
 import { projectRoot } from '../../src/engine/project-root.js';
-import { Vocabulary } from '../../src/engine/recognition/vocabulary.js';
+import { Vocabulary } from '../../src/engine/recognition/known/vocabulary.js';
 import { SPACING } from '../../src/engine/recognition/lines/spacing.fit.js';
 import { dataFolder } from '../../bench/engine/data-folder.js';
 import { sroieSamples, type SroieTruth, type TruthLine } from '../../bench/engine/sets/sroie/sroie-truth.js';

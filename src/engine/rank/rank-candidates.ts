@@ -1,7 +1,7 @@
 import type { DocumentType, FieldSearch, Find } from '../catalogue/schema.js';
 import type { PageContent } from '../content/page-content.js';
 import type { Candidate } from '../content/candidate.js';
-import { dateOrderOn } from '../find/fields/date-order.js';
+import { dateOrderOn } from '../find/fields/held/date-order.js';
 import { addressCandidates } from './names/address-candidates.js';
 import { dateCandidates } from './date-candidates.js';
 import type { Measured } from './measured.js';

@@ -2,7 +2,7 @@ import { RE2JS } from 're2js';
 import type { DocumentType, FieldSearch, FieldType } from '../catalogue/schema.js';
 import type { PageContent } from '../content/page-content.js';
 import type { Candidate, Way } from '../content/candidate.js';
-import { dateOrderOn, heldToOrder } from '../find/fields/date-order.js';
+import { dateOrderOn, heldToOrder } from '../find/fields/held/date-order.js';
 import { findAddressee } from '../find/fields/addressee.js';
 import { findByKind } from '../find/fields/find-by-kind.js';
 import { findByLabel } from '../find/fields/find-by-label.js';
@@ -15,8 +15,8 @@ import { findInMrz } from '../find/fields/located/find-in-mrz.js';
 import { findInXml } from '../find/fields/located/find-in-xml.js';
 import { findNumbered } from '../find/fields/find-numbered.js';
 import { findLargest } from '../find/fields/find-largest.js';
-import { heldToKind } from '../find/fields/held-to-kind.js';
-import { heldToRole } from '../find/fields/held-to-role.js';
+import { heldToKind } from '../find/fields/held/held-to-kind.js';
+import { heldToRole } from '../find/fields/held/held-to-role.js';
 import { rankCandidates } from '../rank/rank-candidates.js';
 
 /**

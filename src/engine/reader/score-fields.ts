@@ -7,7 +7,7 @@ import type { Candidate } from '../content/candidate.js';
 import type { FieldCandidates } from './find-candidates.js';
 import { inOrderOfDates } from '../score/order-of-dates.js';
 import { otherCandidates } from '../score/other-candidates.js';
-import { dateOrderOn } from '../find/fields/date-order.js';
+import { dateOrderOn } from '../find/fields/held/date-order.js';
 import { findValues } from '../../values/values-of-kind.js';
 
 /**

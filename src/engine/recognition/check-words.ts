@@ -6,8 +6,8 @@ import type { Policy } from './policy.js';
 import type { RawWord } from './raw-word.js';
 import type { Readers } from './readers.js';
 import { whoseSpaces } from './second-reading.js';
-import type { Vocabulary } from './vocabulary.js';
-import type { WordKnowledge } from './word-knowledge.js';
+import type { Vocabulary } from './known/vocabulary.js';
+import type { WordKnowledge } from './known/word-knowledge.js';
 
 /**
  * Has the checker read again what is in doubt among the words that are wanted, and the tie-breaker what these two read

@@ -7,7 +7,7 @@ import type { Language, RawWord } from './raw-word.js';
 import type { Readers } from './readers.js';
 import { asSpelled, doubtedParts, type DoubtedPart } from './second-reading.js';
 import { TINY_PAGE } from './tuning.js';
-import type { WordKnowledge } from './word-knowledge.js';
+import type { WordKnowledge } from './known/word-knowledge.js';
 
 /** What was read of a page, and what may be read again. */
 export interface Reading {

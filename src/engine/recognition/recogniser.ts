@@ -4,18 +4,18 @@ import { SWITCHABLE, type SwitchableReader } from '../text/switchable-reader.js'
 import type { Rectangle, Word } from '../text/word.js';
 import { checkWords } from './check-words.js';
 import { readOnce, type Reading } from './first-reading.js';
-import { tellIFromL } from './i-or-l.js';
-import { NO_WORDS, type KnownWords } from './known-words.js';
-import { languageOf } from './language.js';
+import { tellIFromL } from './known/i-or-l.js';
+import { NO_WORDS, type KnownWords } from './known/known-words.js';
+import { languageOf } from './known/language.js';
 import { readGlyphs } from './lines/read-glyphs.js';
 import { POLICY, type Policy } from './policy.js';
 import type { Language, RawWord } from './raw-word.js';
 import { Readers, REGISTRY, type ReaderSettings, type Registry } from './readers.js';
 import { readRowAgain, type RowReading } from './read-row.js';
 import { readSample } from './sample-page.js';
-import type { Spellings } from './spelled-words.js';
-import { Vocabulary } from './vocabulary.js';
-import type { WordKnowledge } from './word-knowledge.js';
+import type { Spellings } from './known/spelled-words.js';
+import { Vocabulary } from './known/vocabulary.js';
+import type { WordKnowledge } from './known/word-knowledge.js';
 
 export type { Glyph } from '../text/glyph.js';
 export type { Language } from './raw-word.js';

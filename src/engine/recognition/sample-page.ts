@@ -5,7 +5,7 @@ import type { Policy } from './policy.js';
 import type { RawWord } from './raw-word.js';
 import type { Readers } from './readers.js';
 import { SAMPLE_LINES, SAMPLE_WIDTH } from './tuning.js';
-import type { WordKnowledge } from './word-knowledge.js';
+import type { WordKnowledge } from './known/word-knowledge.js';
 
 /** Some of a page's words, the cheapest way to learn whether it is legible as it lies. */
 export async function readSample(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ReadLine } from './lines/read-line.js';
 import { asSpelled, doubtedParts, isInDoubt } from './second-reading.js';
-import { toSpellings } from './spelled-words.js';
-import { Vocabulary } from './vocabulary.js';
+import { toSpellings } from './known/spelled-words.js';
+import { Vocabulary } from './known/vocabulary.js';
 
 const SPELLINGS = toSpellings(['emissão', 'valor', 'nota']);
 

@@ -12,8 +12,8 @@ import {
   SURE_OF_LOW,
   SURE_OF_UNKNOWN,
 } from './tuning.js';
-import { spelledAs, type Spellings } from './spelled-words.js';
-import type { Vocabulary } from './vocabulary.js';
+import { spelledAs, type Spellings } from './known/spelled-words.js';
+import type { Vocabulary } from './known/vocabulary.js';
 import { weakest, type RawWord } from './raw-word.js';
 
 /** A run of words of a line, cut out of it, that the checker reads again. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { documentTypeSchema } from '../catalogue/schema.js';
 import type { Candidate } from '../content/candidate.js';
 import { type PageContent, toReadLine } from '../content/page-content.js';
-import { heldToRole } from '../find/fields/held-to-role.js';
+import { heldToRole } from '../find/fields/held/held-to-role.js';
 import { toLines } from '../text/lines.js';
 import type { Word } from '../text/word.js';
 import { distanceOf, isChecked, unlikeReceipts } from './distance.js';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { projectRoot } from '../../project-root.js';
-import { tellIFromL } from '../../recognition/i-or-l.js';
-import { languageOf } from '../../recognition/language.js';
+import { tellIFromL } from '../../recognition/known/i-or-l.js';
+import { languageOf } from '../../recognition/known/language.js';
 import { loadLexicon } from './lexicon.js';
 
 const shipped = join(projectRoot(), 'catalog');

@@ -2,7 +2,7 @@ import type { PageContent } from '../../content/page-content.js';
 import type { Candidate } from '../../content/candidate.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import type { Word } from '../../text/word.js';
-import { homesOf } from './home.js';
+import { homesOf } from './held/home.js';
 
 /** The most that a currency scores which a sign alone names: its pixels may be another's. */
 const SIGN_ALONE = 0.8;

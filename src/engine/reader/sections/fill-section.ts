@@ -5,7 +5,7 @@ import type { FieldKind } from '../../../values/kinds.js';
 import { isCutOut, standingAs } from '../../../values/kind-limits.js';
 import type { PrintedValue } from '../../../values/printed-value.js';
 import { findValues } from '../../../values/values-of-kind.js';
-import { MIXED } from '../../find/fields/held-to-kind.js';
+import { MIXED } from '../../find/fields/held/held-to-kind.js';
 import type { Word } from '../../text/word.js';
 import { meanScore } from '../../score/document-score.js';
 import { fold, indexOfPhrase } from '../../text/folded-text.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { RawWord } from '../raw-word.js';
-import type { Vocabulary } from '../vocabulary.js';
+import type { Vocabulary } from '../known/vocabulary.js';
 import { alone, fuse as fuseReadings } from './fuse.js';
 import type { Role } from './standing.js';
 

@@ -1,6 +1,6 @@
 import type { Word } from '../../text/word.js';
 import { weakest, type RawWord } from '../raw-word.js';
-import type { Vocabulary } from '../vocabulary.js';
+import type { Vocabulary } from '../known/vocabulary.js';
 import { accents, readAlike, withoutAccents } from './comparable.js';
 import { pairWords, type Pair } from './pair-words.js';
 import { compareSpelling } from './spelling.js';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { wordingOf } from '../../catalogue/wording.js';
-import { Vocabulary } from '../vocabulary.js';
+import { Vocabulary } from '../known/vocabulary.js';
 import type { RawWord } from '../raw-word.js';
 import { fuse } from './fuse.js';
 import { compareSpelling } from './spelling.js';

@@ -1,4 +1,4 @@
-import type { Vocabulary } from '../vocabulary.js';
+import type { Vocabulary } from '../known/vocabulary.js';
 
 /**
  * How much more one reading is spelled like a word than the other: by the vocabulary (-2 to 2), and by digits that

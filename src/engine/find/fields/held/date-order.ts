@@ -1,8 +1,8 @@
-import type { DateOrder } from '../../../values/dates.js';
-import type { DocumentType } from '../../catalogue/schema.js';
-import type { Candidate } from '../../content/candidate.js';
-import type { PageContent } from '../../content/page-content.js';
-import { currenciesIn } from './find-currency.js';
+import type { DateOrder } from '../../../../values/dates.js';
+import type { DocumentType } from '../../../catalogue/schema.js';
+import type { Candidate } from '../../../content/candidate.js';
+import type { PageContent } from '../../../content/page-content.js';
+import { currenciesIn } from '../find-currency.js';
 import { homesOf } from './home.js';
 
 /** Points part a date whose day comes first wherever they are used. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { lexicon } from '../catalogue/lexicon/lexicon.js';
+import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import { tellIFromL } from './i-or-l.js';
 
 const { letters } = lexicon().recognition;

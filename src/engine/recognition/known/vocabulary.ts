@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fold } from '../text/folded-text.js';
+import { fold } from '../../text/folded-text.js';
 
 /** Of SCOWL's lists, by how common a word is: rarer ones are mostly names of what documents don't speak of. */
 const LEVELS = [10, 20, 35, 40, 50];

@@ -1,5 +1,5 @@
-import { type Home, lexicon } from '../../catalogue/lexicon/lexicon.js';
-import type { PageContent } from '../../content/page-content.js';
+import { type Home, lexicon } from '../../../catalogue/lexicon/lexicon.js';
+import type { PageContent } from '../../../content/page-content.js';
 
 const onPages = new WeakMap<PageContent, Home[]>();
 

@@ -1,6 +1,6 @@
-import { fold } from '../text/folded-text.js';
+import { fold } from '../../text/folded-text.js';
 import type { LanguageWords } from './known-words.js';
-import type { Language } from './raw-word.js';
+import type { Language } from '../raw-word.js';
 
 /** Read by default: most words of any document are read right by its network. */
 const DEFAULT: Language = 'eng';

@@ -1,4 +1,4 @@
-import type { Language } from './raw-word.js';
+import type { Language } from '../raw-word.js';
 
 /** What a reader of pixels is told of words before it reads: data, given by who starts it. */
 export interface KnownWords {

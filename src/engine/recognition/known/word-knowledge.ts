@@ -1,4 +1,4 @@
-import type { Language, RawWord } from './raw-word.js';
+import type { Language, RawWord } from '../raw-word.js';
 import type { Spellings } from './spelled-words.js';
 import type { Vocabulary } from './vocabulary.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { type PageContent, toReadLine } from '../../content/page-content.js';
-import { toLine, type Word } from '../../text/word.js';
+import { type PageContent, toReadLine } from '../../../content/page-content.js';
+import { toLine, type Word } from '../../../text/word.js';
 import { dateOrderOn, heldToOrder } from './date-order.js';
-import { findCurrency } from './find-currency.js';
+import { findCurrency } from '../find-currency.js';
 
 const type = { dateOrder: 'dmy' } as const;
 

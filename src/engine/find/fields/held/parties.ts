@@ -1,9 +1,9 @@
-import type { DocumentType } from '../../catalogue/schema.js';
-import type { PageContent } from '../../content/page-content.js';
-import { cellAround, type Ruling } from '../../pages/rulings.js';
-import type { Rectangle } from '../../text/word.js';
-import { addresseeOn } from './addressee.js';
-import { findLabels, type PrintedLabel } from './printed-labels.js';
+import type { DocumentType } from '../../../catalogue/schema.js';
+import type { PageContent } from '../../../content/page-content.js';
+import { cellAround, type Ruling } from '../../../pages/rulings.js';
+import type { Rectangle } from '../../../text/word.js';
+import { addresseeOn } from '../addressee.js';
+import { findLabels, type PrintedLabel } from '../printed-labels.js';
 
 /** A printed heading of a party's block, such as `bill to`. */
 interface Heading {

@@ -1,8 +1,8 @@
-import type { DocumentType, FieldSearch } from '../../catalogue/schema.js';
-import type { Candidate } from '../../content/candidate.js';
-import type { PageContent } from '../../content/page-content.js';
-import { enclosing, type Rectangle } from '../../text/word.js';
-import { nearestLabel } from './nearest-label.js';
+import type { DocumentType, FieldSearch } from '../../../catalogue/schema.js';
+import type { Candidate } from '../../../content/candidate.js';
+import type { PageContent } from '../../../content/page-content.js';
+import { enclosing, type Rectangle } from '../../../text/word.js';
+import { nearestLabel } from '../nearest-label.js';
 import { firstOfOthers, partyOf } from './parties.js';
 
 /** The most that a value scores of which nothing says that it has the field's role. */
