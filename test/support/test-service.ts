@@ -125,8 +125,9 @@ export class TestService {
   }
 
   private async tokenFor(credentials: object): Promise<string> {
-    const answer = await this.call('POST', '/user/authenticate', { body: credentials });
-    return (answer.body as { token: string }).token;
+    const { http, body } = await this.call('POST', '/user/authenticate', { body: credentials });
+    if (http !== 200) throw new Error(`The login was refused: ${http} ${JSON.stringify(body)}`);
+    return (body as { token: string }).token;
   }
 }
 

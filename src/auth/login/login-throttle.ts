@@ -13,21 +13,24 @@ const MEMORY_MS = 3_600_000;
 
 /** SQL: failures of a subject without a delay. */
 const FREE = `CASE WHEN kept.subject LIKE 'source:%' THEN ${FREE_FAILURES_OF_SOURCE} ELSE ${FREE_FAILURES_OF_ACCOUNT} END`;
-/** SQL: the time of the next allowed try. After the free failures the wait starts at 1 s and doubles. */
-const NEXT_TRY_AT = `kept.last_failure_at + interval '1 second' * CASE WHEN kept.failures < ${FREE} THEN 0
-  ELSE least(${LONGEST_WAIT_SECONDS}, 2 ^ least(kept.failures - ${FREE}, 20)) END`;
+/**
+ * SQL: the time of the next allowed try. After the free failures the wait starts at 1 s and doubles. Null before: the last
+ * failure may then be later than a try that it raced with, or that a machine counts whose clock is behind.
+ */
+const NEXT_TRY_AT = `CASE WHEN kept.failures >= ${FREE} THEN kept.last_failure_at
+  + interval '1 second' * least(${LONGEST_WAIT_SECONDS}, 2 ^ least(kept.failures - ${FREE}, 20)) END`;
 
 /** SQL: counts one more failure of a subject, unless it must wait. $1 is now, $2 until when failures are forgotten. */
 const countUnlessWaiting = (subject: string) => `
   INSERT INTO login_failures AS kept (subject, failures, last_failure_at) ${subject}
-  ON CONFLICT (subject) DO UPDATE SET last_failure_at = $1,
+  ON CONFLICT (subject) DO UPDATE SET last_failure_at = greatest(kept.last_failure_at, $1),
     failures = CASE WHEN kept.last_failure_at < $2 THEN 1 ELSE kept.failures + 1 END
-  WHERE ${NEXT_TRY_AT} <= $1
+  WHERE coalesce(${NEXT_TRY_AT} <= $1, true)
   RETURNING failures`;
 
 const FAILURES = new Statement<{ subject: string; failures: number; wait: number }>(
   'login-failures',
-  `SELECT subject, failures, extract(epoch FROM ${NEXT_TRY_AT} - $1::timestamptz)::float AS wait
+  `SELECT subject, failures, coalesce(extract(epoch FROM ${NEXT_TRY_AT} - $1::timestamptz), 0)::float AS wait
    FROM login_failures kept WHERE subject = ANY($3::text[]) AND last_failure_at >= $2`,
 );
 
