@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { isCnhNumber } from '../../src/values/cnh-number.js';
-import { isCpf } from '../../src/values/tax-id.js';
+import { isCnhNumber } from '../../src/values/identifiers/cnh-number.js';
+import { isCpf } from '../../src/values/identifiers/tax-id.js';
 import { checkDigit } from '../../src/engine/locate/mrz/check-digit.js';
 import { loadCatalogue } from '../../src/engine/catalogue/catalogue.js';
 import { projectRoot } from '../../src/engine/project-root.js';

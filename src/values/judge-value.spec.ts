@@ -62,10 +62,13 @@ describe('a typed value', () => {
 
   it('is judged by sources that a browser can run: they import each other and nothing else', () => {
     const folder = dirname(fileURLToPath(import.meta.url));
-    for (const file of readdirSync(folder).filter((name) => !name.endsWith('.spec.ts'))) {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    for (const file of files.filter((name) => /(?<!\.spec)\.ts$/.test(name))) {
       const imports = readFileSync(join(folder, file), 'utf8').matchAll(/from '([^']+)'/g);
-      for (const [, path] of imports)
-        expect([file, path]).toEqual([file, expect.stringMatching(/^\.\/[\w-]+\.js$/)]);
+      for (const [, path] of imports) {
+        expect([file, path]).toEqual([file, expect.stringMatching(/^\.{1,2}\//)]);
+        expect(files).toContain(join(dirname(file), path!).replace(/\.js$/, '.ts'));
+      }
     }
   });
 });

@@ -2,13 +2,13 @@
  * Validates typed values. It imports neither Node nor packages, so that the service and a browser's page
  * share this source.
  */
-import { formatKey, isAccessKey } from './access-key.js';
-import { formatLine, isBoletoLine } from './boleto.js';
-import { isCnhNumber } from './cnh-number.js';
+import { formatKey, isAccessKey } from './identifiers/access-key.js';
+import { formatLine, isBoletoLine } from './identifiers/boleto.js';
+import { isCnhNumber } from './identifiers/cnh-number.js';
 import { findDates } from './dates.js';
-import { isIban } from './iban.js';
+import { isIban } from './identifiers/iban.js';
 import { type Language, printedForm } from './printed-form.js';
-import { formatCnpj, formatCpf, isCnpj, isCpf } from './tax-id.js';
+import { formatCnpj, formatCpf, isCnpj, isCpf } from './identifiers/tax-id.js';
 import { typedNumber } from './typed-number.js';
 
 export type { Language } from './printed-form.js';

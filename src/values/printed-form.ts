@@ -1,5 +1,5 @@
-import { formatKey } from './access-key.js';
-import { formatLine } from './boleto.js';
+import { formatKey } from './identifiers/access-key.js';
+import { formatLine } from './identifiers/boleto.js';
 
 /** In which a value is written for its readers: `pt` with decimal commas and days first, `en` with decimal points. */
 export type Language = 'pt' | 'en';

@@ -1,10 +1,10 @@
-import { findAccessKeys } from './access-key.js';
-import { findBoletoLines } from './boleto.js';
+import { findAccessKeys } from './identifiers/access-key.js';
+import { findBoletoLines } from './identifiers/boleto.js';
 import { findDates } from './dates.js';
-import { findIbans } from './iban.js';
+import { findIbans } from './identifiers/iban.js';
 import { findAmounts } from './money.js';
-import type { PrintedValue } from './printed-value.js';
-import { findCnpjs, findCpfs, findEuropeanTaxIds } from './tax-id.js';
+import type { PrintedValue } from './digits/printed-value.js';
+import { findCnpjs, findCpfs, findEuropeanTaxIds } from './identifiers/tax-id.js';
 
 /** What makes itself out by its form, whatever is printed beside it. */
 export const STRUCTURES = [

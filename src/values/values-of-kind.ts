@@ -1,12 +1,12 @@
-import { findAccessKeys } from './access-key.js';
-import { findBoletoLines } from './boleto.js';
-import { findCnhNumbers } from './cnh-number.js';
-import { findIbans } from './iban.js';
+import { findAccessKeys } from './identifiers/access-key.js';
+import { findBoletoLines } from './identifiers/boleto.js';
+import { findCnhNumbers } from './identifiers/cnh-number.js';
+import { findIbans } from './identifiers/iban.js';
 import type { FieldKind } from './kinds.js';
 import { findDates, type DateOrder } from './dates.js';
 import { findAmounts, findQuantities } from './money.js';
-import type { PrintedValue } from './printed-value.js';
-import { findCnpjs, findCpfs, findTaxIds } from './tax-id.js';
+import type { PrintedValue } from './digits/printed-value.js';
+import { findCnpjs, findCpfs, findTaxIds } from './identifiers/tax-id.js';
 
 /** A number has a digit in it; a hyphen, slash or dot may part it. */
 const NUMBER = /[A-Z0-9][A-Z0-9./_-]*/gi;

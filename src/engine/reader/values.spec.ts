@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { findDates } from '../../values/dates.js';
 import { currenciesIn } from '../find/fields/find-currency.js';
 import { findAmounts, findQuantities } from '../../values/money.js';
-import { findTaxIds, isCnpj, isCpf } from '../../values/tax-id.js';
+import { findTaxIds, isCnpj, isCpf } from '../../values/identifiers/tax-id.js';
 
 describe('dates', () => {
   test.each([

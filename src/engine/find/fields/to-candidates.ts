@@ -3,7 +3,7 @@ import type { Word } from '../../text/word.js';
 import type { PageContent } from '../../content/page-content.js';
 import type { Candidate } from '../../content/candidate.js';
 import type { DateOrder } from '../../../values/dates.js';
-import type { PrintedValue } from '../../../values/printed-value.js';
+import type { PrintedValue } from '../../../values/digits/printed-value.js';
 import { findValues } from '../../../values/values-of-kind.js';
 
 export type ValueField = Pick<FieldType, 'kind' | 'format'>;

@@ -3,7 +3,7 @@ import type { Field, Section } from '../../../domain/document.js';
 import type { GenerativeField, GenerativeSection, GenerativeType } from '../../catalogue/generative-type.js';
 import type { FieldKind } from '../../../values/kinds.js';
 import { isCutOut, standingAs } from '../../../values/kind-limits.js';
-import type { PrintedValue } from '../../../values/printed-value.js';
+import type { PrintedValue } from '../../../values/digits/printed-value.js';
 import { findValues } from '../../../values/values-of-kind.js';
 import { MIXED } from '../../find/fields/held/held-to-kind.js';
 import type { Word } from '../../text/word.js';
