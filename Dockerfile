@@ -12,6 +12,7 @@ COPY src src
 COPY sdk/src sdk/src
 RUN node_modules/.bin/nest build && find dist -name '*.map' -delete
 COPY workbench workbench
+COPY catalog/lexicon catalog/lexicon
 RUN node_modules/.bin/vite build workbench
 # The embedded PostgreSQL is for machines without one; a container is given DATABASE_URL. The compiler stays behind as
 # an optional peer of a package that does not need it to run.

@@ -5,6 +5,7 @@ import { Caller } from '../auth/caller.decorator.js';
 import { FromBrowsers } from '../auth/from-browsers.decorator.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { Clock } from '../clock/clock.js';
+import { lexicon } from '../engine/catalogue/lexicon/lexicon.js';
 import { Engine } from '../engine/engine.js';
 import { BodyValidation, QueryValidation } from '../http/parameters/body-validation.pipe.js';
 import { ApiEnvelope, ApiRefusals } from '../http/swagger.js';
@@ -95,7 +96,7 @@ export class ReviewTasksController {
   normaliseValue(
     @Body(new BodyValidation(NormaliseDto)) { kind, text, language }: NormaliseDto,
   ): JudgementDto {
-    return judgeValue(kind, text, language ?? 'pt');
+    return judgeValue(kind, text, language ?? 'pt', lexicon().notation.dates);
   }
 
   @Get('tasks/:id')

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
+import { notation } from '../../test/support/notation.js';
 import { judgeValue } from './judge-value.js';
+
+const { dates } = notation;
 
 describe('a typed value', () => {
   it.each([
@@ -32,7 +35,7 @@ describe('a typed value', () => {
     ['text', '  Tea   and cake ', 'pt', 'Tea and cake', 'Tea and cake'],
     ['no such kind', 'anything', 'pt', 'anything', 'anything'],
   ] as const)('of the kind %s, %j in %s, is %j and is written %j', (kind, text, language, value, printed) => {
-    expect(judgeValue(kind, text, language)).toEqual({ value, valid: true, message: null, printed });
+    expect(judgeValue(kind, text, language, dates)).toEqual({ value, valid: true, message: null, printed });
   });
 
   it.each([
@@ -50,14 +53,19 @@ describe('a typed value', () => {
     ['iban', 'DE89 3704 0044 0532 0130 01', 'check digits'],
     ['url', 'nowhere', 'is not a web address'],
   ])('of the kind %s is not %j, and it is said why', (kind, text, why) => {
-    const { valid, value, message } = judgeValue(kind, text, 'en');
+    const { valid, value, message } = judgeValue(kind, text, 'en', dates);
     expect([valid, message?.en]).toEqual([false, expect.stringContaining(why)]);
     expect(message?.pt).not.toBe('');
     expect(value).not.toBeNull();
   });
 
   it('that is empty says that nothing is printed', () => {
-    expect(judgeValue('money', ' ')).toEqual({ value: null, valid: true, message: null, printed: null });
+    expect(judgeValue('money', ' ', 'pt', dates)).toEqual({
+      value: null,
+      valid: true,
+      message: null,
+      printed: null,
+    });
   });
 
   it('is judged by sources that a browser can run: they import each other and nothing else', () => {

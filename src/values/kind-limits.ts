@@ -1,5 +1,12 @@
 import type { FieldKind } from './kinds.js';
-import { findStructures, isStructure, reachesBeyond, type Span, type Structure } from './structures.js';
+import {
+  findStructures,
+  isStructure,
+  type Notation,
+  reachesBeyond,
+  type Span,
+  type Structure,
+} from './structures.js';
 
 /** What a value of a kind can't be. */
 export interface KindLimits {
@@ -56,7 +63,7 @@ export const KIND_LIMITS: Partial<Record<FieldKind, KindLimits>> = {
 export type Standing = 'refused' | 'mixed' | 'fits';
 
 /** @param raw the value as it is printed */
-export function standingAs(kind: FieldKind, raw: string): Standing {
+export function standingAs(kind: FieldKind, raw: string, notation: Notation): Standing {
   const limits = KIND_LIMITS[kind];
   if (limits === undefined) return 'fits';
   const { isNo = [], hasNo = [], fewestDigits = 0, fewestLetters = 0, longestWord = Infinity } = limits;
@@ -64,13 +71,13 @@ export function standingAs(kind: FieldKind, raw: string): Standing {
   const letters = raw.replace(/\P{L}/gu, '').length;
   if (digits < fewestDigits || letters < fewestLetters) return 'refused';
   if (limits.mostlyLetters && digits > letters) return 'refused';
-  if ([...isNo, ...hasNo].some((structure) => isStructure(raw, structure))) return 'refused';
+  if ([...isNo, ...hasNo].some((structure) => isStructure(raw, structure, notation))) return 'refused';
   if (raw.match(/\p{L}+/gu)?.some((word) => word.length > longestWord)) return 'refused';
-  return hasNo.some((structure) => findStructures(raw, structure).length > 0) ? 'mixed' : 'fits';
+  return hasNo.some((structure) => findStructures(raw, structure, notation).length > 0) ? 'mixed' : 'fits';
 }
 
 /** Whether a value was cut out of something longer that the text around it shows, such as the end of a telephone number. */
-export function isCutOut(kind: FieldKind, text: string, part: Span): boolean {
+export function isCutOut(kind: FieldKind, text: string, part: Span, notation: Notation): boolean {
   const { isNoPartOf = [] } = KIND_LIMITS[kind] ?? {};
-  return isNoPartOf.some((structure) => reachesBeyond(text, structure, part));
+  return isNoPartOf.some((structure) => reachesBeyond(text, structure, part, notation));
 }

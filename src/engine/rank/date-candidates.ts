@@ -1,7 +1,7 @@
 import type { Find } from '../catalogue/schema.js';
 import type { Word } from '../text/word.js';
 import type { PageContent } from '../content/page-content.js';
-import { findDates, type DateOrder } from '../../values/dates.js';
+import type { DateOrder } from '../../values/dates.js';
 import { join } from '../find/fields/to-candidates.js';
 import { asReadByTheOther, isDisputed } from './disputed-words.js';
 import { placeLabels, type PlacedLabel } from './labels-on-page.js';
@@ -9,6 +9,7 @@ import { withDigits } from './misread-digits.js';
 import type { Measured } from './measured.js';
 import { hasPhrase, meanCertainty, toPhrases } from './page-lines.js';
 import type { Features } from './softmax-ranker.js';
+import { findDates } from '../catalogue/lexicon/printed-values.js';
 
 type ByLabel = Extract<Find, { by: 'label' }>;
 

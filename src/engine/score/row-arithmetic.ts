@@ -1,8 +1,8 @@
 import type { Cell } from '../../domain/document.js';
 import type { FieldKind } from '../../values/kinds.js';
 import type { ColumnType } from '../catalogue/schema.js';
-import { findValues } from '../../values/values-of-kind.js';
 import { round } from './field-score.js';
+import { findValues } from '../catalogue/lexicon/printed-values.js';
 
 /** What a product that is right leaves of the doubt in its three numbers: as much as a check digit does. */
 const PROVED_DOUBT = 0.05;

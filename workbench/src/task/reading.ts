@@ -2,10 +2,11 @@ import { judgeValue, type Judgement, type Language } from '../../../src/values/j
 import { printedForm } from '../../../src/values/printed-form.js';
 import type { TaskDocument } from '../api/shapes.js';
 import type { Item } from './items.js';
+import { dates } from './written-dates.js';
 
 /** What a typed text is worth: judged in the browser by the service's own source, so nothing waits for an answer. */
 export const judge = (kind: string, text: string, language: Language): Judgement =>
-  judgeValue(kind, text, language);
+  judgeValue(kind, text, language, dates);
 
 /** In which language 3/4/2026 and 1,250 are meant on a document: its own, else the reader's. */
 export function languageOf({ tags }: Pick<TaskDocument, 'tags'>, readers: string): Language {

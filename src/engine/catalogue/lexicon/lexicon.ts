@@ -1,7 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { projectRoot } from '../../project-root.js';
-import type { DateOrder } from '../../../values/dates.js';
+import { type DateOrder, writtenDates } from '../../../values/dates.js';
+import { type Notation, notationOf } from '../../../values/structures.js';
 import type { KnownWords } from '../../recognition/known/known-words.js';
 import { toSpellings } from '../../recognition/known/spelled-words.js';
 import { countryNames } from './countries.js';
@@ -39,6 +41,8 @@ export interface Lexicon {
   countries: ReadonlySet<string>;
   currencies: readonly CurrencySign[];
   homes: readonly Home[];
+  /** How dates, telephones and postcodes are written. */
+  notation: Notation;
   /** By what they stand for, of all languages. */
   phrases: Phrases;
 }
@@ -83,12 +87,34 @@ function toLexicon(files: ReadonlyMap<string, LexiconFile>): Lexicon {
     ),
     currencies: currencySigns(all.flatMap(({ currencies }) => Object.entries(currencies))),
     homes: all.flatMap(({ countries }) => Object.values(countries)).map(toHome),
+    notation: toNotation(all),
     phrases: phrasesOf(all),
   };
 }
 
 function toHome({ currency, dateOrder, marks }: LexiconFile['countries'][string]): Home {
   return { currency, dateOrder, mark: new RegExp(anyOf(marks), 'u') };
+}
+
+function toNotation(files: readonly LexiconFile[]): Notation {
+  const dates = files.map((file) => file.dates);
+  const months = Array.from({ length: 12 }, (_, index) =>
+    dates.flatMap(({ months }) => months?.[index] ?? []),
+  );
+  const shapes = (name: keyof LexiconFile['numbers']) =>
+    files.flatMap(({ numbers }) => Object.values(numbers[name]));
+  return notationOf(
+    writtenDates({
+      months,
+      ordinals: dates.flatMap(({ ordinals }) => ordinals),
+      between: [...new Set(dates.flatMap(({ between }) => between))],
+    }),
+    {
+      telephones: shapes('telephones'),
+      localTelephones: shapes('localTelephones'),
+      postcodes: shapes('postcodes'),
+    },
+  );
 }
 
 function knownWords(files: readonly LexiconFile[]): KnownWords {
@@ -120,15 +146,15 @@ function anyOf(patterns: readonly string[]): string {
   return patterns.length === 0 ? '(?!)' : patterns.map((each) => `(?:${each})`).join('|');
 }
 
-let current: Lexicon | null = null;
+const ofReading = new AsyncLocalStorage<Lexicon>();
+let shipped: Lexicon | null = null;
 
-/** Has all that this process reads from now on read with a catalogue's lexicon. */
-export function useLexicon(given: Lexicon): void {
-  current = given;
+/** Does work, and all that it waits for, with a catalogue's lexicon; work of other catalogues in the same process keeps its own. */
+export function withLexicon<T>(given: Lexicon, work: () => T): T {
+  return ofReading.run(given, work);
 }
 
-/** The lexicon in use: the project's own until another is given. */
+/** The lexicon that is read with; outside of a reading the project's own. */
 export function lexicon(): Lexicon {
-  current ??= loadLexicon(join(projectRoot(), 'catalog'));
-  return current;
+  return ofReading.getStore() ?? (shipped ??= loadLexicon(join(projectRoot(), 'catalog')));
 }

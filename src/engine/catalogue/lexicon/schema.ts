@@ -19,6 +19,13 @@ const pattern = z.string().superRefine((value, context) => {
   }
 });
 
+const country = z.string().regex(/^[A-Z]{2}$/);
+const byCountry = z.record(country, pattern).default({});
+
+const letters = z.string().regex(/^\p{L}+$/u);
+/** A word, or a list of all its spellings. */
+const spellings = z.union([letters.transform((word) => [word]), z.array(letters).min(1)]);
+
 /** One file of `catalog/lexicon`, named by the language's code (ISO 639-1, or `mul` for several). */
 export const lexiconSchema = z.strictObject({
   recognition: z
@@ -70,8 +77,27 @@ export const lexiconSchema = z.strictObject({
     .default({ labels: [], postcodes: [], abbreviations: [], countries: false }),
   /** How `nº` is printed in phrases of any language. */
   numberSigns: words,
-  /** From January on. */
-  months: phrases.pipe(z.array(z.string()).length(12)).optional(),
+  dates: z
+    .strictObject({
+      /** From January on, each with other spellings of it. Three letters and more of a name stand for it. */
+      months: z.array(spellings).length(12).optional(),
+      /** Behind a day, such as `th`. */
+      ordinals: z.array(letters).default([]),
+      /** Between day, month and year, such as `de`. */
+      between: z.array(letters).default([]),
+    })
+    .default({ ordinals: [], between: [] }),
+  /** By ISO 3166-1 code: how a country writes numbers that are neither money nor dates. */
+  numbers: z
+    .strictObject({
+      /** Without the country's code, in groups that no other number has. */
+      telephones: byCountry,
+      /** Without the area's code. */
+      localTelephones: byCountry,
+      /** Those that are told from other numbers. */
+      postcodes: byCountry,
+    })
+    .default({ telephones: {}, localTelephones: {}, postcodes: {} }),
   /**
    * What documents print for one thing, such as `due_date`: types name it instead of spelling it out in each language. No accents,
    * case or punctuation tell phrases apart.
@@ -80,7 +106,7 @@ export const lexiconSchema = z.strictObject({
   /** By ISO 3166-1 code. */
   countries: z
     .record(
-      z.string().regex(/^[A-Z]{2}$/),
+      country,
       z.strictObject({
         /** ISO 4217. */
         currency: z.string().regex(/^[A-Z]{3}$/),

@@ -1,8 +1,8 @@
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import type { Candidate } from '../../content/candidate.js';
 import type { PageContent } from '../../content/page-content.js';
-import { findStructures } from '../../../values/structures.js';
 import { enclosing, type Rectangle, type Word } from '../../text/word.js';
+import { findStructures } from '../../catalogue/lexicon/printed-values.js';
 
 /** A block without a heading that a letter is addressed to: a name above an address. */
 export interface Addressee {

@@ -4,7 +4,7 @@ import type { PageContent } from '../../content/page-content.js';
 import type { Candidate } from '../../content/candidate.js';
 import type { DateOrder } from '../../../values/dates.js';
 import type { PrintedValue } from '../../../values/digits/printed-value.js';
-import { findValues } from '../../../values/values-of-kind.js';
+import { findValues } from '../../catalogue/lexicon/printed-values.js';
 
 export type ValueField = Pick<FieldType, 'kind' | 'format'>;
 

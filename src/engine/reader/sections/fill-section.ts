@@ -2,9 +2,7 @@ import { RE2JS } from 're2js';
 import type { Field, Section } from '../../../domain/document.js';
 import type { GenerativeField, GenerativeSection, GenerativeType } from '../../catalogue/generative-type.js';
 import type { FieldKind } from '../../../values/kinds.js';
-import { isCutOut, standingAs } from '../../../values/kind-limits.js';
 import type { PrintedValue } from '../../../values/digits/printed-value.js';
-import { findValues } from '../../../values/values-of-kind.js';
 import { MIXED } from '../../find/fields/held/held-to-kind.js';
 import type { Word } from '../../text/word.js';
 import { meanScore } from '../../score/document-score.js';
@@ -14,6 +12,7 @@ import type { LayoutSection } from '../../find/layout/layout-section.js';
 import { fieldOfBoxes, fieldsOf, toField } from './layout-values.js';
 import type { Pair } from '../../find/layout/pairs/pair.js';
 import type { Segment } from '../../find/layout/segment.js';
+import { findValues, isCutOut, standingAs } from '../../catalogue/lexicon/printed-values.js';
 
 /** What a pattern finds in running text, to what stands behind a label. */
 const PATTERN_FIT = 0.85;

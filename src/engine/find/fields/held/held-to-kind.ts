@@ -1,12 +1,11 @@
 import type { FieldKind } from '../../../../values/kinds.js';
-import { isCutOut, standingAs } from '../../../../values/kind-limits.js';
-import { findStructures } from '../../../../values/structures.js';
 import type { DocumentType, FieldSearch, Find } from '../../../catalogue/schema.js';
 import type { Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { findPhrase, fold } from '../../../text/folded-text.js';
 import { wholeOf } from '../printed-labels.js';
 import { join } from '../to-candidates.js';
+import { findStructures, isCutOut, standingAs } from '../../../catalogue/lexicon/printed-values.js';
 
 /** What proves itself or is derived is no text that could be something else. */
 const PROVE_THEMSELVES: readonly Find['by'][] = [

@@ -7,7 +7,7 @@ import type { PageContent } from '../../../content/page-content.js';
 import { formatLine, lineOfBarcode } from '../../../../values/identifiers/boleto.js';
 import type { Candidate } from '../../../content/candidate.js';
 import type { DateOrder } from '../../../../values/dates.js';
-import { findValues } from '../../../../values/values-of-kind.js';
+import { findValues } from '../../../catalogue/lexicon/printed-values.js';
 
 type ByBarcode = Extract<Find, { by: 'barcode' }>;
 type BarcodeField = Pick<FieldType, 'kind'> & { find: ByBarcode };
