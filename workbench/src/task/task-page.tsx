@@ -12,6 +12,10 @@ import { ScreenContext } from './use-screen.js';
 import type { Work } from './work.js';
 import { workOn } from './works.js';
 import '../style/task.css';
+import '../style/task-page.css';
+import '../style/splitter.css';
+import '../style/task-items.css';
+import '../style/task-adapted.css';
 
 /** Fetches a task, or takes it where it was fetched ahead, and shows it. */
 export function TaskPage() {
