@@ -41,10 +41,19 @@ export interface Lexicon {
   countries: ReadonlySet<string>;
   currencies: readonly CurrencySign[];
   homes: readonly Home[];
+  headings: Headings;
   /** How dates, telephones and postcodes are written. */
   notation: Notation;
   /** By what they stand for, of all languages. */
   phrases: Phrases;
+}
+
+/** How a heading begins that numbers its section. */
+export interface Headings {
+  /** With a word for the section and its number. */
+  numbered: RegExp;
+  /** In another way. */
+  marked: RegExp;
 }
 
 /** Below the catalogue's folder. */
@@ -87,6 +96,7 @@ function toLexicon(files: ReadonlyMap<string, LexiconFile>): Lexicon {
     ),
     currencies: currencySigns(all.flatMap(({ currencies }) => Object.entries(currencies))),
     homes: all.flatMap(({ countries }) => Object.values(countries)).map(toHome),
+    headings: toHeadings(all),
     notation: toNotation(all),
     phrases: phrasesOf(all),
   };
@@ -94,6 +104,20 @@ function toLexicon(files: ReadonlyMap<string, LexiconFile>): Lexicon {
 
 function toHome({ currency, dateOrder, marks }: LexiconFile['countries'][string]): Home {
   return { currency, dateOrder, mark: new RegExp(anyOf(marks), 'u') };
+}
+
+function toHeadings(files: readonly LexiconFile[]): Headings {
+  const words = files.flatMap(({ headings }) => headings.words.map(withOrWithoutAccents));
+  const marks = files.flatMap(({ headings }) => headings.marks);
+  return {
+    numbered: new RegExp(String.raw`^(?:${anyOf(words)})\s+[\p{L}\d]+`, 'iu'),
+    marked: new RegExp(`^(?:${anyOf(marks)})`, 'u'),
+  };
+}
+
+function withOrWithoutAccents(word: string): string {
+  const letters = [...word.normalize('NFC')];
+  return letters.map((letter) => `[${letter}${letter.normalize('NFD')[0]}]`).join('');
 }
 
 function toNotation(files: readonly LexiconFile[]): Notation {

@@ -75,6 +75,14 @@ export const lexiconSchema = z.strictObject({
       countries: z.boolean().default(false),
     })
     .default({ labels: [], postcodes: [], abbreviations: [], countries: false }),
+  headings: z
+    .strictObject({
+      /** What sections of a document are numbered as, such as `clause`; also without its accents. */
+      words,
+      /** Expressions for what begins a section in another way. */
+      marks: z.array(pattern).default([]),
+    })
+    .default({ words: [], marks: [] }),
   /** How `nº` is printed in phrases of any language. */
   numberSigns: words,
   dates: z
