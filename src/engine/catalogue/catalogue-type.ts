@@ -4,6 +4,8 @@ export interface CatalogueType {
   id: string;
   type: string;
   stdType: string;
+  /** Left out by an engine that has no catalogue. */
+  description?: Description;
   tags: string[];
   /** Left out by an engine that has no catalogue. */
   contents?: TypeContents;

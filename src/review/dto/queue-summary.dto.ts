@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { MessageDto } from './normalise.dto.js';
 
 export class QueueStatesDto {
   @ApiProperty({ example: 41 })
@@ -17,6 +18,13 @@ export class TypeCountDto {
 
   @ApiProperty({ example: 'receipt' })
   stdType: string;
+
+  @ApiProperty({
+    type: MessageDto,
+    description: 'The type, for people',
+    example: { pt: 'recibo', en: 'receipt' },
+  })
+  label: MessageDto;
 
   @ApiProperty({ example: 12 })
   count: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { hintsFor } from './hints.js';
 
-const document = { type: 'recibo', stdType: 'receipt', score: 0.9 };
+const document = { type: 'recibo', stdType: 'receipt', label: { pt: 'recibo', en: 'receipt' }, score: 0.9 };
 const item = (value: string | null, score: number | null) => ({
   path: 'p',
   name: 'total',

@@ -72,7 +72,9 @@ export class Screen {
     const element = this.fields.get(path);
     if (!element) return this.reveal(item);
     element.focus({ preventScroll: true });
-    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // With its picture and why it is here, and whatever of them finds no room, the field.
+    for (const each of [element.closest('.item') ?? element, element])
+      each.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) element.select();
   }
 
