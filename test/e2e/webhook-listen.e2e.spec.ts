@@ -136,7 +136,7 @@ describe('confere webhook listen', () => {
   });
 
   it.each([
-    [['--secret', 'x'], /that is no webhook secret/],
+    [['--secret', 'x'], /that is not a webhook secret/],
     [['--secret', SECRET, '--fail', '130%'], /must be a share such as 30%/],
   ])('says what is wrong with %j', async (args, message) => {
     const { child, printed } = confere(['webhook', 'listen', ...args]);

@@ -273,7 +273,7 @@ withRedis.describe('wake-ups over Redis', () => {
     for (let time = 0; time < 10; time++) await api.schedule('extraction');
     await redis.start();
     await waitUntil(() => lines.some(({ msg }) => msg === 'Redis is back'), 'the good news');
-    expect(warnings()).toEqual(['no wake-ups over Redis; due work is found by looking every 3600 s']);
+    expect(warnings()).toEqual(['no wake-ups over Redis; workers poll for due work every 3600 s']);
   });
 
   it.each([

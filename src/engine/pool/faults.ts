@@ -29,7 +29,7 @@ export function memoryFault(at: Progress, allowedBytes: number): EngineFault {
 }
 
 export const queueFault = (most: number): EngineFault =>
-  new EngineFault('busy', `${most} files wait already to be looked at; send fewer at once`);
+  new EngineFault('busy', `${most} files already wait for inspection; send fewer at once`);
 
 export const waitFault = (waitedMs: number): EngineFault =>
   new EngineFault('busy', `No reader had time for the file within ${waitedMs / 1000} s`);

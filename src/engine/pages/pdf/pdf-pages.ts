@@ -151,7 +151,7 @@ function passwordForms(password: string): Buffer[] {
 
 function refusal(error: number, password: string | null): EngineFault {
   if (error !== ERROR_PASSWORD) {
-    return new EngineFault('file-damaged', 'The PDF is damaged: it can not be opened');
+    return new EngineFault('file-damaged', 'The PDF is damaged: it cannot be opened');
   }
   return password === null || password === ''
     ? new EngineFault('password-needed', 'The PDF is encrypted and needs a password')
