@@ -47,7 +47,7 @@ describe('health', () => {
     });
   });
 
-  it('is ready, and says what it has looked at', async () => {
+  it('is ready, and says what it has checked', async () => {
     const { http, headers, body } = await test.call('GET', '/health/ready');
     expect(http).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');

@@ -120,7 +120,7 @@ describe('the result of a process that has ended', () => {
     expect(body.status.errors).toEqual([expect.objectContaining({ code: 'R410' })]);
   });
 
-  it('is left to the next poll while the row is in other hands', async () => {
+  it('is left to the next poll while the row is locked', async () => {
     const { processId, result } = await ended();
     await keep(processId, null);
     await service.database.dataSource.transaction(async (manager) => {

@@ -176,7 +176,7 @@ describe('a browser', () => {
       },
     });
 
-  it('is told to take an answer as data and nothing else', async () => {
+  it('is told to treat an answer as data and nothing else', async () => {
     for (const path of ['/health/live', '/rules', '/nowhere']) {
       const { headers } = await closed.call('GET', path);
       expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");

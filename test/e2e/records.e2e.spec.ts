@@ -361,7 +361,7 @@ describe('what is on record of processes', () => {
       expect([http, body.status.code]).toEqual([404, 'R404']);
     });
 
-    it('are said to be deleted when they are, and the story says so too', async () => {
+    it('are reported as deleted afterwards, in the story too', async () => {
       const { body: finished } = await client.outcome({ fileBase64 });
       const id = finished.processId as string;
       await client.delete(`/processes/${id}`);

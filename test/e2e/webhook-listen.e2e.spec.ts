@@ -124,7 +124,7 @@ describe('confere webhook listen', () => {
     expect(await send(signed(SECRET), body, url.replace('/in', '/out'))).toBe(404);
   });
 
-  it('prints nothing that a terminal would obey', async () => {
+  it('prints no control characters for the terminal', async () => {
     await send({}, JSON.stringify({ event: '\u001b[2J', processId: 7 }));
     expect(heard.at(-1)).toMatchObject({ event: null, processId: null });
   });

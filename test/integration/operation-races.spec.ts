@@ -248,7 +248,7 @@ describe('an operation that several want to decide at once', () => {
     expect(await test.dataSource.query(OUTCOMES, [rowId])).toEqual([{ tasks: '1', finals: '1' }]);
   });
 
-  it('does not keep others waiting that end at the same time, nor does one whose lease was lost', async () => {
+  it('does not delay readings that end at the same time, nor does a reading whose lease was lost', async () => {
     const ids = Array.from({ length: 3 }, () => randomUUID());
     const accept = (id: string) => {
       const work = { id: randomUUID(), kind: 'extraction' as const };

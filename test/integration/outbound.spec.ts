@@ -163,7 +163,7 @@ describe('where the client connects to', () => {
     expect(resolver.asked).toEqual(['inside.test.', 'xn--bcher-kva.test']);
   });
 
-  it('takes port 0 for no way around the guard', async () => {
+  it('does not let port 0 bypass the guard', async () => {
     const fault = await faultOf(clientFor([]).fetchFile('http://127.0.0.1:0/', { maxBytes: MB }));
     expect(fault.message).toContain('a loopback address');
   });
@@ -289,7 +289,7 @@ describe('redirects of a file', () => {
     expect(fault.message).toContain(message);
   });
 
-  it('with an endless body do not hold the next step up', async () => {
+  it('with an endless body do not delay the next step', async () => {
     const server = await serve((request, response) => {
       if (request.url === '/file') return void response.end('here');
       response.writeHead(302, { location: '/file' });
@@ -301,7 +301,7 @@ describe('redirects of a file', () => {
 });
 
 describe('size and time of a file', () => {
-  it('reads a file that is just as large as allowed', async () => {
+  it('reads a file that is exactly as large as allowed', async () => {
     const server = await serve((_request, response) => response.end(Buffer.alloc(MB, 7)));
     const file = await clientFor([server.host]).fetchFile(server.url(), { maxBytes: MB });
     expect(file.equals(Buffer.alloc(MB, 7))).toBe(true);
@@ -340,7 +340,7 @@ describe('size and time of a file', () => {
     expect(fault.message).toBe('the file is larger than the 1 MB allowed');
   });
 
-  it('stops a compressed body that brings nothing, for ever', async () => {
+  it('stops a compressed body that never yields a byte', async () => {
     const nothing = gzipSync('');
     const server = await serve((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' });
@@ -364,7 +364,7 @@ describe('size and time of a file', () => {
     expect(fault.message).toContain(message);
   });
 
-  it('gives a body up that drips for longer than the time allowed', async () => {
+  it('gives up on a body that drips for longer than the time allowed', async () => {
     const server = await serve((_request, response) => {
       const drip = setInterval(() => response.write('x'), 20);
       response.on('close', () => clearInterval(drip));
@@ -375,7 +375,7 @@ describe('size and time of a file', () => {
     expect(fault.transient).toBe(true);
   });
 
-  it('gives headers up that drip for longer than the time allowed', async () => {
+  it('gives up on headers that drip for longer than the time allowed', async () => {
     const tcp = await listen(
       createTcpServer((socket) => {
         socket.write('HTTP/1.1 200 OK\r\n');
@@ -479,7 +479,7 @@ describe('post', () => {
     });
   });
 
-  it('gives headers up that drip for longer than the time allowed', async () => {
+  it('gives up on headers that drip for longer than the time allowed', async () => {
     const tcp = await listen(
       createTcpServer((socket) => {
         socket.write('HTTP/1.1 200 OK\r\n');
@@ -512,7 +512,7 @@ describe('post', () => {
     expect(answer).toMatchObject({ status: 200, body: 'partly' });
   });
 
-  it('gives an endpoint up that never answers', async () => {
+  it('gives up on an endpoint that never answers', async () => {
     const server = await serve(() => undefined);
     const fault = await faultOf(clientFor([server.host]).post(server.url(), { ...call, timeoutMs: 300 }));
     expect(fault.message).toBe(`${server.host} took longer than 0.3 s`);

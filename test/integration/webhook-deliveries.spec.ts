@@ -452,7 +452,7 @@ describe('the order of events', () => {
 });
 
 describe('a lease that runs out while a call is made', () => {
-  it('does not lose that the event was taken, and does not send it again', async () => {
+  it('records that the event was taken, and does not send it again', async () => {
     const processId = await makeProcess();
     await record(processId, 'process.extracted', 'process.finished');
     const first = (await queue.claim('delivery', LEASE_MS))!;
@@ -466,7 +466,7 @@ describe('a lease that runs out while a call is made', () => {
     expect(await statesOf(processId)).toEqual(['DELIVERED', 'DELIVERED']);
   });
 
-  it('keeps the failed calls and leaves the plan to whoever holds it now', async () => {
+  it('keeps the failed calls and leaves the schedule to the present holder', async () => {
     const processId = await makeProcess();
     receiver.react = () => ({ status: 500 });
     await record(processId, 'process.finished');
