@@ -1,7 +1,10 @@
 import { EngineFault } from '../engine-fault.js';
 import type { Progress } from './worker-protocol.js';
 
-/** What is told of a reader that failed: what happened, and at which page; paths of this machine are for the log. */
+/**
+ * Messages about a reader that failed: what happened, and at which page. Paths of this machine go only to the
+ * log.
+ */
 const atPage = ({ page, count }: Progress): string => (page === 0 ? '' : ` at page ${page} of ${count}`);
 
 export function stepFault({ page, count }: Progress, allowedMs: number): EngineFault {

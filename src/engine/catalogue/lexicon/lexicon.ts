@@ -19,7 +19,7 @@ export interface Home {
   mark: RegExp;
 }
 
-/** What is known of words whatever the type of document: the code knows no language and no country. */
+/** Knowledge of words for all types of documents: the code itself knows no language and no country. */
 export interface Lexicon {
   recognition: KnownWords;
   /** Folded words that forms ask for. */
@@ -122,7 +122,7 @@ function anyOf(patterns: readonly string[]): string {
 
 let current: Lexicon | null = null;
 
-/** Has all that this process reads from now on read with a catalogue's lexicon. */
+/** From now on this process reads everything with a catalogue's lexicon. */
 export function useLexicon(given: Lexicon): void {
   current = given;
 }
