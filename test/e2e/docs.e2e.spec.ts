@@ -58,7 +58,7 @@ describe('the documentation', () => {
     return found;
   };
 
-  /** What a block of JSON is, by the word behind its language. */
+  /** Checks a block of JSON by the word behind its language. */
   const jsonChecks: Record<string, (value: Record<string, unknown>, of: string, status: string) => unknown> =
     {
       /** Sent as it stands; `<file>` and `<guid>` stand for what a reader puts there. */
@@ -252,7 +252,7 @@ describe('the documentation', () => {
   });
 });
 
-/** A line further in is a paragraph of a list. */
+/** An indented line is a paragraph of a list. */
 const isNoList = (page: string) => (line: string) => {
   const before = proseOf(page).split(line)[0]!.trimEnd().split('\n').at(-1)!;
   return !/^\s*(-|\d+\.) |^ {2,}/.test(before);

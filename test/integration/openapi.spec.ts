@@ -4,7 +4,7 @@ import { description, routes } from '../support/described-api.js';
 
 const { schemas, responses } = description.components;
 
-/** Probes answer to anybody who asks anything, and are never too many. */
+/** Probes need no credentials and have no limit. */
 const isProbe = (path: string) => path.startsWith('/health/') || path === '/metrics';
 
 describe('openapi.json', () => {

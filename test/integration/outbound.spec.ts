@@ -123,7 +123,7 @@ describe('where the client connects to', () => {
       'rebind.test resolves to a loopback address; give a host on the public Internet, ' +
         'or have the operator of the service name the host in OUTBOUND_ALLOW_HOSTS',
     );
-    // The same for a webhook, which another connector would serve as badly.
+    // The same for a webhook, in case it used another connector.
     const turning = new ScriptedResolver({ 'rebind.test': [['93.184.215.14'], ['127.0.0.1']] });
     const caller = clientFor([], turning);
     expect(await caller.urlRefusal(url)).toBeNull();

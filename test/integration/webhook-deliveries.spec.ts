@@ -427,7 +427,7 @@ describe('the order of events', () => {
         else return;
       }
     };
-    // What became due when the last worker had looked is due already.
+    // Work may have become due after the last worker polled.
     const nextDue = () => queue.nextDue('delivery', new Date(0));
     for (let lap = 0; lap === 0 || (await nextDue()); lap++) {
       await Promise.all([...Array.from({ length: 8 }, worker), causes]);
@@ -445,7 +445,7 @@ describe('the order of events', () => {
       expect(arrived).toEqual([...arrived].sort());
       expect(new Set(arrived)).toEqual(new Set([1, 2, 3]));
     }
-    // Nothing that was taken is sent again.
+    // No delivered event is sent again.
     const attempts = await database.manager.query('SELECT count(*)::int AS count FROM webhook_attempts');
     expect(receiver.calls).toHaveLength(attempts[0].count as number);
   });

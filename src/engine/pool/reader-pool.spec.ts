@@ -38,7 +38,7 @@ describe('a reader that is killed', () => {
     const killedAt = performance.now();
     await readers.hit('reading', 'SIGKILL');
     expect([await inspection, await extraction]).toEqual(['crash', 'crash']);
-    // It takes some 10 ms; a second is meant, and this machine may have much else to do.
+    // It takes some 10 ms; the bound of a second allows for a busy machine.
     expect(performance.now() - killedAt).toBeLessThan(3_000);
     expect((await readers.inspect('next')).text).toBe('next');
   });
