@@ -6,7 +6,7 @@ import { findAmounts } from './money.js';
 import type { PrintedValue } from './printed-value.js';
 import { findCnpjs, findCpfs, findEuropeanTaxIds } from './tax-id.js';
 
-/** What makes itself out by its form, whatever is printed beside it. */
+/** Structures that their form alone identifies, whatever is printed beside them. */
 export const STRUCTURES = [
   'date',
   'amount',
@@ -40,13 +40,13 @@ const TELEPHONES = [
 ];
 /** Without an area: a document's number may look the same, a tax number never does. */
 const LOCAL_TELEPHONE = /(?<![\p{L}\p{N}./-])\d{4,5}-\d{4}(?![\p{L}\p{N}/-])/gu;
-/** Such as are told from other numbers: the Brazilian CEP, the British and Dutch ones. */
+/** Postcodes that differ from other numbers: the Brazilian CEP, the British and the Dutch ones. */
 const POSTCODE =
   /(?<![\p{L}\p{N}./-])(?:\d{2}\.?\d{3}-\d{3}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|\d{4} [A-Z]{2})(?![\p{L}\p{N}/-])/gu;
 const E_MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const URL = /(?:https?:\/\/|www\.)\S+/gi;
 const TIME = /(?<![\d:.,/-])\d{1,2}:\d{2}(?::\d{2})?(?![\d:])/g;
-/** What a form or an example prints for digits: all of them are one, parted as numbers are. */
+/** Placeholders for digits in forms and examples: one repeated character, grouped as numbers are. */
 const MASK = /(?<![\p{L}\p{N}])([09xX#])(?:[./ -]?\1){5,}(?![\p{L}\p{N}])/gu;
 
 const FEWEST_DIGITS = 14;
