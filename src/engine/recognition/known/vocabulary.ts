@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { fold } from '../../text/folded-text.js';
 
 /**
- * Largest list of SCOWL, which sorts words by how common they are: rarer ones are mostly names that documents
- * do not use.
+ * Levels of SCOWL, which sorts words by how common they are: words of higher levels are mostly names that
+ * documents do not use.
  */
 const LEVELS = [10, 20, 35, 40, 50];
 const VARIETIES = ['english', 'american', 'british'];
