@@ -66,7 +66,7 @@ describe.each(['invoice', 'receipt'] as const)('a drawn %s', (kind) => {
       expect({ right: right >= LEAST_RIGHT[kind] || wrong }).toEqual({ right: true });
     });
 
-    it('gives nothing of another role as certain', () => {
+    it('is certain of no value that has another role', () => {
       const wrong = read.flatMap(({ truth, result }) =>
         givenValues(result, truth)
           .filter(({ right, score }) => !right && score >= 0.95)

@@ -26,7 +26,7 @@ export interface TruthField {
   value: string;
   /** The lines in which it is printed; a long one goes over several. */
   printed: string[];
-  /** What may be given instead and is as right. */
+  /** Other values that are equally right. */
   also: string[];
 }
 
@@ -94,7 +94,7 @@ function draw(key: DrawnKey): { bill: Bill; drawing: Drawing } {
   return { bill: { kind: 'receipt', receipt }, drawing: { ...drawing, height: Math.round(height) } };
 }
 
-/** What else than its own sign may name a document's currency; a dollar's is part of Brazil's. */
+/** Other signs that may name a document's currency; a dollar's sign is part of Brazil's. */
 const SIGNS = ['R$', '€', 'EUR', '£', 'GBP', '$'];
 
 /** Print of tills is seldom black. */

@@ -65,7 +65,7 @@ describe('drawn specimens', () => {
     }
   });
 
-  test('can be had as they were drawn', async () => {
+  test('can be made without a photograph', async () => {
     const { image, truth } = await makeFlatSpecimen({ type: 'bra-rg', seed: SEED, index: 1 });
     expect((await sharp(image).metadata()).format).toBe('png');
     expect(truth.photograph).toBeNull();

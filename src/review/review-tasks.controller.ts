@@ -112,7 +112,7 @@ export class ReviewTasksController {
 
   @Get('tasks/:id/context')
   @ApiOperation({
-    summary: "All that a task's screen needs",
+    summary: "Everything that a task's screen needs",
     description: 'The whole document, sure items included, with names for people; its operation and notes.',
   })
   @ApiParam(idParameter)
@@ -130,7 +130,7 @@ export class ReviewTasksController {
   @Get('tasks/:id/audit')
   @ApiOperation({
     summary: 'Who did what to a review task, and who looked at it',
-    description: 'It shows values, so it is a look as well: the next call tells of this one.',
+    description: 'It shows values, so reading it is recorded too: the next call lists this one.',
   })
   @ApiParam(idParameter)
   @ApiRefusals(404)

@@ -46,7 +46,7 @@ export class TypeLabels {
     return labelled(find([...own, ...this.fields], name), name, stdName);
   }
 
-  /** A section of no known kind is called what is printed above it. */
+  /** A section of an unknown kind has the heading printed above it as its label. */
   section(name: string, stdName: string): Message {
     return labelled(find(this.sections, name), name, stdName === UNKNOWN_SECTION ? null : stdName).label;
   }

@@ -30,7 +30,7 @@ export interface WrittenDates {
 /** A name of at least this many letters is recognised with one letter misread. */
 const TOLERANT_FROM = 5;
 
-/** The blank between a date and the time behind it is often lost: `05/03/201818:24`, `05/03/1818:24`. */
+/** The space between a date and the time after it is often lost: `05/03/201818:24`, `05/03/1818:24`. */
 const YEAR = String.raw`((?:19|20)\d{2}(?!\d|:\d{2}(?![\d:]))|(?:19|20)\d{2}(?=\d{1,2}:\d{2})|\d{2}(?=\d{2}:\d{2})|\d{2}(?!\d))`;
 const FULL_YEAR = String.raw`((?:19|20)\d{2})(?!\d(?!\d?:\d{2}))`;
 const LAST_DAY = String.raw`(\d{2}(?=\d{1,2}:\d{2})|\d{1,2}(?!\d))`;
@@ -68,13 +68,14 @@ function folded(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Earlier dates are misread or mean something else: nobody who has a document today was born before. */
+/** Earlier dates are misread or mean something else: nobody with a document today was born before. */
 const EARLIEST_YEAR = 1900;
 const LATEST_YEAR = 2100;
 
 /**
- * All dates in a text that exist in the calendar, in the order in which they are printed. Each stands by itself: none is a
- * piece of a code or of a number, and of two that share a character the one with a full year is taken, then the longer one.
+ * All dates in a text that exist in the calendar, in the order in which they are printed. No date is part of
+ * a code or of a number. Of two that share a character, the one with a full year is taken, or else the longer
+ * one.
  */
 export function findDates(text: string, order: DateOrder, written: WrittenDates): PrintedDate[] {
   const monthOf = (word: string | undefined) => monthNamed(word, written.months);
@@ -116,7 +117,7 @@ function matches(text: string, date: RegExp, toYearMonthDay: (parts: Parts) => P
   });
 }
 
-/** What one match takes may belong to a better one that begins within it: `2- 25/12/2016` has one date. */
+/** A better match may begin within another match: `2- 25/12/2016` has one date. */
 function overlapping(text: string, date: RegExp): RegExpExecArray[] {
   const found: RegExpExecArray[] = [];
   date.lastIndex = 0;

@@ -25,7 +25,7 @@ const printedDate = fc
   .tuple(two(1, 28), two(1, 12), two(10, 29), fc.constantFrom('/', '-', '.'))
   .map(([day, month, year, mark]) => [day, month, `20${year}`].join(mark));
 
-/** As they are printed; what has check digits, with right ones. */
+/** As they are printed; check digits are right. */
 const DRAWN: Record<Structure, fc.Arbitrary<string>> = {
   date: printedDate,
   amount: fc.oneof(joined(digits(3), is(','), digits(2)), joined(is('1.'), digits(3), is(','), digits(2))),

@@ -8,13 +8,13 @@ import {
   type Structure,
 } from './structures.js';
 
-/** What a value of a kind can't be. */
+/** Limits on the values of a kind. */
 export interface KindLimits {
-  /** No value is one of these as a whole: it is another kind's. */
+  /** A whole value that is one of these belongs to another kind. */
   isNo?: readonly Structure[];
-  /** No value has one of these in it: it was run together with its neighbour. */
+  /** A value that contains one of these was joined to its neighbour. */
   hasNo?: readonly Structure[];
-  /** No value is a piece of one of these. */
+  /** A value must not be a part of one of these. */
   isNoPartOf?: readonly Structure[];
   fewestDigits?: number;
   fewestLetters?: number;
@@ -27,7 +27,7 @@ export interface KindLimits {
 const LONG_NUMBERS = ['iban', 'access-key', 'boleto-line'] as const;
 const CONTACTS = ['telephone', 'e-mail', 'url'] as const;
 
-/** By kind; a kind that is not named can be all that its own reading allows. */
+/** By kind; a kind without an entry has no limits besides its own reading. */
 export const KIND_LIMITS: Partial<Record<FieldKind, KindLimits>> = {
   name: {
     isNo: ['amount', 'time', 'local-telephone', 'mask'],
@@ -59,7 +59,7 @@ export const KIND_LIMITS: Partial<Record<FieldKind, KindLimits>> = {
   cpf: { hasNo: ['mask'], isNoPartOf: [...CONTACTS, ...LONG_NUMBERS] },
 };
 
-/** What the table says of a value: it is not of its kind, it holds something else too, or it fits. */
+/** The verdict on a value: it is not of its kind, it also holds something else, or it fits. */
 export type Standing = 'refused' | 'mixed' | 'fits';
 
 /** @param raw the value as it is printed */

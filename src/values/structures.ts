@@ -6,7 +6,7 @@ import { findAmounts } from './money.js';
 import type { PrintedValue } from './digits/printed-value.js';
 import { findCnpjs, findCpfs, findEuropeanTaxIds } from './identifiers/tax-id.js';
 
-/** What makes itself out by its form, whatever is printed beside it. */
+/** Structures that their form alone identifies, whatever is printed beside them. */
 export const STRUCTURES = [
   'date',
   'amount',
@@ -77,7 +77,7 @@ const FULL_TELEPHONES = [
 const E_MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const URL = /(?:https?:\/\/|www\.)\S+/gi;
 const TIME = /(?<![\d:.,/-])\d{1,2}:\d{2}(?::\d{2})?(?![\d:])/g;
-/** What a form or an example prints for digits: all of them are one, parted as numbers are. */
+/** Placeholders for digits in forms and examples: one repeated character, grouped as numbers are. */
 const MASK = /(?<![\p{L}\p{N}])([09xX#])(?:[./ -]?\1){5,}(?![\p{L}\p{N}])/gu;
 
 const FEWEST_DIGITS = 14;

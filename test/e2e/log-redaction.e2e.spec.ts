@@ -60,7 +60,7 @@ const PRELOAD = `
 `;
 const IMPORT_PRELOAD = `--import=data:text/javascript,${encodeURIComponent(PRELOAD)}`;
 
-/** Decisions section 9: nothing that was given or read reaches a log, by way of an error neither. */
+/** Decisions section 9: nothing that was given or read reaches a log, not even through an error. */
 describe('the whole log of a run with everything in it', () => {
   const hidden = new LogSearch();
   /** Remembers a value as one that no log may hold. */

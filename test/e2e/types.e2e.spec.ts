@@ -145,7 +145,7 @@ describe('document types', () => {
     },
   );
 
-  it('tell nothing of the type of a file: that is told by its bytes', async () => {
+  it('do not decide the content type of a file: its bytes do', async () => {
     const { body } = await client.outcome({ fileBase64: await base64Of('samples/fatura.pdf') });
     const answer = await client.get(`/processes/${body.processId}/file`);
     expect(answer.headers.get('content-type')).toBe('application/pdf');

@@ -56,7 +56,7 @@ describe('where the client connects to', () => {
       'rebind.test resolves to a loopback address; give a host on the public Internet, ' +
         'or have the operator of the service name the host in OUTBOUND_ALLOW_HOSTS',
     );
-    // The same for a webhook, which another connector would serve as badly.
+    // The same for a webhook, in case it used another connector.
     const turning = new ScriptedResolver({ 'rebind.test': [['93.184.215.14'], ['127.0.0.1']] });
     const caller = clientFor([], turning);
     expect(await caller.urlRefusal(url)).toBeNull();
@@ -96,7 +96,7 @@ describe('where the client connects to', () => {
     expect(resolver.asked).toEqual(['inside.test.', 'xn--bcher-kva.test']);
   });
 
-  it('takes port 0 for no way around the guard', async () => {
+  it('does not let port 0 bypass the guard', async () => {
     const fault = await faultOf(clientFor([]).fetchFile('http://127.0.0.1:0/', { maxBytes: MB }));
     expect(fault.message).toContain('a loopback address');
   });
@@ -201,7 +201,7 @@ describe('post', () => {
     });
   });
 
-  it('gives headers up that drip for longer than the time allowed', async () => {
+  it('gives up on headers that drip for longer than the time allowed', async () => {
     const tcp = await listen(
       createTcpServer((socket) => {
         socket.write('HTTP/1.1 200 OK\r\n');
@@ -234,7 +234,7 @@ describe('post', () => {
     expect(answer).toMatchObject({ status: 200, body: 'partly' });
   });
 
-  it('gives an endpoint up that never answers', async () => {
+  it('gives up on an endpoint that never answers', async () => {
     const server = await serve(() => undefined);
     const fault = await faultOf(clientFor([server.host]).post(server.url(), { ...call, timeoutMs: 300 }));
     expect(fault.message).toBe(`${server.host} took longer than 0.3 s`);

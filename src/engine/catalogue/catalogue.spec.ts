@@ -45,7 +45,7 @@ describe('the shipped catalogue', () => {
     expect(ids([])).not.toContain('unknown');
   });
 
-  test('names the ids there are when one is asked for that is not', () => {
+  test('names the known ids when an unknown one is asked for', () => {
     expect(() => typeById(catalogue, 'passaporte')).toThrow(
       /no document type "passaporte"; there are .*passport/,
     );

@@ -13,7 +13,7 @@ import { findDates } from '../catalogue/lexicon/printed-values.js';
 
 type ByLabel = Extract<Find, { by: 'label' }>;
 
-/** What is sold was not dated before; older years are misread. */
+/** Receipts and invoices are not older than this: an older year is misread. */
 const EARLIEST_YEAR = 1980;
 
 interface Occurrence {
@@ -22,7 +22,7 @@ interface Occurrence {
   words: Word[];
   line: number;
   repaired: boolean;
-  /** Read so only by the recogniser that was not believed. */
+  /** Only the recogniser that was overruled read it. */
   disputed: boolean;
 }
 

@@ -117,12 +117,12 @@ describe('ranking', () => {
     expect(best(page(lines), 'merchant_name')?.value).toBe('HILLSIDE PAINT ENTERPRISE (WEST PARK) SDN BHD');
   });
 
-  test('leaves a registration out of a name that it was read with', () => {
+  test('leaves a registration number out of the name that it was read with', () => {
     const lines = ['WELCOME', 'NORTHGATE HOME SUPPLIES SDN BHD(778123-W)', ...TEXT.slice(3)];
     expect(best(page(lines), 'merchant_name')?.value).toBe('NORTHGATE HOME SUPPLIES SDN BHD');
   });
 
-  test('takes what was paid less the change for evidence of the total', () => {
+  test('takes the amount paid less the change as evidence of the total', () => {
     expect(best(PORTUGUESE, 'total')?.proof).toBe(true);
   });
 

@@ -11,8 +11,8 @@ const TOLD_APART = new Map(
 const FEWEST_LETTERS = 10;
 
 /**
- * A type's tags as a document of it carries them: of the languages that the type may be in, the one that was read. A type of
- * one language keeps it; where nothing tells of several which it is, there is none.
+ * A type's tags as a document of it carries them: of the type's possible languages it keeps the one that was
+ * read. A type of one language keeps it; where nothing tells of several which it is, there is none.
  * @param words of the document's pages
  */
 export function tagsAsRead(tags: readonly string[], words: readonly { text: string }[]): string[] {

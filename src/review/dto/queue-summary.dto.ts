@@ -52,7 +52,7 @@ export class AgeCountDto {
   count: number;
 }
 
-/** How much waits. What is not said otherwise counts open tasks. */
+/** How much waits. Counts are of open tasks unless a property says otherwise. */
 export class QueueSummaryDto {
   @ApiProperty({ type: QueueStatesDto })
   states: QueueStatesDto;

@@ -114,7 +114,7 @@ function presentTable(table: Table, path: ItemPath, within: Within): ContextTabl
   };
 }
 
-/** Of a document its type is judged. */
+/** A document is judged by its type. */
 const THE_TYPE: Message = { pt: 'o tipo', en: 'the type' };
 
 const TEXT: Labelled = { label: { pt: '', en: '' }, kind: 'text' };

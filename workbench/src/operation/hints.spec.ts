@@ -26,7 +26,7 @@ describe('hints for another capture', () => {
     ]);
   });
 
-  it('say of what could not be read at all no more than that', () => {
+  it('say only that a capture could not be read, when that is so', () => {
     expect(hintsFor({ documents: [], pages: [], toReview: [] })).toEqual([{ hint: 'unreadable', count: 0 }]);
   });
 });

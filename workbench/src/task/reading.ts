@@ -29,7 +29,7 @@ export const written = (item: Item, value: string, readers: string): string =>
 
 export function judged(item: Item, text: string, readers: string): Judgement {
   const { kind = 'text', raw = null, value = null } = item.value ?? {};
-  // What the engine made of its own print is no question of how people type.
+  // The engine's own value needs no parsing as typed text.
   if (text === raw && value !== null && kind === 'date')
     return { ...judge(kind, value, 'pt'), printed: text };
   const typed = kind === 'date' && ZONE_DATE.test(raw ?? '') ? fromZone(text, value) : text;

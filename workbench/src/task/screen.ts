@@ -155,7 +155,7 @@ export class Screen {
     return neededItems(this.state.items, this.state.choices);
   }
 
-  /** What is left, as it is said: "3 left". */
+  /** The number of items left, as a text: "3 left". */
   get left(): string {
     return t('task.left', { what: sayCount(countOf(this.missing)) });
   }

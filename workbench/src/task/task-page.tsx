@@ -57,7 +57,7 @@ function TaskOf({ work }: { work: Work }) {
   useEffect(() => {
     document.title = `${t('task.title')} – ${t('app.name')}`;
     void fetchAhead([work.taskId]);
-    // What is typed stays; saved is what was decided.
+    // Typed text stays; only decisions are saved.
     return () => void work.save();
   }, [work, t]);
   useEffect(

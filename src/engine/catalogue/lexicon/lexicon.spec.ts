@@ -25,7 +25,7 @@ describe('a lexicon in a folder of its own', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
   const write = (file: string, text: string) => writeFileSync(join(folder, 'lexicon', file), text);
 
-  test('adds to those that are shipped what a new file says, without any code', () => {
+  test('adds what a new file says to the shipped lexicon, without any code', () => {
     cpSync(join(shipped, 'lexicon'), join(folder, 'lexicon'), { recursive: true });
     write(
       'pl.yaml',

@@ -21,7 +21,7 @@ export interface Home {
   mark: RegExp;
 }
 
-/** What is known of words whatever the type of document: the code knows no language and no country. */
+/** Knowledge of words for all types of documents: the code itself knows no language and no country. */
 export interface Lexicon {
   recognition: KnownWords;
   /** Folded words that forms ask for. */

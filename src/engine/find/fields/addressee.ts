@@ -27,8 +27,8 @@ type Run = Word[];
 const onPages = new WeakMap<PageContent, Addressee | null>();
 
 /**
- * The one block of a name and an address that nobody writes from: senders print how to reach them. Null where there is none, or
- * several.
+ * The one block of a name and an address without telephone or e-mail, which a sender would print. Null where
+ * there is none, or several.
  */
 export function addresseeOn(content: PageContent): Addressee | null {
   const known = onPages.get(content);
@@ -43,7 +43,7 @@ export function addresseeOn(content: PageContent): Addressee | null {
 /** Nothing but its form speaks for it. */
 const STRENGTH = 0.7;
 
-/** The name of whom the page is addressed to. */
+/** The name of the addressee. */
 export function findAddressee(content: PageContent): Candidate[] {
   const found = addresseeOn(content);
   if (found === null) return [];

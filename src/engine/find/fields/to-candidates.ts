@@ -8,7 +8,7 @@ import { findValues } from '../../catalogue/lexicon/printed-values.js';
 
 export type ValueField = Pick<FieldType, 'kind' | 'format'>;
 
-/** A value whose check digits are wrong is misread, or something else. */
+/** Factor for a value whose check digits are wrong: it is misread, or something else. */
 const DISPROVED_STRENGTH = 0.7;
 
 /** Values of the field's kind in a run of words, each with the words it was printed in. */

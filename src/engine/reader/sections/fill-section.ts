@@ -96,7 +96,7 @@ function toKind(
   return value === undefined ? null : heldTo(kind, found, value);
 }
 
-/** Null for what is of another kind; what holds something of another kind too scores low. */
+/** Null for a value of another kind; a value that also holds something of another kind scores low. */
 function heldTo(kind: FieldKind, found: Field, printed: PrintedValue | null): Field | null {
   const text = found.raw ?? '';
   const standing = printed?.proof === true ? 'fits' : standingAs(kind, printed?.raw ?? text);
@@ -169,7 +169,7 @@ function wholeText(
   return toField(field, [...own, ...rest], 0.9);
 }
 
-/** What became no field of the type, so that nothing that was read is lost. */
+/** Everything that became no field of the type, so that nothing that was read is lost. */
 export function leftOver(layout: readonly LayoutSection[], used: ReadonlySet<unknown>): Field[] {
   return layout.flatMap((section) =>
     fieldsOf({

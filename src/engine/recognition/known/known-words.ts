@@ -1,6 +1,6 @@
 import type { Language } from '../raw-word.js';
 
-/** What a reader of pixels is told of words before it reads: data, given by who starts it. */
+/** Knowledge of words that a reader of pixels gets as data when it starts. */
 export interface KnownWords {
   languages: readonly LanguageWords[];
   letters: LetterRules;
@@ -24,5 +24,5 @@ export interface LetterRules {
 
 const NOTHING = /(?!)/gu;
 
-/** Of a reader that is told nothing. */
+/** Knowledge of a reader that gets none. */
 export const NO_WORDS: KnownWords = { languages: [], letters: { capitalI: NOTHING, secondL: NOTHING } };

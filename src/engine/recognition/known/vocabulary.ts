@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fold } from '../../text/folded-text.js';
 
-/** Of SCOWL's lists, by how common a word is: rarer ones are mostly names of what documents don't speak of. */
+/**
+ * Levels of SCOWL, which sorts words by how common they are: words of higher levels are mostly names that
+ * documents do not use.
+ */
 const LEVELS = [10, 20, 35, 40, 50];
 const VARIETIES = ['english', 'american', 'british'];
 /** Shorter runs of letters are abbreviations more often than words. */
