@@ -57,7 +57,7 @@ describe('redirects of a file', () => {
     expect(fault.message).toContain(message);
   });
 
-  it('with an endless body do not hold the next step up', async () => {
+  it('with an endless body do not delay the next step', async () => {
     const server = await serve((request, response) => {
       if (request.url === '/file') return void response.end('here');
       response.writeHead(302, { location: '/file' });
@@ -69,7 +69,7 @@ describe('redirects of a file', () => {
 });
 
 describe('size and time of a file', () => {
-  it('reads a file that is just as large as allowed', async () => {
+  it('reads a file that is exactly as large as allowed', async () => {
     const server = await serve((_request, response) => response.end(Buffer.alloc(MB, 7)));
     const file = await clientFor([server.host]).fetchFile(server.url(), { maxBytes: MB });
     expect(file.equals(Buffer.alloc(MB, 7))).toBe(true);
@@ -108,7 +108,7 @@ describe('size and time of a file', () => {
     expect(fault.message).toBe('the file is larger than the 1 MB allowed');
   });
 
-  it('stops a compressed body that brings nothing, for ever', async () => {
+  it('stops a compressed body that never yields a byte', async () => {
     const nothing = gzipSync('');
     const server = await serve((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' });
@@ -132,7 +132,7 @@ describe('size and time of a file', () => {
     expect(fault.message).toContain(message);
   });
 
-  it('gives a body up that drips for longer than the time allowed', async () => {
+  it('gives up on a body that drips for longer than the time allowed', async () => {
     const server = await serve((_request, response) => {
       const drip = setInterval(() => response.write('x'), 20);
       response.on('close', () => clearInterval(drip));
@@ -143,7 +143,7 @@ describe('size and time of a file', () => {
     expect(fault.transient).toBe(true);
   });
 
-  it('gives headers up that drip for longer than the time allowed', async () => {
+  it('gives up on headers that drip for longer than the time allowed', async () => {
     const tcp = await listen(
       createTcpServer((socket) => {
         socket.write('HTTP/1.1 200 OK\r\n');
