@@ -42,6 +42,14 @@ describe('drawn invoices and receipts', () => {
     }
   });
 
+  it('name a currency by a sign or a word, never by letters within one', () => {
+    for (const { truth, page } of everyPage) {
+      const words = page.print.split(/[^\p{L}$€£]+/u);
+      const isNamed = words.some((word) => /[$€£]|^(?:EUR|GBP|USD|euro)$/i.test(word));
+      expect(truth.fields.currency !== undefined).toBe(isNamed);
+    }
+  });
+
   it('print each value that their truth names', () => {
     for (const { truth, page } of everyPage) {
       const pieces = [

@@ -6,6 +6,7 @@ import { type DateOrder, writtenDates } from '../../../values/dates.js';
 import { type Notation, notationOf } from '../../../values/structures.js';
 import type { KnownWords } from '../../recognition/known/known-words.js';
 import { toSpellings } from '../../recognition/known/spelled-words.js';
+import { fold } from '../../text/folded-text.js';
 import { countryNames } from './countries.js';
 import { currencySigns, type CurrencySign } from './currency-signs.js';
 import { phrasesOf, type Phrases } from './phrases.js';
@@ -36,6 +37,8 @@ export interface Lexicon {
   legalWords: readonly string[];
   /** Folded words before an address. */
   addressLabels: ReadonlySet<string>;
+  /** Of folded names of streets. */
+  streetEndings: readonly string[];
   postcode: RegExp;
   /** Folded names of countries. */
   countries: ReadonlySet<string>;
@@ -90,6 +93,7 @@ function toLexicon(files: ReadonlyMap<string, LexiconFile>): Lexicon {
     neverFirst: new Set(all.flatMap(({ names }) => names.neverFirst)),
     legalWords: all.flatMap(({ names }) => names.legalWords),
     addressLabels: new Set(all.flatMap(({ addresses }) => addresses.labels)),
+    streetEndings: all.flatMap(({ addresses }) => addresses.endings).map(fold),
     postcode: new RegExp(String.raw`(?<!\d)(?:${anyOf(postcodes)})(?!\d)`),
     countries: countryNames(
       [...files].flatMap(([code, { addresses }]) => (addresses.countries ? [code] : [])),

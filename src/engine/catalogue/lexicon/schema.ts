@@ -68,13 +68,15 @@ export const lexiconSchema = z.strictObject({
     .strictObject({
       /** Printed before an address, with a colon. */
       labels: words,
+      /** With which names of streets end that are one word. */
+      endings: words,
       postcodes: z.array(pattern).default([]),
       /** Short words whose second letter is a small L. */
       abbreviations: words,
       /** Whether an address ends with a country's name in this language. */
       countries: z.boolean().default(false),
     })
-    .default({ labels: [], postcodes: [], abbreviations: [], countries: false }),
+    .default({ labels: [], endings: [], postcodes: [], abbreviations: [], countries: false }),
   headings: z
     .strictObject({
       /** What sections of a document are numbered as, such as `clause`; also without its accents. */

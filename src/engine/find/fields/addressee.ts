@@ -1,6 +1,7 @@
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import type { Candidate } from '../../content/candidate.js';
 import type { PageContent } from '../../content/page-content.js';
+import { findPhrase, fold } from '../../text/folded-text.js';
 import { enclosing, type Rectangle, type Word } from '../../text/word.js';
 import { findStructures } from '../../catalogue/lexicon/printed-values.js';
 
@@ -93,7 +94,17 @@ function isAddressed(block: readonly Run[]): boolean {
 
 function isContact(run: Run): boolean {
   const text = textOf(run);
-  return (['telephone', 'e-mail', 'url'] as const).some((each) => findStructures(text, each).length > 0);
+  return (
+    isPhoneLabel(text) ||
+    (['telephone', 'e-mail', 'url'] as const).some((each) => findStructures(text, each).length > 0)
+  );
+}
+
+/** A telephone may be told by its label alone: `Telefono 051 265653`. */
+function isPhoneLabel(text: string): boolean {
+  const tokens = fold(text).split(' ');
+  const labels = lexicon().phrases.get('phone') ?? [];
+  return /\d{3}|@/.test(text) && labels.some((label) => findPhrase(tokens, label.split(' '))?.at === 0);
 }
 
 function hasPostcode(run: Run): boolean {
