@@ -12,8 +12,8 @@ const words = (text: string) => text.split(' ').map((each) => ({ text: each }));
 
 test('the shipped lexicon tells the languages that pages are read in', () => {
   const { languages } = loadLexicon(shipped).recognition;
-  expect(languageOf(words('Nome do cliente data de emissao'), languages)).toBe('por');
-  expect(languageOf(words('Name of the client issue date total'), languages)).toBe('eng');
+  expect(languageOf(words('Nome do cliente data de emissao'), languages)?.readIn).toBe('por');
+  expect(languageOf(words('Name of the client issue date total'), languages)?.readIn).toBe('eng');
 });
 
 describe('a lexicon in a folder of its own', () => {

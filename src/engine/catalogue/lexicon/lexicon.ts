@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { projectRoot } from '../../project-root.js';
+import { fold } from '../../text/folded-text.js';
 import type { DateOrder } from '../../../values/dates.js';
-import type { KnownWords } from '../../recognition/known/known-words.js';
+import type { KnownWords, LanguageWords } from '../../recognition/known/known-words.js';
 import { toSpellings } from '../../recognition/known/spelled-words.js';
 import { countryNames } from './countries.js';
 import { currencySigns, type CurrencySign } from './currency-signs.js';
@@ -45,6 +46,8 @@ export interface Lexicon {
 
 /** Below the catalogue's folder. */
 const FOLDER = 'lexicon';
+/** The file of what is no language's own. */
+const SEVERAL = 'mul';
 
 /**
  * The lexicon of a catalogue's folder; the project's own where that has none.
@@ -70,7 +73,7 @@ function toLexicon(files: ReadonlyMap<string, LexiconFile>): Lexicon {
   const all = [...files.values()];
   const postcodes = all.flatMap(({ addresses }) => addresses.postcodes);
   return {
-    recognition: knownWords(all),
+    recognition: knownWords(files),
     asked: new Set(all.flatMap(({ forms }) => forms.asked)),
     answers: new Set(all.flatMap(({ forms }) => forms.answers)),
     titles: all.flatMap(({ forms }) => forms.titles),
@@ -91,27 +94,34 @@ function toHome({ currency, dateOrder, marks }: LexiconFile['countries'][string]
   return { currency, dateOrder, mark: new RegExp(anyOf(marks), 'u') };
 }
 
-function knownWords(files: readonly LexiconFile[]): KnownWords {
-  const initials = files.flatMap(({ letters }) => letters.afterInitialI ?? []);
-  const abbreviations = files.flatMap(({ addresses }) => addresses.abbreviations);
+function knownWords(files: ReadonlyMap<string, LexiconFile>): KnownWords {
+  const all = [...files.values()];
+  const initials = all.flatMap(({ letters }) => letters.afterInitialI ?? []);
+  const abbreviations = all.flatMap(({ addresses }) => addresses.abbreviations);
   const secondL = [
-    ...files.flatMap(({ letters }) => letters.secondL),
+    ...all.flatMap(({ letters }) => letters.secondL),
     ...abbreviations.map(([first, , ...rest]) => String.raw`${first}I(?=${rest.join('')}(?!\p{L}))`),
   ];
   return {
-    languages: files.flatMap(({ recognition }) =>
-      recognition === undefined
-        ? []
-        : {
-            language: recognition.language,
-            frequent: new Set(recognition.frequent),
-            spelled: toSpellings(recognition.spelled),
-          },
-    ),
+    languages: [...files].flatMap(([code, file]) => (code === SEVERAL ? [] : languageWords(code, file))),
     letters: {
       capitalI: new RegExp(String.raw`(?<![\p{L}\d])l(?=${anyOf(initials)})`, 'gu'),
       secondL: new RegExp(String.raw`(?<![\p{L}\d])(?:${anyOf(secondL)})`, 'gu'),
     },
+  };
+}
+
+function languageWords(code: string, { recognition, phrases, months, forms }: LexiconFile): LanguageWords {
+  const { language, frequent, spelled, accents, wordLists } = recognition;
+  const texts = [...frequent, ...forms.asked, ...(months ?? []), ...Object.values(phrases).flat()];
+  const words = texts.flatMap((text) => fold(text).split(' '));
+  return {
+    code,
+    readIn: language ?? null,
+    telling: new Set(words.filter((word) => /^\p{L}{2,}$/u.test(word))),
+    spelled: toSpellings(spelled),
+    accented: accents,
+    wordLists,
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../../recognition/raw-word.js';
 
 /** Words with blanks between them, or a list of phrases. */
 const words = z
@@ -23,14 +24,21 @@ const pattern = z.string().superRefine((value, context) => {
 export const lexiconSchema = z.strictObject({
   recognition: z
     .strictObject({
-      /** ISO 639-3, as networks for it are named. */
-      language: z.enum(['eng', 'por']),
-      /** Words by which a page's language is told. No two languages share one. */
+      /** ISO 639-3, as trained data for it is named; absent where none is installed. */
+      language: z.enum(LANGUAGES).optional(),
+      /**
+       * Words by which a page's language is told, besides those of `phrases`, `months` and `forms.asked`: also those that it shares
+       * with other languages.
+       */
       frequent: words,
       /** Words with their accents. None may be another word without them. */
       spelled: words,
+      /** Whether words have accents: then those whose spelling is not known are read again. */
+      accents: z.boolean().default(false),
+      /** JSON arrays of words in npm packages that are installed, as `PACKAGE/PATH`. */
+      wordLists: words,
     })
-    .optional(),
+    .default({ frequent: [], spelled: [], accents: false, wordLists: [] }),
   letters: z
     .strictObject({
       /** What follows a small L at a word's beginning that can only be a capital I. */
