@@ -14,7 +14,6 @@ import { readRowAgain, type RowReading } from './read-row.js';
 import { readSample } from './sample-page.js';
 
 export type { Glyph } from '../text/glyph.js';
-export type { Language } from './raw-word.js';
 export type { Reading } from './first-reading.js';
 export type { RowReading } from './read-row.js';
 

@@ -52,6 +52,11 @@ currencies: { PLN: [zł] }`,
   test.each([
     ['an unknown key', 'words: [a]', /en\.yaml is not a valid lexicon[^]*words/],
     ['a postcode that is no expression', 'addresses: { postcodes: ["("] }', /addresses\.postcodes\.0: not a/],
+    [
+      'a list of words that is not installed',
+      'recognition: { wordLists: [no-words/at-all.json] }',
+      /en\.yaml[^]*wordLists\.0: not a file of a package/,
+    ],
     ['a currency without a code', 'currencies: { Euro: [€] }', /currencies\.Euro/],
   ])('is refused with %s, naming file and place', (_, text, message) => {
     write('en.yaml', text);

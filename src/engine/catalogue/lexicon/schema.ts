@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { LANGUAGES } from '../../recognition/raw-word.js';
 
@@ -20,6 +21,19 @@ const pattern = z.string().superRefine((value, context) => {
   }
 });
 
+const locate = createRequire(import.meta.url);
+
+const installed = z.string().refine(
+  (path) => {
+    try {
+      return locate.resolve(path) !== '';
+    } catch {
+      return false;
+    }
+  },
+  { error: 'not a file of a package that is installed' },
+);
+
 /** One file of `catalog/lexicon`, named by the language's code (ISO 639-1, or `mul` for several). */
 export const lexiconSchema = z.strictObject({
   recognition: z
@@ -36,7 +50,7 @@ export const lexiconSchema = z.strictObject({
       /** Whether words have accents: then those whose spelling is not known are read again. */
       accents: z.boolean().default(false),
       /** JSON arrays of words in npm packages that are installed, as `PACKAGE/PATH`. */
-      wordLists: words,
+      wordLists: words.pipe(z.array(installed)),
     })
     .default({ frequent: [], spelled: [], accents: false, wordLists: [] }),
   letters: z
