@@ -30,7 +30,7 @@ describe('the shipped catalogue', () => {
       type: 'extrato-bancario',
       description: { pt: 'extrato bancário', en: 'bank statement' },
     });
-    const { spelled } = catalogue.lexicon.recognition.languages.find(({ language }) => language === 'por')!;
+    const { spelled } = catalogue.lexicon.recognition.languages.find(({ code }) => code === 'pt')!;
     const misspelt = textsOf(types.map(({ description, contents }) => [description, contents]))
       .flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u))
       .filter((word) => (spelled.get(word) ?? word) !== word);

@@ -12,8 +12,8 @@ const words = (text: string) => text.split(' ').map((each) => ({ text: each }));
 
 test('the shipped lexicon tells the languages that pages are read in', () => {
   const { languages } = loadLexicon(shipped).recognition;
-  expect(languageOf(words('Nome do cliente data de emissao'), languages)).toBe('por');
-  expect(languageOf(words('Name of the client issue date total'), languages)).toBe('eng');
+  expect(languageOf(words('Nome do cliente data de emissao'), languages)?.readIn).toBe('por');
+  expect(languageOf(words('Name of the client issue date total'), languages)?.readIn).toBe('eng');
 });
 
 describe('a lexicon in a folder of its own', () => {
@@ -56,6 +56,11 @@ numbers: { localTelephones: { PL: '\\d{3} \\d{2} \\d{2}' } }`,
     ['a postcode that is no expression', 'addresses: { postcodes: ["("] }', /addresses\.postcodes\.0: not a/],
     ['a year of two months', 'dates: { months: [styczeń, luty] }', /dates\.months/],
     ['a telephone that is no expression', 'numbers: { telephones: { PL: "(" } }', /telephones\.PL: not a/],
+    [
+      'a list of words that is not installed',
+      'recognition: { wordLists: [no-words/at-all.json] }',
+      /en\.yaml[^]*wordLists\.0: not a file of a package/,
+    ],
     ['a currency without a code', 'currencies: { Euro: [€] }', /currencies\.Euro/],
   ])('is refused with %s, naming file and place', (_, text, message) => {
     write('en.yaml', text);

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { projectRoot } from '../../project-root.js';
 import { type DateOrder, writtenDates } from '../../../values/dates.js';
 import { type Notation, notationOf } from '../../../values/structures.js';
-import type { KnownWords } from '../../recognition/known/known-words.js';
+import type { KnownWords, LanguageWords } from '../../recognition/known/known-words.js';
 import { toSpellings } from '../../recognition/known/spelled-words.js';
 import { fold } from '../../text/folded-text.js';
 import { countryNames } from './countries.js';
@@ -61,6 +61,8 @@ export interface Headings {
 
 /** Below the catalogue's folder. */
 const FOLDER = 'lexicon';
+/** The file of what is no language's own. */
+const SEVERAL = 'mul';
 
 /**
  * The lexicon of a catalogue's folder; the project's own where that has none.
@@ -86,7 +88,7 @@ function toLexicon(files: ReadonlyMap<string, LexiconFile>): Lexicon {
   const all = [...files.values()];
   const postcodes = all.flatMap(({ addresses }) => addresses.postcodes);
   return {
-    recognition: knownWords(all),
+    recognition: knownWords(files),
     asked: new Set(all.flatMap(({ forms }) => forms.asked)),
     answers: new Set(all.flatMap(({ forms }) => forms.answers)),
     titles: all.flatMap(({ forms }) => forms.titles),
@@ -145,27 +147,39 @@ function toNotation(files: readonly LexiconFile[]): Notation {
   );
 }
 
-function knownWords(files: readonly LexiconFile[]): KnownWords {
-  const initials = files.flatMap(({ letters }) => letters.afterInitialI ?? []);
-  const abbreviations = files.flatMap(({ addresses }) => addresses.abbreviations);
+function knownWords(files: ReadonlyMap<string, LexiconFile>): KnownWords {
+  const all = [...files.values()];
+  const initials = all.flatMap(({ letters }) => letters.afterInitialI ?? []);
+  const abbreviations = all.flatMap(({ addresses }) => addresses.abbreviations);
   const secondL = [
-    ...files.flatMap(({ letters }) => letters.secondL),
+    ...all.flatMap(({ letters }) => letters.secondL),
     ...abbreviations.map(([first, , ...rest]) => String.raw`${first}I(?=${rest.join('')}(?!\p{L}))`),
   ];
   return {
-    languages: files.flatMap(({ recognition }) =>
-      recognition === undefined
-        ? []
-        : {
-            language: recognition.language,
-            frequent: new Set(recognition.frequent),
-            spelled: toSpellings(recognition.spelled),
-          },
-    ),
+    languages: [...files].flatMap(([code, file]) => (code === SEVERAL ? [] : languageWords(code, file))),
     letters: {
       capitalI: new RegExp(String.raw`(?<![\p{L}\d])l(?=${anyOf(initials)})`, 'gu'),
       secondL: new RegExp(String.raw`(?<![\p{L}\d])(?:${anyOf(secondL)})`, 'gu'),
     },
+  };
+}
+
+function languageWords(code: string, { recognition, phrases, dates, forms }: LexiconFile): LanguageWords {
+  const { language, frequent, spelled, accents, wordLists } = recognition;
+  const texts = [
+    ...frequent,
+    ...forms.asked,
+    ...(dates.months ?? []).flat(),
+    ...Object.values(phrases).flat(),
+  ];
+  const words = texts.flatMap((text) => fold(text).split(' '));
+  return {
+    code,
+    readIn: language ?? null,
+    telling: new Set(words.filter((word) => /^\p{L}{2,}$/u.test(word))),
+    spelled: toSpellings(spelled),
+    accented: accents,
+    wordLists,
   };
 }
 

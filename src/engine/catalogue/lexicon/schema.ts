@@ -1,4 +1,6 @@
+import { createRequire } from 'node:module';
 import { z } from 'zod';
+import { LANGUAGES } from '../../recognition/raw-word.js';
 
 /** Words with blanks between them, or a list of phrases. */
 const words = z
@@ -25,19 +27,38 @@ const byCountry = z.record(country, pattern).default({});
 const letters = z.string().regex(/^\p{L}+$/u);
 /** A word, or a list of all its spellings. */
 const spellings = z.union([letters.transform((word) => [word]), z.array(letters).min(1)]);
+const locate = createRequire(import.meta.url);
+
+const installed = z.string().refine(
+  (path) => {
+    try {
+      return locate.resolve(path) !== '';
+    } catch {
+      return false;
+    }
+  },
+  { error: 'not a file of a package that is installed' },
+);
 
 /** One file of `catalog/lexicon`, named by the language's code (ISO 639-1, or `mul` for several). */
 export const lexiconSchema = z.strictObject({
   recognition: z
     .strictObject({
-      /** ISO 639-3, as networks for it are named. */
-      language: z.enum(['eng', 'por']),
-      /** Words by which a page's language is told. No two languages share one. */
+      /** ISO 639-3, as trained data for it is named; absent where none is installed. */
+      language: z.enum(LANGUAGES).optional(),
+      /**
+       * Words by which a page's language is told, besides those of `phrases`, `months` and `forms.asked`: also those that it shares
+       * with other languages.
+       */
       frequent: words,
       /** Words with their accents. None may be another word without them. */
       spelled: words,
+      /** Whether words have accents: then those whose spelling is not known are read again. */
+      accents: z.boolean().default(false),
+      /** JSON arrays of words in npm packages that are installed, as `PACKAGE/PATH`. */
+      wordLists: words.pipe(z.array(installed)),
     })
-    .optional(),
+    .default({ frequent: [], spelled: [], accents: false, wordLists: [] }),
   letters: z
     .strictObject({
       /** What follows a small L at a word's beginning that can only be a capital I. */

@@ -7,11 +7,18 @@ export interface KnownWords {
 }
 
 export interface LanguageWords {
-  language: Language;
-  /** Folded; the page's language is told by them. */
-  frequent: ReadonlySet<string>;
+  /** ISO 639-1. */
+  code: string;
+  /** What its pages are read in; null where no trained data is installed. */
+  readIn: Language | null;
+  /** Folded; the page's language is told by them. Languages may share some. */
+  telling: ReadonlySet<string>;
   /** How words are spelled, by their letters without accents. */
   spelled: ReadonlyMap<string, string>;
+  /** Whether its words may have accents, which line readers overlook. */
+  accented: boolean;
+  /** Files with the words of the language, each a JSON array in an npm package: `PACKAGE/PATH`. */
+  wordLists: readonly string[];
 }
 
 /** Where only one of a capital I and a small L can stand, which print alike. */
