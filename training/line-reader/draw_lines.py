@@ -1,63 +1,79 @@
-"""Draws lines of text as documents hold them, mostly Portuguese, in the fonts of this machine, made-up numbers among them:
-`draw_lines.py COUNT` writes `.data/bench/drawn-lines/NAME.png` and `lines.json`. What it needs: README.md."""
+"""Draws lines of text as documents hold them, in six languages, in the fonts of this machine, made-up numbers among them:
+`draw_lines.py COUNT` writes `.data/bench/drawn-lines/NAME.png` and `lines.json`; with `--apart` lines of other words in other fonts
+into `drawn-lines-apart`. What it needs: README.md."""
 
+import argparse
 import json
 import random
-import sys
 import unicodedata
 from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
+from characters import CHARACTERS
+from languages import LANGUAGES
+
 HEIGHT = 62
 WIDEST = 820
+# Fonts that are kept apart, to be measured on.
+FONTS_APART = ("Carlito", "Lato-Medium", "Lato-Light", "NimbusRoman", "Cousine", "LiberationSansNarrow", "OpenSans-Semibold", "P052")
 NO_LETTERS = ("Symbol", "D050000L", "Dingbat", "Z003", "Math", "OpenSymbol")
 MONOSPACED = ("Mono", "Courier", "Nimbus", "Cousine", "Hack", "Inconsolata", "OCR", "Anonymous")
-NO_ACCENTS = ("OCR",)
 CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-MONTHS = "JAN FEV MAR ABR MAI JUN JUL AGO SET OUT NOV DEZ FEB APR MAY AUG SEP OCT DEC".split()
-STREETS = "Rua,Avenida,Av.,Travessa,Praça,Rodovia,Jardim,Vila".split(",")
-LABELS = (
-    "Nome|Data de Nascimento|Filiação|CPF|RG|Órgão Emissor|Validade|Naturalidade|Endereço|Município|Situação|Razão Social|"
-    "Inscrição Estadual|Emissão|Vencimento|Valor Total|Desconto|Descrição|Quantidade|Preço Unitário|Observações|Beneficiário|"
-    "Pagador|Agência/Código|Nosso Número|Espécie|Aceite|Local de Pagamento|Série|Página|Protocolo de Autorização|"
-    "Base de Cálculo|Total|TOTAL|Subtotal|CASH|CHANGE|Tax Invoice|Invoice No|Date|Time|Cashier|Qty|Amount|Item|Price|GST|Tel|"
-    "Fax|Bill To|Due Date|Address|Description|Unit Price|Habilitação|Categoria|Permissão|Observação|Assinatura do Portador|"
-    "República Federativa do Brasil|Ministério|Secretaria|Estado|São Paulo|Título"
-).split("|")
-
-
-def words_of(path, longest):
-    words = (each.strip() for each in Path(path).read_text("utf8").splitlines())
-    return [each for each in words if 1 < len(each) <= longest]
-
-
-PORTUGUESE = words_of("/usr/share/dict/brazilian", 12)
-ACCENTED = [each for each in PORTUGUESE if not each.isascii()]
-ENGLISH = [each for each in words_of("/usr/share/dict/american-english", 11) if each.isascii()]
+SHARES = {"por": 22, "eng": 14, "spa": 14, "fra": 18, "deu": 15, "ita": 17}
+# Vowels as names of other countries have them, and letters that no list of words holds.
+STRANGE = {
+    "a": "àáâãä", "e": "èéêë", "i": "ìíîï", "o": "òóôõö", "u": "ùúûü", "y": "ÿ", "n": "ñ", "c": "ç", "s": "ß", "oe": "œ", "ae": "æ",
+}  # fmt: skip
+# Of which a line is drawn by itself, one after the other: each is printed often enough to be learned.
+SELDOM = "ìòùïÿœæÌÒÙÏŸŒÆãõñÃÕÑâêîôûÂÊÎÔÛëËàèÀÈ"
 
 
 def digits(count):
     return "".join(random.choice("0123456789") for _ in range(count))
 
 
-def words(source, most, fewest=1):
-    return " ".join(random.choice(source) for _ in range(random.randint(fewest, most)))
+def words(language, most, fewest=1):
+    return " ".join(word(language) for _ in range(random.randint(fewest, most)))
+
+
+def word(language):
+    """Every other one with a letter of its language that others lack; now and then spelled as in no language."""
+    if language.with_rare and random.random() < 0.5:
+        some = random.choice(language.with_rare[random.choice(list(language.with_rare))])
+    else:
+        some = random.choice(language.words)
+    if language.dictionary == "french":
+        some = some.replace("oeu", "œu").replace("oeil", "œil")
+    if language.elisions and some[0] in "aeiouéèêhàù" and random.random() < 0.4:
+        some = random.choice(language.elisions.split("|")) + random.choice("'’") + some
+    return strange(some) if random.random() < 0.06 else some
+
+
+def strange(text):
+    """With another letter somewhere: a reader that trusts in words would not see names as they are."""
+    places = [(at, plain) for plain in STRANGE for at in range(len(text)) if text[at:].lower().startswith(plain)]
+    if not places:
+        return text
+    at, plain = random.choice(places)
+    return text[:at] + random.choice(STRANGE[plain]) + text[at + len(plain) :]
 
 
 def in_some_case(text):
     return random.choices([text.upper(), text.title(), text], [45, 25, 30])[0]
 
 
-def money():
+def money(language):
     whole = random.choice("123456789") + digits(random.randint(0, 2))
-    thousands, cents = random.choice([(".", ","), (",", "."), (" ", ","), (" ", ".")])
+    thousands, cents = random.choice(language.money)
     if random.random() < 0.3:
         whole += thousands + digits(3)
-    return random.choice(["", "", "R$ ", "R$", "RM ", "RM", "$", "€ "]) + whole + cents + digits(2)
+    sign = random.choice(["", *language.signs])
+    amount = whole + cents + digits(2)
+    return amount + sign if sign.startswith(" ") else sign + amount
 
 
-def date():
+def date(language):
     day, month, year = random.randint(1, 28), random.randint(1, 12), random.randint(1950, 2030)
     mark = random.choice("/-./")
     text = random.choices(
@@ -65,16 +81,16 @@ def date():
             f"{day:02}{mark}{month:02}{mark}{year}",
             f"{day:02}{mark}{month:02}{mark}{year % 100:02}",
             f"{year}-{month:02}-{day:02}",
-            f"{day:02} {random.choice(MONTHS)} {year}",
+            language.date.format(day, random.choice(language.months.split("|")), year),
         ],
-        [60, 15, 10, 15],
+        [45, 15, 10, 30],
     )[0]
     if random.random() < 0.25:
         text += f" {random.randint(0, 23):02}:{random.randint(0, 59):02}"
     return text
 
 
-def number():
+def number(_language):
     return random.choice(
         [
             f"{digits(3)}.{digits(3)}.{digits(3)}-{digits(2)}",
@@ -91,11 +107,14 @@ def number():
             f"{digits(random.randint(1, 2))},{digits(random.randint(1, 3))}%",
             f"({digits(6)}-{random.choice(CAPITALS)})",
             f"{digits(2)}:{digits(2)}",
+            f"{random.choice(['DE', 'FR', 'IT', 'ES', 'PT', 'GB'])}{digits(2)} " + " ".join(digits(4) for _ in range(4)),
+            f"{random.choice(['DE', 'FR', 'IT', 'ESB', 'PT', 'GB'])}{digits(random.choice([9, 11]))}",
+            f"+{random.choice(['33', '34', '39', '44', '49', '351'])} {digits(2)} {digits(3)} {digits(4)}",
         ]
     )
 
 
-def figures():
+def figures(_language):
     """Columns of figures, whose thousands are parted by a blank, a sign or not at all."""
     mark = random.choice([" ", " ", ".", ",", ""])
     share = f"{random.randint(0, 99)}{random.choice('.,')}{digits(1)}{random.choice(['%', ' %', ''])}"
@@ -107,67 +126,106 @@ def grouped(count, mark):
     return f"{count:,}".replace(",", mark)
 
 
-def zone():
+def zone(language):
     """A line of a machine-readable zone."""
-    names = without_accents(words(PORTUGUESE, 2) + "  " + words(PORTUGUESE, 2)).upper().replace(" ", "<").replace("-", "<")
+    names = without_accents(words(language, 2) + "  " + words(language, 2)).upper()
+    names = "".join("<" if each in " -'’" else each for each in names)
+    state = random.choice(["BRA", "D<<", "ESP", "FRA", "GBR", "ITA", "PRT"])
     code = "".join(random.choice(CAPITALS + "0123456789") for _ in range(9)) + digits(1)
-    line = random.choice([f"{random.choice(['P<', 'I<', 'ID'])}BRA{names}", f"{code}BRA{digits(7)}{random.choice('MF')}{digits(7)}"])
+    line = random.choice([f"{random.choice(['P<', 'I<', 'ID'])}{state}{names}", f"{code}{state}{digits(7)}{random.choice('MF')}{digits(7)}"])
     return line[:30].ljust(30, "<")
 
 
-def portuguese():
-    return in_some_case(words(random.choice([ACCENTED, PORTUGUESE]), 5))
+def text(language):
+    return in_some_case(words(language, 5))
 
 
-def address():
-    street = in_some_case(f"{random.choice(STREETS)} {words(PORTUGUESE, 2)}")
-    place = ["", " - " + in_some_case(words(PORTUGUESE, 1)), f" - CEP {digits(5)}-{digits(3)}"]
-    return f"{street}, {digits(random.randint(1, 4))}{random.choice(place)}"
+def seldom(language):
+    """A word with a letter that is seldom printed, as capital or small."""
+    letter = random.choice(SELDOM)
+    plain = {"œ": "oe", "æ": "ae"}.get(letter.lower()) or without_accents(letter.lower())
+    some = [each for each in random.sample(language.words, 60) if plain in each]
+    known = random.choice(some) if some else plain
+    known = known.upper() if letter.isupper() else random.choice([known, known.capitalize()])
+    return known.replace(plain.upper() if letter.isupper() else plain, letter, 1) + random.choice(["", " " + words(language, 2)])
 
 
-def labelled():
-    value = " " + random.choice([money, date, number])() if random.random() < 0.7 else ""
-    return random.choice(LABELS) + random.choice([":", " :", "", ": "]) + value
+def address(language):
+    number = digits(random.randint(1, 3)) + random.choice(["", "", "A", " bis", "-" + digits(2), "–" + digits(2)])
+    name, kind = in_some_case(words(language, 2)), random.choice(language.streets.split("|"))
+    if language.dictionary == "ngerman":
+        street = f"{name}{kind if kind[0] in 's' else ' ' + kind.title()} {number}"
+    elif language.dictionary == "french":
+        street = f"{number}{random.choice([' ', ', '])}{kind} {name}"
+    else:
+        street = f"{in_some_case(kind)} {name}, {number}"
+    mark = random.choice([" - ", " – ", ", ", " · ", " • ", " "])
+    place = f"{digits(5)} {in_some_case(words(language, 1))}"
+    return random.choice([street, street, place, street + mark + place, f"{street}{mark}CEP {digits(5)}-{digits(3)}"])
 
 
-def item():
+def company(language):
+    name = in_some_case(words(language, 3))
+    return random.choice([f"{name} {random.choice(language.forms.split('|'))}", f"{name} & {in_some_case(words(language, 1))}"])
+
+
+def labelled(language):
+    value = " " + random.choice([money, date, number])(language) if random.random() < 0.7 else ""
+    label = random.choice(language.labels.split("|"))
+    label = label.upper() if random.random() < 0.25 else label
+    return label + random.choice([":", " :", "", ": "]) + value
+
+
+def item(language):
     if random.random() < 0.5:
-        return money()
-    return f"{random.randint(1, 20)} {random.choice(['x', 'X', 'UN', 'PC', 'KG', '@'])} {money()}"
+        return money(language)
+    return f"{random.randint(1, 20)} {random.choice(['x', 'X', 'UN', 'PC', 'KG', '@'])} {money(language)}"
 
 
-def web_address():
-    ending = random.choice([".com", ".com.br", ".gov.br", ".com.my"])
-    return random.choice(["www.", "http://", ""]) + random.choice(ENGLISH) + random.choice("@..") + random.choice(ENGLISH) + ending
+def web_address(language):
+    ending = random.choice([".com", ".com.br", ".de", ".fr", ".it", ".es", ".pt", ".co.uk"])
+    one, other = (without_accents(word(language)).lower().replace("'", "") for _ in range(2))
+    return random.choice(["www.", "http://", ""]) + one + random.choice("@..") + other + ending
 
 
-def with_signs():
-    sign = random.choice(["&", "+", "/", "*", "-", ";", '"x"', "ª", "º", "!", "?"])
-    return f"{in_some_case(words(PORTUGUESE, 3))} ({in_some_case(words(PORTUGUESE, 1))}) {sign} {in_some_case(words(ENGLISH, 1))}"
+def with_signs(language):
+    sign = random.choice(["&", "+", "/", "*", "-", ";", "–", "–", "—", "•", "·", "ª", "º", "!", "?"])
+    return f"{in_some_case(words(language, 3))} ({in_some_case(words(language, 1))}) {sign} {in_some_case(words(language, 1))}"
 
 
-def english():
-    return in_some_case(words(ENGLISH, 5))
+def quoted(language):
+    marks = random.choice(language.quotes)
+    before = random.choice(["", words(language, 1) + " "])
+    return before + marks[:-1].strip() + marks[1:-1] + in_some_case(words(language, 3)) + marks[1:-1] + marks[-1]
 
 
 KINDS = {
-    portuguese: 30,
-    address: 6,
-    english: 10,
-    labelled: 10,
-    item: 10,
+    text: 28,
+    seldom: 9,
+    company: 6,
+    address: 8,
+    labelled: 12,
+    item: 8,
     date: 8,
-    number: 13,
-    figures: 6,
-    zone: 2,
-    web_address: 3,
-    with_signs: 4,
+    number: 10,
+    figures: 4,
+    zone: 1,
+    web_address: 2,
+    with_signs: 5,
+    quoted: 5,
 }
 
 
 def without_accents(text):
-    plain = unicodedata.normalize("NFKD", text.replace("€", "E"))
+    plain = unicodedata.normalize("NFKD", text.replace("œ", "oe").replace("Œ", "OE").replace("æ", "ae").replace("Æ", "AE"))
     return "".join(each for each in plain if each.isascii())
+
+
+def drawable(file):
+    """The characters that a font has: what it lacks is drawn as a box."""
+    font = ImageFont.truetype(file, 24)
+    missing = bytes(font.getmask("\uffff"))
+    return {each for each in CHARACTERS if each == " " or bytes(font.getmask(each)) != missing}
 
 
 def draw(text, font):
@@ -189,25 +247,37 @@ def draw(text, font):
 
 
 def main():
-    random.seed(1)
-    target = Path(__file__).resolve().parents[2] / ".data/bench/drawn-lines"
+    asked = arguments()
+    random.seed(2 if asked.apart else 1)
+    target = Path(__file__).resolve().parents[2] / ".data/bench" / ("drawn-lines-apart" if asked.apart else "drawn-lines")
     target.mkdir(parents=True, exist_ok=True)
+    for each in LANGUAGES.values():
+        each.load(asked.apart)
     files = sorted(str(path) for path in Path("/usr/share/fonts").rglob("*.[ot]tf"))
     files = [each for each in files if not any(name in each for name in NO_LETTERS)]
+    files = [each for each in files if any(name in each for name in FONTS_APART) == asked.apart]
     monospaced = [each for each in files if any(name in each for name in MONOSPACED)]
-    lines = []
-    while len(lines) < int(sys.argv[1]):
-        file = random.choice(monospaced if random.random() < 0.4 else files)
-        text = random.choices(list(KINDS), list(KINDS.values()))[0]()
-        text = without_accents(text) if any(name in file for name in NO_ACCENTS) else text
+    has, lines = {each: drawable(each) for each in files}, []
+    while len(lines) < asked.count:
+        name = random.choices(list(SHARES), list(SHARES.values()))[0]
+        text = " ".join(random.choices(list(KINDS), list(KINDS.values()))[0](LANGUAGES[name]).split())
+        file = random.choice(monospaced if random.random() < 0.3 else files)
+        if not set(text) <= has[file]:
+            continue
         image = draw(text, ImageFont.truetype(file, random.randint(30, 40)))
         if not 40 <= image.width <= WIDEST:
             continue
-        name = f"{len(lines)}.png"
-        image.save(target / name)
-        lines.append({"image": name, "text": text})
+        image.save(target / f"{len(lines)}.png", compress_level=1)
+        lines.append({"image": f"{len(lines)}.png", "text": text, "language": name})
     (target / "lines.json").write_text(json.dumps(lines), "utf8")
     print(f"{len(lines)} lines in {target}, {len(files)} fonts")
+
+
+def arguments():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("count", type=int)
+    parser.add_argument("--apart", action="store_true", help="of words and fonts that are never trained on")
+    return parser.parse_args()
 
 
 main()

@@ -22,6 +22,8 @@ class Network(nn.Module):
         for tensor in self.model.graph.initializer:
             self._keep(tensor.name, tensor)
         self.steps = []
+        # So many steps are left as they are.
+        self.frozen = 0
         for node in self.model.graph.node:
             if node.op_type == "Constant":
                 self._keep(node.output[0], node.attribute[0].t)
@@ -59,9 +61,10 @@ class Network(nn.Module):
     def freeze(self, convolutions):
         """Leaves the weights of so many convolutions, counted from the input, and of all between them as they are."""
         seen = 0
-        for kind, inputs, _, _ in self.steps:
+        for at, (kind, inputs, _, _) in enumerate(self.steps):
             seen += kind == "Conv"
             if seen > convolutions:
+                self.frozen = at
                 return
             for name in inputs:
                 if key(name) in self.weights:
@@ -69,13 +72,31 @@ class Network(nn.Module):
 
     def forward(self, images):
         """Values before the last step, which makes probabilities of them."""
-        values = {**self.constants, self.model.graph.input[0].name: images}
-        for kind, inputs, output, attributes in self.steps:
-            given = [values[name] if name in values else self.weights[key(name)] for name in inputs]
-            if output == self.result:
-                return given[0]
+        return self.finish(self.begin(images))
+
+    def begin(self, images):
+        """What comes of the steps that are left as they are, as far as later ones need it: it stays the same."""
+        with torch.no_grad():
+            values = self._run(self.steps[: self.frozen], {self.model.graph.input[0].name: images})
+        used = {name for _, inputs, _, _ in self.steps[self.frozen :] for name in inputs}
+        return {name: value for name, value in values.items() if name in used}
+
+    def finish(self, values):
+        kind, inputs, output, _ = self.steps[-1]
+        assert output == self.result, f"No step makes {self.result}"
+        return self._run(self.steps[self.frozen : -1], values)[inputs[0]]
+
+    def _run(self, steps, values):
+        values = dict(values)
+        for kind, inputs, output, attributes in steps:
+            given = [self._value(name, values) for name in inputs]
             values[output] = compute(kind, given, attributes)
-        raise ValueError(f"No step makes {self.result}")
+        return values
+
+    def _value(self, name, values):
+        if name in values:
+            return values[name]
+        return self.constants[name] if name in self.constants else self.weights[key(name)]
 
     def save(self, path):
         graph = self.model.graph

@@ -1,5 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { findPhrase, isSameWord } from './folded-text.js';
+import { findPhrase, fold, isSameWord } from './folded-text.js';
+
+test('letters that are joined in print are those that they are made of', () => {
+  expect(fold('Main d’Œuvre, Cæsar Größe')).toBe('main d oeuvre caesar grosse');
+});
 
 describe('a word is known', () => {
   test.each([

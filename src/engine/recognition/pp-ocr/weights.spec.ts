@@ -45,7 +45,7 @@ describe('a directory of weights', () => {
     writeFileSync(short, readFileSync(installed.dictionary, 'utf8').split('\n').slice(1).join('\n'));
     fill({ dictionary: short });
     await expect(loadReader(findWeights(folder))).rejects.toThrow(
-      /tells 144 classes apart.*has 141 characters and needs 142/,
+      /tells 170 classes apart.*has 167 characters and needs 168/,
     );
   });
 

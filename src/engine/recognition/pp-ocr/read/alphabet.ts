@@ -9,7 +9,7 @@ export interface Alphabet {
  * Latin letters, digits and the signs of documents: a network that knows Chinese takes a smudge for a Chinese
  * character sooner than for what it is.
  */
-const READABLE = /^[\p{Script=Latin}\u0020-\u007e£¥€§°®©±×÷·¢ªº«»¡¿–—‘’“”•]$/u;
+const READABLE = /^[\p{Script=Latin}\u0020-\u007e£¥€§°®©±×÷·¢ªº«»¡¿–—‘’“”„•]$/u;
 
 /** Raised letters are no other form of plain ones: `1º` is not `1o`. */
 const RAISED = 'ºª';
