@@ -10,7 +10,7 @@ import type { RawWord } from '../../src/engine/recognition/raw-word.js';
 import { alnumWords } from '../../bench/engine/metrics/words.js';
 import type { Rectangle, TruthLine } from '../../bench/engine/sets/sroie/sroie-truth.js';
 import { lexicon } from '../../src/engine/catalogue/lexicon/lexicon.js';
-import { tellIFromL } from '../../src/engine/recognition/known/i-or-l.js';
+import { tellAlike } from '../../src/engine/recognition/known/like-letters.js';
 import type { Observation } from './fit-logistic.js';
 import type { RawLine, RawReading } from './raw-readings.js';
 
@@ -37,7 +37,13 @@ export function judgeWords(
   };
   for (const word of whole) add('alone-checker', word, word, null);
   for (const line of lines) {
-    const words = wordsOf(line).map((word) => ({ ...word, text: tellIFromL(word.text, letters) }));
+    const read = wordsOf(line);
+    const texts = tellAlike(
+      read.map(({ text }) => text),
+      letters,
+      undefined,
+    );
+    const words = read.map((word, index) => ({ ...word, text: texts[index]! }));
     for (const word of words) add('alone-reader', word, word, null);
     const doubted = (word: RawWord) => isInDoubt(word, vocabulary);
     for (const word of words) if (!doubted(word)) add('sure-reader', word, word, null);

@@ -1,5 +1,5 @@
 import type { Word } from '../text/word.js';
-import type { Doubt, Reading } from './first-reading.js';
+import { type Doubt, type Reading, withLetters } from './first-reading.js';
 import { differs, fuse } from './fusion/fuse.js';
 import { readText } from './lines/read-text.js';
 import type { Policy } from './policy.js';
@@ -26,7 +26,8 @@ export async function checkWords(
   const { lineReader, checker } = policy;
   if (lineReader === null || checker === null || wanted.length === 0) return reading;
   const lines = wanted.map(({ line }) => line);
-  const checked = await readers.wordReader(checker).readLines(lines, language);
+  const read = await readers.wordReader(checker).readLines(lines, language);
+  const checked = read.map((words) => withLetters(words, language, knowledge));
   const names = { ...policy, lineReader, checker };
   const fused: Word[] = [];
   for (const [index, doubt] of wanted.entries()) {

@@ -35,8 +35,8 @@ export async function readOnce(
   if (lineReader === null) return readWholePage(page, readers, policy, knowledge);
   const boxes = await readers.detector(detector).findLines(page);
   const read = await readLines(page, boxes, readers.lineReader(lineReader));
-  const lines = read.map((line) => withLetters(line, knowledge));
-  const language = knowledge.languageOf(wordsOf(lines));
+  const language = knowledge.languageOf(wordsOf(read));
+  const lines = read.map((line) => ({ ...line, words: withLetters(line.words, language, knowledge) }));
   if (checker === null) return { words: alone(wordsOf(lines), 'reader', lineReader), language, doubts: [] };
   const isTiny = Math.max(page.width, page.height) <= TINY_PAGE;
   return { language, ...partSureFromDoubted(lines, isTiny, lineReader, language, knowledge) };
@@ -74,8 +74,17 @@ async function readWholePage(
   return { words: alone(read, 'checker', checker), language, doubts: [] };
 }
 
-export function withLetters(line: ReadLine, knowledge: WordKnowledge): ReadLine {
-  return { ...line, words: line.words.map((word) => ({ ...word, text: knowledge.withLetters(word.text) })) };
+/** @param words of a line, in its order */
+export function withLetters(
+  words: readonly RawWord[],
+  language: Language,
+  knowledge: WordKnowledge,
+): RawWord[] {
+  const texts = knowledge.withLetters(
+    words.map(({ text }) => text),
+    language,
+  );
+  return words.map((word, index) => ({ ...word, text: texts[index]! }));
 }
 
 export function wordsOf(lines: readonly ReadLine[]): RawWord[] {

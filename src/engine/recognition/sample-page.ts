@@ -21,5 +21,6 @@ export async function readSample(
   const boxes = await readers.detector(detector).findLines(page);
   const longest = boxes.sort((a, b) => b.width / b.height - a.width / a.height).slice(0, SAMPLE_LINES);
   const read = await readLines(page, longest, readers.lineReader(lineReader));
-  return wordsOf(read.map((line) => withLetters(line, knowledge)));
+  const language = knowledge.languageOf(wordsOf(read));
+  return read.flatMap(({ words }) => withLetters(words, language, knowledge));
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { projectRoot } from '../../project-root.js';
-import { tellIFromL } from '../../recognition/known/i-or-l.js';
 import { languageOf } from '../../recognition/known/language.js';
+import { tellAlike } from '../../recognition/known/like-letters.js';
 import { loadLexicon } from './lexicon.js';
 
 const shipped = join(projectRoot(), 'catalog');
@@ -41,14 +41,14 @@ numbers: { localTelephones: { PL: '\\d{3} \\d{2} \\d{2}' } }`,
     expect('Tel. 620 12 34'.match(known.notation.localTelephones)).toEqual(['620 12 34']);
     expect(known.countries.has('niemcy') && known.countries.has('germany')).toBe(true);
     expect(known.currencies.find(({ pattern }) => pattern.test('12 zł'))?.code).toBe('PLN');
-    expect(tellIFromL('AIt lnvoice', recognition.letters)).toBe('Alt Invoice');
+    expect(tellAlike(['AIt', 'lnvoice'], recognition.letters, undefined)).toEqual(['Alt', 'Invoice']);
   });
 
   test('knows nothing when it says nothing', () => {
     write('en.yaml', '{}');
     const known = loadLexicon(folder);
     expect(known.postcode.test('75150')).toBe(false);
-    expect(tellIFromL('lnvoice', known.recognition.letters)).toBe('lnvoice');
+    expect(tellAlike(['lnvoice'], known.recognition.letters, undefined)).toEqual(['lnvoice']);
   });
 
   test.each([

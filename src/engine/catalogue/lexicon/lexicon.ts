@@ -164,7 +164,10 @@ function knownWords(files: ReadonlyMap<string, LexiconFile>): KnownWords {
   };
 }
 
-function languageWords(code: string, { recognition, phrases, dates, forms }: LexiconFile): LanguageWords {
+function languageWords(
+  code: string,
+  { recognition, letters, phrases, dates, forms }: LexiconFile,
+): LanguageWords {
   const { language, frequent, spelled, accents, wordLists } = recognition;
   const texts = [
     ...frequent,
@@ -180,6 +183,7 @@ function languageWords(code: string, { recognition, phrases, dates, forms }: Lex
     spelled: toSpellings(spelled),
     accented: accents,
     wordLists,
+    numberSign: letters.numberSign ?? null,
   };
 }
 

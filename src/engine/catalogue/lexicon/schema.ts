@@ -65,6 +65,8 @@ export const lexiconSchema = z.strictObject({
       afterInitialI: pattern.optional(),
       /** A word's first letter with a capital I behind it that can only be a small L. */
       secondL: z.array(pattern).default([]),
+      /** What a language prints behind an `n` for `number`: the two look alike. */
+      numberSign: z.enum(['º', '°']).optional(),
     })
     .default({ secondL: [] }),
   forms: z

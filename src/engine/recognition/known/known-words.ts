@@ -19,6 +19,8 @@ export interface LanguageWords {
   accented: boolean;
   /** Files with the words of the language, each a JSON array in an npm package: `PACKAGE/PATH`. */
   wordLists: readonly string[];
+  /** What `n` is printed with for `number`; null where it may be either. */
+  numberSign: 'º' | '°' | null;
 }
 
 /** Where only one of a capital I and a small L can stand, which print alike. */

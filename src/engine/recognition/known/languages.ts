@@ -1,5 +1,5 @@
 import type { Language, RawWord } from '../raw-word.js';
-import { tellIFromL } from './i-or-l.js';
+import { tellAlike } from './like-letters.js';
 import { type KnownWords, type LanguageWords, NO_WORDS } from './known-words.js';
 import { languageOf } from './language.js';
 import type { Spellings } from './spelled-words.js';
@@ -50,8 +50,8 @@ export class Languages implements WordKnowledge {
     return { get: (word) => words.spelled.get(word) ?? asListed(word) };
   }
 
-  withLetters(text: string): string {
-    return tellIFromL(text, this.words.letters);
+  withLetters(line: readonly string[], language: Language): string[] {
+    return tellAlike(line, this.words.letters, this.wordsOf(language));
   }
 
   private wordsOf(language: Language): LanguageWords | undefined {

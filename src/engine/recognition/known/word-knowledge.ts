@@ -10,6 +10,6 @@ export interface WordKnowledge {
   vocabularyOf(language: Language): Vocabulary | null;
   /** How words of a language are spelled; null of one without accents. */
   spellingsOf(language: Language): Spellings | null;
-  /** A word with capital I's and small L's, which print alike, where only one of them can be. */
-  withLetters(text: string): string;
+  /** Words of a line, each with those of letters that print alike (I and l, º and °) that can stand there in the language. */
+  withLetters(line: readonly string[], language: Language): string[];
 }
