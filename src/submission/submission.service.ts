@@ -7,7 +7,7 @@ import { Database, type Transaction } from '../database/database.js';
 import { DomainError, InvalidParameters } from '../domain/errors.js';
 import { PRIORITY } from '../domain/priority.js';
 import type { ProcessKind } from '../domain/process-status.js';
-import { blobPrefixOf, fileKeyOf } from '../extraction/file-loader.js';
+import { fileKeyOf } from '../extraction/file-loader.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Operations } from '../operations/operations.js';
 import type { ProcessEntity } from '../process/process.entity.js';
@@ -65,7 +65,7 @@ export class SubmissionService {
     } catch (error) {
       // Only after a refusal is there surely no row: a connection lost in COMMIT may have left one.
       if (error instanceof DomainError || error instanceof AlreadySubmitted)
-        await this.blobs.deleteAll(blobPrefixOf(process.id));
+        await this.blobs.deleteAll(fileKeyOf(process.id));
       if (!(error instanceof AlreadySubmitted) || !repeatable) throw error;
       // The same request, sent twice at once, was committed meanwhile.
       const answer = await this.idempotency.firstAnswer(repeatable);
@@ -87,16 +87,16 @@ export class SubmissionService {
     const password = passwordOf(parameters.filePassword);
     const webhook = await this.webhooks.accept(parameters.webhook);
     const file = await this.files.accept(parameters, files, password, caller.id);
-    const id = this.ids.uuid();
     return {
-      id,
+      // A file has the name of its process.
+      id: file.blob?.id ?? this.ids.uuid(),
       clientId: caller.id,
       kind,
       status: 'IN_PROCESS',
       operationId: null,
       operationSpelling: parameters.operation?.id ?? null,
       engineRequestId: this.ids.uuid(),
-      fileKey: await this.keepFile(id, file),
+      fileKey: await keptFile(file),
       fileUrl: file.url === null ? null : this.cipher.encrypt(file.url),
       filePassword: password === null ? null : this.cipher.encrypt(password),
       webhook: webhook && this.cipher.encrypt(JSON.stringify(webhook)),
@@ -121,13 +121,6 @@ export class SubmissionService {
     };
   }
 
-  private async keepFile(processId: string, { blob }: SubmittedFile): Promise<string | null> {
-    if (!blob) return null;
-    const key = fileKeyOf(processId);
-    await blob.keep(key);
-    return key;
-  }
-
   private async accept(
     process: ProcessEntity,
     { caller, parameters: { operation } }: Submission,
@@ -149,6 +142,12 @@ export class SubmissionService {
     this.metrics.submissionAccepted(process.kind);
     return result;
   }
+}
+
+/** @returns the key of the file once it is durable; null where it is still to be downloaded. @throws StorageFull */
+async function keptFile({ blob }: SubmittedFile): Promise<string | null> {
+  await blob?.keep();
+  return blob?.key ?? null;
 }
 
 function passwordOf(base64: string | null | undefined): string | null {
