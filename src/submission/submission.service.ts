@@ -10,10 +10,9 @@ import type { ProcessKind } from '../domain/process-status.js';
 import { fileKeyOf } from '../extraction/file-loader.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Operations } from '../operations/operations.js';
-import type { ProcessEntity } from '../process/process.entity.js';
+import type { NewProcess } from '../process/accept-process.js';
 import { ProcessLifecycle } from '../process/process-lifecycle.js';
 import { toGenerationRules } from '../rules/dto/generation-rule.dto.js';
-import { RegisteredRules } from '../rules/registered-rules.js';
 import { Cipher } from '../secrets/cipher.js';
 import { BlobStore } from '../storage/blob-store.js';
 import { WorkQueue } from '../work/work-queue.js';
@@ -43,7 +42,6 @@ export class SubmissionService {
     private readonly blobs: BlobStore,
     private readonly files: SubmittedFiles,
     private readonly webhooks: SubmittedWebhooks,
-    private readonly rules: RegisteredRules,
     private readonly operations: Operations,
     private readonly lifecycle: ProcessLifecycle,
     private readonly idempotency: Idempotency,
@@ -83,7 +81,7 @@ export class SubmissionService {
   }
 
   /** Everything that needs no transaction: the checks, and storing the file before any row names it. */
-  private async prepare({ caller, kind, parameters, files }: Submission): Promise<ProcessEntity> {
+  private async prepare({ caller, kind, parameters, files }: Submission): Promise<NewProcess> {
     const password = passwordOf(parameters.filePassword);
     const webhook = await this.webhooks.accept(parameters.webhook);
     const file = await this.files.accept(parameters, files, password, caller.id);
@@ -104,9 +102,7 @@ export class SubmissionService {
         returnImage: parameters.returnImage ?? false,
         returnedImageQuality: parameters.returnedImageQuality ?? DEFAULT_QUALITY,
         tags: parameters.tags ?? [],
-        rules: parameters.generationRules
-          ? toGenerationRules(parameters.generationRules)
-          : await this.rules.current(caller.id),
+        rules: parameters.generationRules ? toGenerationRules(parameters.generationRules) : null,
       },
       priority: parameters.priority ?? PRIORITY.default,
       externalId: parameters.externalId ?? null,
@@ -122,13 +118,13 @@ export class SubmissionService {
   }
 
   private async accept(
-    process: ProcessEntity,
+    process: NewProcess,
     { caller, parameters: { operation } }: Submission,
     repeatable: Repeatable | null,
   ): Promise<SubmissionResult> {
     const kind = process.fileKey ? 'extraction' : 'download';
     const result = { processId: process.id, operationId: process.operationSpelling };
-    const keep = (tx: Transaction | null, admitted: ProcessEntity) =>
+    const keep = (tx: Transaction | null, admitted: NewProcess) =>
       this.lifecycle.accept(tx, admitted, actorOf(caller), { id: this.ids.uuid(), kind });
     if (!operation && !repeatable) await keep(null, process);
     else
