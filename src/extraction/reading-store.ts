@@ -19,8 +19,8 @@ export interface Reading {
 }
 
 /**
- * Stores the images and words of a reading before the rows that name them. It is idempotent. They stand in one folder: another
- * would be one more to make and to flush.
+ * Stores the images and words of a reading before the rows that name them. It is idempotent. They share one
+ * folder: each further folder would have to be made and flushed.
  */
 @Injectable()
 export class ReadingStore {

@@ -12,7 +12,7 @@ export abstract class BlobStore {
   /**
    * Writes a stream to a new blob `<prefix>/<id>`, which nothing may name before it is kept. On a failure it leaves no blob
    * and stops reading the stream.
-   * @param limits `withSum`: with its SHA-256, which takes as long as the rest of the staging.
+   * @param limits `withSum`: also computes its SHA-256, which takes as long as the rest of the staging.
    * @throws BlobTooLarge, StorageFull, and errors of the source.
    */
   abstract stage(
@@ -37,7 +37,7 @@ export abstract class BlobStore {
   abstract names(prefix: string): AsyncIterable<{ name: string; changedAt: Date }>;
 }
 
-/** A written blob that is being flushed. Its holder keeps or discards it. */
+/** A written blob that is being flushed and that nothing names yet. Its holder keeps or discards it. */
 export interface StagedBlob {
   /** A UUID that no other blob has. */
   readonly id: string;

@@ -44,7 +44,7 @@ const OVER_LABEL = 0.35;
 /** Lists of labels and values have so many rows that begin under each other. */
 const FEWEST_LISTED = 4;
 
-/** All links between segments that are worth something, in no order. */
+/** All links between segments with a score above zero, in no order. */
 export function linksBetween(segments: readonly Segment[]): Link[] {
   const links = allLinks(segments);
   const labels = new Set(
