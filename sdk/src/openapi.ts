@@ -12,8 +12,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Is the process alive
-         * @description Looks at nothing else: a database that is away is no reason to start the service anew.
+         * Whether the process is alive
+         * @description Checks nothing else: a database that is away is no reason to restart the service.
          */
         get: operations["getLiveness"];
         put?: never;
@@ -32,8 +32,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Can it work now
-         * @description Looks at the database, its migrations, the blob store and, where it is used, Redis. Without Redis the service works, only slower: that is `degraded` and 200.
+         * Whether the service can work now
+         * @description Checks the database, its migrations, the blob store and, where it is used, Redis. Without Redis the service works, only slower: that is `degraded` and 200.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -93,7 +93,7 @@ export interface paths {
         };
         /**
          * Who is signed in
-         * @description To ask does not prolong the session.
+         * @description Asking does not prolong the session.
          */
         get: operations["getSession"];
         put?: never;
@@ -104,7 +104,7 @@ export interface paths {
         post: operations["signIn"];
         /**
          * Sign out
-         * @description What the browser keeps of this service is cleared.
+         * @description Clears what the browser keeps of this service.
          */
         delete: operations["signOut"];
         options?: never;
@@ -278,7 +278,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read an operation and why it was settled as it was
+         * Read an operation and the reason for its outcome
          * @description The id is the `operation.id` that the client gave. Several clients may have given the same: then an administrator names one by `client`.
          */
         get: operations["getOperation"];
@@ -509,7 +509,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All that a task's screen needs
+         * Everything that a task's screen needs
          * @description The whole document, sure items included, with names for people; its operation and notes.
          */
         get: operations["getTaskContext"];
@@ -530,7 +530,7 @@ export interface paths {
         };
         /**
          * Who did what to a review task, and who looked at it
-         * @description It shows values, so it is a look as well: the next call tells of this one.
+         * @description It shows values, so reading it is recorded too: the next call lists this one.
          */
         get: operations["getTaskHistory"];
         put?: never;
@@ -572,7 +572,7 @@ export interface paths {
         put?: never;
         /**
          * Claim the oldest open task of the highest priority
-         * @description Of those that the body names, if there is one. `result` is null when no such task is open; what the caller skipped lately is left out.
+         * @description The body, if there is one, narrows the choice. `result` is null when no such task is open; what the caller skipped lately is left out.
          */
         post: operations["claimNextTask"];
         delete?: never;
@@ -592,7 +592,7 @@ export interface paths {
         put?: never;
         /**
          * Claim a task
-         * @description By its holder: the same as a heartbeat.
+         * @description For its holder it is the same as a heartbeat.
          */
         post: operations["claimTask"];
         delete?: never;
@@ -732,7 +732,7 @@ export interface paths {
         put?: never;
         /**
          * Send a delivery again
-         * @description Makes it PENDING and due now, whatever became of it, with the same event id and a fresh schedule. An earlier event of the same process that is still pending goes first. At most 10 times within 24 hours; then R429 with Retry-After.
+         * @description Makes it PENDING and due now, whatever its state, with the same event id and a fresh schedule. An earlier event of the same process that is still pending goes first. At most 10 times within 24 hours; then R429 with Retry-After.
          */
         post: operations["redeliverEvent"];
         delete?: never;
@@ -789,8 +789,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what the processes of a period took
-         * @description The oldest first. A client sees its own, an administrator those of all clients or of one. It stays after files and results are deleted.
+         * List what the processes of a period consumed
+         * @description The oldest first. A client sees its own, an administrator those of all clients or of one. Entries stay after files and results are deleted.
          */
         get: operations["listConsumption"];
         put?: never;
@@ -1074,7 +1074,7 @@ export interface components {
              */
             role: "reviewer" | "admin";
             /**
-             * @description To be sent as `X-CSRF-Token` with whatever changes something
+             * @description Send it as `X-CSRF-Token` with every request that changes something
              * @example n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg
              */
             csrfToken: string;
@@ -1085,13 +1085,13 @@ export interface components {
             startedAt: string;
             /**
              * Format: date-time
-             * @description When it is over unless it is used
+             * @description When the session ends if it is not used
              * @example 2026-01-31T12:13:12.345Z
              */
             idleExpiresAt: string;
             /**
              * Format: date-time
-             * @description When it is over however it is used
+             * @description When the session ends at the latest
              * @example 2026-01-31T23:58:12.345Z
              */
             expiresAt: string;
@@ -1202,7 +1202,7 @@ export interface components {
         };
         GenerationRuleDto: {
             /**
-             * @description RE2 pattern, searched for in each tag of a document; the rule applies when one of them has it. For every document: ^(id=.+)$
+             * @description RE2 pattern, searched for in each tag of a document; the rule applies when one of them matches. For every document: ^(id=.+)$
              * @example ^(id=.+)$
              */
             tagRegex: string;
@@ -1560,7 +1560,7 @@ export interface components {
             /** @description With `returnPositions`: what sent it to review; null when nothing did */
             why?: components["schemas"]["WhyDto"] | null;
             /**
-             * @description The key by which a field is found
+             * @description The key by which clients find a field
              * @example numero_documento
              */
             name: string;
@@ -1843,7 +1843,7 @@ export interface components {
              */
             documents: number;
             /**
-             * @description False when the period has more processes than are replayed at once; the newest were
+             * @description False when the period has more processes than one replay takes: only the newest were replayed
              * @example true
              */
             complete: boolean;
@@ -2085,7 +2085,7 @@ export interface components {
             /** @example 148,90 */
             raw: string;
             /**
-             * @description As its readers write it
+             * @description As people write it
              * @example 148,90
              */
             printed: string;
@@ -2154,7 +2154,7 @@ export interface components {
              */
             raw: string | null;
             /**
-             * @description `value` as its readers write it
+             * @description `value` as people write it
              * @example 143,90
              */
             printed: string | null;
@@ -2172,7 +2172,7 @@ export interface components {
              *     ]
              */
             box: number[] | null;
-            /** @description What it may be instead, the likeliest first */
+            /** @description Alternative values, the most likely first */
             candidates: components["schemas"]["ContextCandidateDto"][];
         };
         ContextHeaderDto: {
@@ -2488,7 +2488,7 @@ export interface components {
              */
             state: "OPEN" | "CLAIMED" | "COMPLETED" | "CANCELED";
             /**
-             * @description Its process's, 0 to 9; 9 comes first
+             * @description Priority of its process, 0 to 9; 9 comes first
              * @example 5
              */
             priority: number;
@@ -2540,7 +2540,7 @@ export interface components {
             /** @description Oldest first */
             notes: components["schemas"]["NoteDto"][];
             documents: components["schemas"]["ContextDocumentDto"][];
-            /** @description That the process belongs to */
+            /** @description The operation that the process belongs to */
             operation: components["schemas"]["ContextOperationDto"] | null;
         };
         NewNoteDto: {
@@ -2604,7 +2604,7 @@ export interface components {
              * @example 0.62
              */
             score: number | null;
-            /** @description Null when nothing sent it: a reviewer decides on it unasked */
+            /** @description Null when no rule sent it: a reviewer decided on it unasked */
             why: components["schemas"]["WhyDto"] | null;
             /** @example 1 */
             pageNumber: number | null;
@@ -2643,7 +2643,7 @@ export interface components {
              */
             state: "OPEN" | "CLAIMED" | "COMPLETED" | "CANCELED";
             /**
-             * @description Its process's, 0 to 9; 9 comes first
+             * @description Priority of its process, 0 to 9; 9 comes first
              * @example 5
              */
             priority: number;
@@ -2745,7 +2745,7 @@ export interface components {
              */
             state: "OPEN" | "CLAIMED" | "COMPLETED" | "CANCELED";
             /**
-             * @description Its process's, 0 to 9; 9 comes first
+             * @description Priority of its process, 0 to 9; 9 comes first
              * @example 5
              */
             priority: number;
@@ -2881,7 +2881,7 @@ export interface components {
         };
         ReviewTypeDto: {
             /**
-             * @description To be given as `finalValue`
+             * @description Give it as `finalValue`
              * @example receipt
              */
             id: string;
@@ -2892,26 +2892,26 @@ export interface components {
         };
         JudgementDto: {
             /**
-             * @description As it is to be sent
+             * @description The value in the form in which it is sent
              * @example 4635.75
              */
             value: string | null;
             /**
-             * @description Whether it can be of this kind
+             * @description Whether the value is valid for this kind
              * @example true
              */
             valid: boolean;
             /** @description What is wrong with it */
             message: components["schemas"]["MessageDto"] | null;
             /**
-             * @description As its readers write it
+             * @description As people write it
              * @example 4.635,75
              */
             printed: string | null;
         };
         NormaliseDto: {
             /**
-             * @description Of the value, as its context says
+             * @description The kind of the value, from its context
              * @example money
              */
             kind: string;
@@ -3003,12 +3003,12 @@ export interface components {
              */
             client?: string;
             /**
-             * @description Opened at least so many seconds ago
+             * @description Opened at least this many seconds ago
              * @example 3600
              */
             minAgeSeconds?: number;
             /**
-             * @description Opened at most so many seconds ago
+             * @description Opened at most this many seconds ago
              * @example 86400
              */
             maxAgeSeconds?: number;
@@ -3018,14 +3018,14 @@ export interface components {
              */
             hasTable?: boolean;
             /**
-             * @description Ids of tasks that are not wanted
+             * @description Ids of tasks to leave out
              * @example [
              *       "6a0e2d0c-8a7e-4a7e-9d3b-2f1c5e8b4d10"
              *     ]
              */
             except?: string[];
             /**
-             * @description Id of a task that is taken when it is still open, whatever else is
+             * @description Id of a task to claim first, if it is still open
              * @example 6a0e2d0c-8a7e-4a7e-9d3b-2f1c5e8b4d10
              */
             prefer?: string;
@@ -3037,7 +3037,7 @@ export interface components {
              */
             itemId?: string;
             /**
-             * @description Instead of `itemId`: also of what no rule sends, as the context has it
+             * @description Instead of `itemId`: the path in the context. It may also lead to what no rule sends
              * @example documents[0].sections[0].fields[2]
              */
             path?: string;
@@ -3097,10 +3097,10 @@ export interface components {
         };
         DecisionsDto: {
             decisions: components["schemas"]["DecisionDto"][];
-            /** @description Of tables whose rows are others than were read */
+            /** @description Tables whose rows differ from those that were read */
             tables?: components["schemas"]["TableEditDto"][];
             /**
-             * @description As the task had it last; another one is refused where the drafts differ. Left out: not compared
+             * @description The `revision` of the task that the caller saw last; an older one is refused where the drafts differ. Left out: not compared
              * @example 3
              */
             revision?: number;
@@ -3127,7 +3127,7 @@ export interface components {
              */
             state: "OPEN" | "CLAIMED" | "COMPLETED" | "CANCELED";
             /**
-             * @description Its process's, 0 to 9; 9 comes first
+             * @description Priority of its process, 0 to 9; 9 comes first
              * @example 5
              */
             priority: number;
@@ -3172,10 +3172,10 @@ export interface components {
         };
         CompletionDto: {
             decisions: components["schemas"]["DecisionDto"][];
-            /** @description Of tables whose rows are others than were read */
+            /** @description Tables whose rows differ from those that were read */
             tables?: components["schemas"]["TableEditDto"][];
             /**
-             * @description As the task had it last; another one is refused where the drafts differ. Left out: not compared
+             * @description The `revision` of the task that the caller saw last; an older one is refused where the drafts differ. Left out: not compared
              * @example 3
              */
             revision?: number;
@@ -3185,7 +3185,7 @@ export interface components {
              * @example true
              */
             next?: boolean;
-            /** @description Which task is to be the next */
+            /** @description Which task comes next */
             nextOf?: components["schemas"]["NextTaskDto"];
         };
         DeliveryAttemptDto: {
@@ -3321,7 +3321,7 @@ export interface components {
             state: "ACTIVE" | "FAILING" | "PAUSED";
             /**
              * Format: date-time
-             * @description The first failed call since the last one that was taken
+             * @description Time of the first failed call since the last success
              * @example 2025-02-25T09:12:40.000Z
              */
             failingSince: string | null;
@@ -3331,13 +3331,13 @@ export interface components {
              */
             failures: number;
             /**
-             * @description What became of the last call that failed
+             * @description Why the last failed call failed
              * @example it answered with status 503
              */
             lastError: string | null;
             /**
              * Format: date-time
-             * @description When that was
+             * @description Time of the last failed call
              * @example 2025-03-02T14:05:09.120Z
              */
             lastFailedAt: string | null;
@@ -3353,7 +3353,7 @@ export interface components {
             pending: number;
         };
         EndpointPageDto: {
-            /** @description The latest to be called first comes first */
+            /** @description Newest first, by the time of the first call */
             endpoints: components["schemas"]["EndpointDto"][];
             /**
              * @description Give it as `cursor` for the next page; null on the last
@@ -3383,7 +3383,7 @@ export interface components {
              */
             kind: "standard" | "generative";
             /**
-             * @description Pages that the engine read; 0 when it came to none
+             * @description Pages that the engine read; 0 when it read none
              * @example 2
              */
             pages: number;
@@ -3716,7 +3716,7 @@ export interface components {
             documents: (components["schemas"]["ContentItemDto"] | components["schemas"]["GenerativeDocumentDto"])[];
             /** @description Null when nothing was reviewed */
             review: components["schemas"]["RecordReviewDto"] | null;
-            /** @description In their order */
+            /** @description In the order of their events */
             deliveries: components["schemas"]["RecordDeliveryDto"][];
         };
         DescriptionDto: {
@@ -3955,7 +3955,7 @@ export interface components {
                  *         "errors": [
                  *           {
                  *             "code": "R101",
-                 *             "message": "The body came too slowly: nothing of it came for 20 s"
+                 *             "message": "The body came too slowly: nothing arrived for 20 s"
                  *           }
                  *         ]
                  *       }
@@ -4087,7 +4087,7 @@ export interface components {
                  *         "errors": [
                  *           {
                  *             "code": "E503",
-                 *             "message": "Too many files wait to be looked at; try again in 5 s"
+                 *             "message": "Too many files wait for inspection; try again in 5 s"
                  *           }
                  *         ]
                  *       }
@@ -4787,7 +4787,7 @@ export interface operations {
                 width: number;
                 /** @description Of the part */
                 height: number;
-                /** @description Pixels of the answer for one of the page's finest image */
+                /** @description Pixels of the answer for each pixel of the page's finest image */
                 scale?: number;
             };
             header?: never;
@@ -4976,15 +4976,15 @@ export interface operations {
                 documentType?: string;
                 /** @description Id of a client */
                 client?: string;
-                /** @description Opened at least so many seconds ago */
+                /** @description Opened at least this many seconds ago */
                 minAgeSeconds?: number;
-                /** @description Opened at most so many seconds ago */
+                /** @description Opened at most this many seconds ago */
                 maxAgeSeconds?: number;
                 /** @description Whether something of a table is pending */
                 hasTable?: boolean;
                 /**
                  * @deprecated
-                 * @description Without effect: every list is without items
+                 * @description Has no effect: lists never have items
                  */
                 view?: "summary";
                 state?: "OPEN" | "CLAIMED" | "COMPLETED" | "CANCELED";
@@ -5205,13 +5205,13 @@ export interface operations {
                 documentType?: string;
                 /** @description Id of a client */
                 client?: string;
-                /** @description Opened at least so many seconds ago */
+                /** @description Opened at least this many seconds ago */
                 minAgeSeconds?: number;
-                /** @description Opened at most so many seconds ago */
+                /** @description Opened at most this many seconds ago */
                 maxAgeSeconds?: number;
                 /** @description Whether something of a table is pending */
                 hasTable?: boolean;
-                /** @description Ids of tasks that are not wanted */
+                /** @description Ids of tasks to leave out */
                 except?: string[];
             };
             header?: never;

@@ -125,9 +125,11 @@ export class TestService {
   }
 
   private async tokenFor(credentials: object): Promise<string> {
-    const { http, body } = await this.call('POST', '/user/authenticate', { body: credentials });
-    if (http !== 200) throw new Error(`The login was refused: ${http} ${JSON.stringify(body)}`);
-    return (body as { token: string }).token;
+    const answer = await this.call('POST', '/user/authenticate', { body: credentials });
+    if (answer.http !== 200) {
+      throw new Error(`The login was refused: ${answer.http} ${JSON.stringify(answer.body)}`);
+    }
+    return (answer.body as { token: string }).token;
   }
 }
 
