@@ -29,6 +29,7 @@ export class DiskBlobStore extends BlobStore {
     // that names the blob is committed after this, so an accepted process always has its file.
     const path = this.pathOf(key);
     await whereThereIsRoom(async () => {
+      await this.prepare(key.slice(0, Math.max(0, key.indexOf('/'))));
       await moveInto(path, await writeWhole(this.newAside(), [bytes]));
     });
   }
@@ -98,7 +99,7 @@ export class DiskBlobStore extends BlobStore {
     }
   }
 
-  /** Makes the folder of a prefix once, and flushes its name: no blob in it may outlive it. */
+  /** Creates the folder of a prefix and flushes its name, once: whoever created it may not have flushed it yet. */
   private prepare(prefix: string): Promise<void> {
     const known = this.prepared.get(prefix);
     if (known) return known;
