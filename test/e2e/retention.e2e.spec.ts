@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BlobStore } from '../../src/storage/blob-store.js';
 import { letter, sparseInvoice } from '../support/documents.js';
 import { FakeClock } from '../support/fake-clock.js';
-import { type TestClient, type TestPerson, TestService } from '../support/test-service.js';
+import { base64Of, type TestClient, type TestPerson, TestService } from '../support/test-service.js';
 import { waitUntil } from '../support/wait-until.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
@@ -247,6 +247,21 @@ describe('the data of a process', () => {
     const { AuditVerification } = await import('../../src/audit/audit-verification.js');
     const verification = service.service.app.get(AuditVerification, { strict: false });
     expect(await verification.verify()).toMatchObject({ valid: true });
+  });
+
+  it('is read and deleted where its file stands among what readings stored, as it did before', async () => {
+    const invoice = await base64Of('samples/fatura.pdf');
+    const processId = await client.submit({ fileBase64: invoice, generationRules: ONE_FIELD });
+    await client.waitFor(processId, ['TO_ANALYSIS']);
+    await rename(fileOf(processId), join(folderOf(processId), 'file'));
+    await query(`UPDATE processes SET file_key = $2 WHERE id = $1`, [
+      processId,
+      `processes/${processId}/file`,
+    ]);
+    const { headers } = await client.get(`/processes/${processId}/file`);
+    expect(headers.get('content-length')).toBe(String(Buffer.from(invoice, 'base64').length));
+    await client.delete(`/processes/${processId}`);
+    await expectNothingLeft(processId);
   });
 
   it('is deleted when the retention of its client has ended, and no sooner; what was killed half-way is finished', async () => {
