@@ -8,8 +8,8 @@ import { ProcessEntity } from '../process/process.entity.js';
 import { BlobStore } from '../storage/blob-store.js';
 
 /**
- * Age before which a file is no orphan: it is stored before its row, one that is still arriving is written to every few
- * seconds, and a slow reading may store images after a deletion.
+ * Age before which a file is no orphan: it is stored before its row, one that is still arriving may be written to
+ * once in minutes, and a slow reading may store images after a deletion.
  */
 const LEAST_AGE_MS = 24 * 3_600_000;
 /** An image is written and gets its key in one go. */

@@ -10,8 +10,8 @@ export abstract class BlobStore {
   abstract put(key: string, bytes: Uint8Array): Promise<void>;
 
   /**
-   * Writes a stream to a new blob `<prefix>/<id>`, which nothing may name before it is kept. On a failure it leaves no blob
-   * and stops reading the stream.
+   * Writes a stream to a new blob `<prefix>/<id>`, which nothing may name before it is kept. On a failure it
+   * leaves no blob and stops reading the stream.
    * @param limits `withSum`: also computes its SHA-256, which takes as long as the rest of the staging.
    * @throws BlobTooLarge, StorageFull, and errors of the source.
    */
