@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { closeSync, openSync, readSync } from 'node:fs';
 import type { Document, Field } from '../../src/domain/document.js';
 import {
   type CatalogueType,
@@ -28,7 +28,7 @@ export class StubEngine extends Engine {
   }
 
   async inspect(file: FileSource): Promise<FileInspection> {
-    if (!isStubFile(file instanceof Uint8Array ? file : await headOf(file.path))) throw notMine();
+    if (!isStubFile(file instanceof Uint8Array ? file : headOf(file.path))) throw notMine();
     return { kind: 'png', mediaType: 'image/png', pages: 1 };
   }
 
@@ -62,13 +62,18 @@ function documentIn(file: Uint8Array): StubDocument {
 
 const notMine = (): EngineFault => new EngineFault('unknown-file-type', 'the stub reads its own files alone');
 
-/** The service's own inspectors are processes of their own: what one reads is no work of the service. */
-async function headOf(path: string): Promise<Uint8Array> {
-  const file = await open(path);
+/**
+ * The service's own inspectors are processes of their own: what one reads is no work of the service. At once, because three
+ * trips to Node's threads take longer than the message to an inspector that this stands for.
+ */
+function headOf(path: string): Uint8Array {
+  const file = openSync(path, 'r');
   try {
-    return (await file.read(Buffer.alloc(STUB_MARK_BYTES), 0)).buffer;
+    const head = Buffer.alloc(STUB_MARK_BYTES);
+    readSync(file, head, 0, head.length, 0);
+    return head;
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }
 

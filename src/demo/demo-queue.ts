@@ -8,6 +8,7 @@ import { projectRoot } from '../config/project-root.js';
 import { Database } from '../database/database.js';
 import { DomainError } from '../domain/errors.js';
 import type { ProcessStatus } from '../domain/process-status.js';
+import { FILES } from '../extraction/file-loader.js';
 import { Log } from '../logging/log.js';
 import { ProcessEntity } from '../process/process.entity.js';
 import { ReviewTaskEntity } from '../review/review-task.entity.js';
@@ -81,7 +82,7 @@ export class DemoQueue implements OnModuleDestroy {
 
   private async submit(clientId: string, document: DemoDocument): Promise<void> {
     const source = createReadStream(join(projectRoot, 'samples', document.file));
-    const file = await this.blobs.stage(source, { maxBytes: this.config.maxPdfBytes, withSum: true });
+    const file = await this.blobs.stage(FILES, source, { maxBytes: this.config.maxPdfBytes, withSum: true });
     try {
       await this.submissions.submit({
         caller: { role: 'client', id: clientId },

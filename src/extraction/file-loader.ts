@@ -25,6 +25,16 @@ export class FileLoader {
   }
 }
 
-/** Everything of a process lies under one prefix, so that deleting it leaves nothing behind. */
-export const blobPrefixOf = (processId: string): string => `processes/${processId}`;
-export const fileKeyOf = (processId: string): string => `${blobPrefixOf(processId)}/file`;
+/** Submitted files, by process: side by side, so that one flush keeps the names of all that come at the same time. */
+export const FILES = 'files';
+/** What readings of a process store, by process. Before there were `files`, the file as well. */
+export const READINGS = 'processes';
+
+export const fileKeyOf = (processId: string): string => `${FILES}/${processId}`;
+export const readingPrefixOf = (processId: string): string => `${READINGS}/${processId}`;
+
+/** Deletes the file of a process, and all that readings stored. */
+export async function deleteBlobsOf(processId: string, blobs: BlobStore): Promise<void> {
+  await blobs.deleteAll(fileKeyOf(processId));
+  await blobs.deleteAll(readingPrefixOf(processId));
+}

@@ -7,7 +7,7 @@ import type { ProcessEntity } from '../process/process.entity.js';
 import { KeptResults } from '../status/kept-results.js';
 import { BlobStore } from '../storage/blob-store.js';
 import type { ExtractionEntity } from './extraction.entity.js';
-import { blobPrefixOf } from './file-loader.js';
+import { readingPrefixOf } from './file-loader.js';
 import type { PageEntity } from './page.entity.js';
 import { printedWords } from './printed-words.js';
 
@@ -19,8 +19,8 @@ export interface Reading {
 }
 
 /**
- * Stores the images and words of a reading before the rows that name them. It is idempotent. They go into the
- * file's folder, which exists already: another folder would have to be made and flushed.
+ * Stores the images and words of a reading before the rows that name them. It is idempotent. They share one
+ * folder: each further folder would have to be made and flushed.
  */
 @Injectable()
 export class ReadingStore {
@@ -53,7 +53,7 @@ export class ReadingStore {
     return Promise.all(
       images.map(async (image, index) => {
         if (!image) return null;
-        const key = `${blobPrefixOf(processId)}/document-${index}.jpg`;
+        const key = `${readingPrefixOf(processId)}/document-${index}.jpg`;
         await this.blobs.put(key, image);
         return key;
       }),
@@ -66,13 +66,16 @@ export class ReadingStore {
     words: PrintedWord[] | null,
   ): Promise<PageEntity> {
     const { number, width, height, mediaType, image, detail } = page;
-    const prefix = `${blobPrefixOf(processId)}/page-${number}`;
+    const prefix = `${readingPrefixOf(processId)}/page-${number}`;
     const blobKey = `${prefix}.${mediaType.split('/')[1]}`;
-    await this.blobs.put(blobKey, image);
     const detailKey = detail ? `${prefix}-detail.jpg` : null;
-    if (detailKey) await this.blobs.put(detailKey, detail!);
     const wordsKey = words ? `${prefix}-words.json` : null;
-    if (wordsKey) await this.blobs.put(wordsKey, Buffer.from(JSON.stringify(words)));
+    // At once: they share the flush of their folder.
+    await Promise.all([
+      this.blobs.put(blobKey, image),
+      detailKey && this.blobs.put(detailKey, detail!),
+      wordsKey && this.blobs.put(wordsKey, Buffer.from(JSON.stringify(words))),
+    ]);
     return { processId, number, width, height, mediaType, blobKey, detailKey, wordsKey };
   }
 }

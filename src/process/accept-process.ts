@@ -1,6 +1,7 @@
 import { Statement } from '../database/statement.js';
+import type { GenerationRule } from '../domain/rules/rule.js';
 import type { WorkKind } from '../work/work-item.entity.js';
-import type { ProcessEntity } from './process.entity.js';
+import type { ProcessEntity, ProcessSettings } from './process.entity.js';
 
 /** The first work of a process. */
 export interface FirstWork {
@@ -9,9 +10,14 @@ export interface FirstWork {
   kind: WorkKind;
 }
 
+/** A process that is not stored yet. With `rules` null it gets those that its client has registered. */
+export type NewProcess = Omit<ProcessEntity, 'settings'> & {
+  settings: Omit<ProcessSettings, 'rules'> & { rules: GenerationRule[] | null };
+};
+
 /** A process and what its first rows need besides it. */
 export interface Accepted {
-  process: ProcessEntity;
+  process: NewProcess;
   actor: string;
   at: Date;
   /** Null: no work. */
@@ -36,7 +42,11 @@ export const ACCEPT_PROCESSES = new Statement(
        file_password, webhook, settings, priority, external_id, metadata, error, created_at, ended_at, pages, documents,
        document_types, purged_at)
      SELECT "id", "clientId", "kind", "status", "operationId", "operationSpelling", "engineRequestId", "fileKey", "fileUrl",
-       "filePassword", "webhook", "settings", "priority", "externalId", "metadata", "error", "createdAt", "endedAt", "pages",
+       "filePassword", "webhook", CASE WHEN "settings" ->> 'rules' IS NULL
+         THEN "settings" || jsonb_build_object('rules', coalesce((
+           SELECT rules FROM rule_sets WHERE client_id = "clientId" ORDER BY version DESC LIMIT 1), '[]'))
+         ELSE "settings" END,
+       "priority", "externalId", "metadata", "error", "createdAt", "endedAt", "pages",
        "documents", "documentTypes", "purgedAt" FROM accepted),
    change AS (
      INSERT INTO process_status_changes (process_id, "from", "to", cause, actor, at)

@@ -4,7 +4,13 @@ import { Database, type Transaction } from '../database/database.js';
 import { DoneTogether } from '../database/done-together.js';
 import { Statement } from '../database/statement.js';
 import { assertTransition, isFinal, type ProcessStatus } from '../domain/process-status.js';
-import { type Accepted, ACCEPT_PROCESSES, acceptValues, type FirstWork } from './accept-process.js';
+import {
+  type Accepted,
+  ACCEPT_PROCESSES,
+  acceptValues,
+  type FirstWork,
+  type NewProcess,
+} from './accept-process.js';
 import type { ProcessEntity } from './process.entity.js';
 import { StatusChanges } from './status-changes.js';
 
@@ -55,7 +61,7 @@ export class ProcessLifecycle {
    */
   async accept(
     tx: Transaction | null,
-    process: ProcessEntity,
+    process: NewProcess,
     actor: Actor,
     work: FirstWork | null = null,
   ): Promise<void> {

@@ -4,7 +4,7 @@ import { Clock } from '../clock/clock.js';
 import { Database, RaceLost, type Transaction } from '../database/database.js';
 import { InvalidProcessId } from '../domain/errors.js';
 import { isFinal } from '../domain/process-status.js';
-import { blobPrefixOf, fileKeyOf } from '../extraction/file-loader.js';
+import { deleteBlobsOf, fileKeyOf } from '../extraction/file-loader.js';
 import { Readings } from '../extraction/readings.js';
 import type { OperationEntity } from '../operations/operation.entity.js';
 import { Operations } from '../operations/operations.js';
@@ -67,7 +67,7 @@ export class ProcessErasure {
 
   /** The second half, for a process whose rows are erased. */
   async eraseFiles(processId: string): Promise<void> {
-    await this.blobs.deleteAll(blobPrefixOf(processId));
+    await deleteBlobsOf(processId, this.blobs);
     await this.database.transaction((tx) => this.processes.noteFilesDeleted(tx, processId));
   }
 

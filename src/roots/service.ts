@@ -131,7 +131,7 @@ async function startDemo(
 /** Only this process uses the embedded database, so all its leases and partial files are left by dead processes. */
 async function clearAfterKill(app: NestFastifyApplication): Promise<void> {
   await app.get(WorkQueue).freeAll();
-  await app.get(BlobStore).deleteStaged(new Date());
+  await app.get(BlobStore).deleteKeyless(new Date());
 }
 
 /** Takes at most `drainMs` and `stopMs` together, and a moment for closing. */

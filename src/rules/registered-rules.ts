@@ -4,7 +4,6 @@ import { AuditTrail } from '../audit/audit-trail.js';
 import { ClientEntity } from '../auth/accounts/client.entity.js';
 import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
-import { Statement } from '../database/statement.js';
 import type { GenerationRule } from '../domain/rules/rule.js';
 import { RuleSetEntity } from './rule-set.entity.js';
 
@@ -14,13 +13,7 @@ export interface RuleSet {
   rules: GenerationRule[];
 }
 
-/** Of a submission that brings none. */
-const RULES_IN_FORCE = new Statement<{ rules: GenerationRule[] }>(
-  'rules-in-force',
-  'SELECT rules FROM rule_sets WHERE client_id = $1 ORDER BY version DESC LIMIT 1',
-);
-
-/** A client's registered rules, used for submissions without rules. */
+/** A client's registered rules. A submission without rules gets those in force with its row (`ACCEPT_PROCESSES`). */
 @Injectable()
 export class RegisteredRules {
   constructor(
@@ -28,12 +21,6 @@ export class RegisteredRules {
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
-
-  /** Those in force; empty when there are none. */
-  async current(clientId: string): Promise<GenerationRule[]> {
-    const [found] = await this.database.run(RULES_IN_FORCE, [clientId]);
-    return found?.rules ?? [];
-  }
 
   async inForce(clientId: string): Promise<RuleSet> {
     return latest(this.database.manager, clientId);

@@ -1,6 +1,6 @@
 /**
  * Files and images. A key is made by the caller, from lower-case letters, digits, `-`, `.` and `/`, for
- * example `processes/<id>/file`.
+ * example `processes/<id>/page-1.png`.
  */
 export abstract class BlobStore {
   /**
@@ -10,46 +10,49 @@ export abstract class BlobStore {
   abstract put(key: string, bytes: Uint8Array): Promise<void>;
 
   /**
-   * Writes a stream or bytes to a staging file without a key. On a failure it leaves no file
-   * and stops reading the stream.
+   * Writes a stream to a new blob `<prefix>/<id>`, which nothing may name before it is kept. On a failure it
+   * leaves no blob and stops reading the stream.
    * @param limits `withSum`: also computes its SHA-256, which takes as long as the rest of the staging.
    * @throws BlobTooLarge, StorageFull, and errors of the source.
    */
   abstract stage(
+    prefix: string,
     source: AsyncIterable<Uint8Array>,
     limits: { maxBytes: number; withSum?: boolean },
   ): Promise<StagedBlob>;
 
   /**
-   * Deletes staged files that were last written before that time: their process was
-   * killed meanwhile.
+   * Deletes what was written by `put` before that time and has no key: whoever wrote it was killed meanwhile.
    * @returns how many.
    */
-  abstract deleteStaged(before: Date): Promise<number>;
+  abstract deleteKeyless(before: Date): Promise<number>;
 
   /** @throws BlobMissing */
   abstract get(key: string): Promise<Buffer>;
 
-  /** Deletes every blob whose key starts with `prefix/`, if any. */
+  /** Deletes the blob under the key `prefix`, and every blob whose key starts with `prefix/`, if any. */
   abstract deleteAll(prefix: string): Promise<void>;
 
-  /** Lists each `<name>` in keys `prefix/<name>/...`, with the time of its last change. */
-  abstract folders(prefix: string): AsyncIterable<{ name: string; changedAt: Date }>;
+  /** Lists each `<name>` in keys `prefix/<name>` and `prefix/<name>/...`, with the time of its last change. */
+  abstract names(prefix: string): AsyncIterable<{ name: string; changedAt: Date }>;
 }
 
-/** A file that is written and being flushed, and has no key yet. Its holder keeps or discards it. */
+/** A written blob that is being flushed and that nothing names yet. Its holder keeps or discards it. */
 export interface StagedBlob {
-  /** A local file, read-only; it is gone once the blob is kept or discarded. */
+  /** A UUID that no other blob has. */
+  readonly id: string;
+  readonly key: string;
+  /** Its local file, read-only. */
   readonly path: string;
   /** In bytes. */
   readonly size: number;
   /** Null where it was not asked for. */
   readonly sha256: Buffer | null;
   /**
-   * Moves it to the key once it is flushed, as `put` does.
+   * Ends when the blob would survive a power cut, its name included.
    * @throws StorageFull, after discarding it.
    */
-  keep(key: string): Promise<void>;
+  keep(): Promise<void>;
   /** Does nothing after it was kept or discarded. */
   discard(): Promise<void>;
 }

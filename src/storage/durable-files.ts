@@ -36,24 +36,33 @@ const folders = new FolderFlushes(async (folder) => {
 /**
  * Writes a new file and begins to flush it; creates its folder where it is missing. On any failure, also of
  * the flush, it deletes the file.
+ * @param look is called with each part before it is written.
  */
 export async function writeWhole(
   path: string,
   parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  look: (part: Uint8Array) => void = () => undefined,
 ): Promise<WrittenFile> {
   return orNothing(path, async () => {
     const file = await openNew(path);
     try {
-      for await (const gathered of inBatches(parts)) await writeAll(file, gathered);
+      await writeParts(file, parts, look);
     } catch (error) {
       await descriptor.close(file);
       throw error;
     }
-    const flushed = orNothing(path, () => descriptor.flush(file).finally(() => descriptor.close(file)));
-    // Only a caller who keeps the file waits for the flush.
-    flushed.catch(() => undefined);
-    return { path, flushed };
+    return flushing(path, () => descriptor.flush(file).finally(() => descriptor.close(file)));
   });
+}
+
+/** Writes a new file where it is to stay, and begins to flush it and its name at once. A failure deletes it. */
+export async function writeInPlace(
+  path: string,
+  parts: AsyncIterable<Uint8Array>,
+  look: (part: Uint8Array) => void,
+): Promise<WrittenFile> {
+  const { flushed } = await writeWhole(path, parts, look);
+  return flushing(path, () => Promise.all([flushed, folders.flush(dirname(path))]));
 }
 
 /**
@@ -80,19 +89,29 @@ async function openNew(path: string): Promise<number> {
   }
 }
 
-async function* inBatches(
+/** Whoever keeps the file waits for the flush; who discards it does not. */
+function flushing(path: string, flush: () => Promise<unknown>): WrittenFile {
+  const flushed = orNothing(path, async () => void (await flush()));
+  flushed.catch(() => undefined);
+  return { path, flushed };
+}
+
+async function writeParts(
+  file: number,
   parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array[]> {
-  let batch: Uint8Array[] = [];
+  look: (part: Uint8Array) => void,
+): Promise<void> {
+  let gathered: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of parts) {
-    batch.push(part);
+    look(part);
+    gathered.push(part);
     bytes += part.byteLength;
     if (bytes < GATHERED_BYTES) continue;
-    yield batch;
-    [batch, bytes] = [[], 0];
+    await writeAll(file, gathered);
+    [gathered, bytes] = [[], 0];
   }
-  if (bytes > 0) yield batch;
+  if (bytes > 0) await writeAll(file, gathered);
 }
 
 /** The system may write less than it was given. */
@@ -114,25 +133,27 @@ function without(parts: Uint8Array[], bytes: number): Uint8Array[] {
   return left;
 }
 
-/** Creates a folder, and those above it, that only this account may enter. */
-async function makeFolder(folder: string): Promise<void> {
+/**
+ * Creates a folder, and those above it, that only this account may enter, and flushes their names. Also that of one that is
+ * there: whoever made it may have been killed before, or be flushing it now.
+ */
+export async function makeFolder(folder: string): Promise<void> {
   const first = await madeFirst(folder);
-  if (first === undefined) return;
   const above: Promise<void>[] = [];
   for (let made = folder; made.length >= first.length; made = dirname(made))
     above.push(folders.flush(dirname(made)));
   await Promise.all(above);
 }
 
-/** @returns the uppermost folder that was created; undefined when all existed. */
-async function madeFirst(folder: string): Promise<string | undefined> {
+/** @returns the uppermost folder that was created, or the folder itself when it existed. */
+async function madeFirst(folder: string): Promise<string> {
   try {
     // The folder above nearly always exists.
     await descriptor.makeFolder(folder, { mode: 0o700 });
     return folder;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined;
-    return mkdir(folder, { recursive: true, mode: 0o700 });
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return folder;
+    return (await mkdir(folder, { recursive: true, mode: 0o700 })) ?? folder;
   }
 }
 

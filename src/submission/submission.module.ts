@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { OperationsModule } from '../operations/operations.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
 import { ProcessModule } from '../process/process.module.js';
-import { RulesModule } from '../rules/rules.module.js';
 import { Idempotency } from './idempotency.js';
 import { SubmissionService } from './submission.service.js';
 import { SubmittedBodies } from './submitted-body.js';
@@ -11,7 +10,7 @@ import { SubmittedWebhooks } from './submitted-webhook.js';
 import { UploadTurns } from './upload-turns.js';
 
 @Module({
-  imports: [OperationsModule, OutboundModule, ProcessModule, RulesModule],
+  imports: [OperationsModule, OutboundModule, ProcessModule],
   providers: [
     Idempotency,
     SubmissionService,

@@ -7,13 +7,12 @@ import { Database, type Transaction } from '../database/database.js';
 import { DomainError, InvalidParameters } from '../domain/errors.js';
 import { PRIORITY } from '../domain/priority.js';
 import type { ProcessKind } from '../domain/process-status.js';
-import { blobPrefixOf, fileKeyOf } from '../extraction/file-loader.js';
+import { fileKeyOf } from '../extraction/file-loader.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Operations } from '../operations/operations.js';
-import type { ProcessEntity } from '../process/process.entity.js';
+import type { NewProcess } from '../process/accept-process.js';
 import { ProcessLifecycle } from '../process/process-lifecycle.js';
 import { toGenerationRules } from '../rules/dto/generation-rule.dto.js';
-import { RegisteredRules } from '../rules/registered-rules.js';
 import { Cipher } from '../secrets/cipher.js';
 import { BlobStore } from '../storage/blob-store.js';
 import { WorkQueue } from '../work/work-queue.js';
@@ -43,7 +42,6 @@ export class SubmissionService {
     private readonly blobs: BlobStore,
     private readonly files: SubmittedFiles,
     private readonly webhooks: SubmittedWebhooks,
-    private readonly rules: RegisteredRules,
     private readonly operations: Operations,
     private readonly lifecycle: ProcessLifecycle,
     private readonly idempotency: Idempotency,
@@ -65,7 +63,7 @@ export class SubmissionService {
     } catch (error) {
       // Only a refusal is certain to leave no row: a connection lost in COMMIT may have left one.
       if (error instanceof DomainError || error instanceof AlreadySubmitted)
-        await this.blobs.deleteAll(blobPrefixOf(process.id));
+        await this.blobs.deleteAll(fileKeyOf(process.id));
       if (!(error instanceof AlreadySubmitted) || !repeatable) throw error;
       // The same request, sent twice at once, was committed meanwhile.
       const answer = await this.idempotency.firstAnswer(repeatable);
@@ -83,20 +81,20 @@ export class SubmissionService {
   }
 
   /** Everything that needs no transaction: the checks, and storing the file before any row names it. */
-  private async prepare({ caller, kind, parameters, files }: Submission): Promise<ProcessEntity> {
+  private async prepare({ caller, kind, parameters, files }: Submission): Promise<NewProcess> {
     const password = passwordOf(parameters.filePassword);
     const webhook = await this.webhooks.accept(parameters.webhook);
     const file = await this.files.accept(parameters, files, password, caller.id);
-    const id = this.ids.uuid();
     return {
-      id,
+      // A file has the name of its process.
+      id: file.blob?.id ?? this.ids.uuid(),
       clientId: caller.id,
       kind,
       status: 'IN_PROCESS',
       operationId: null,
       operationSpelling: parameters.operation?.id ?? null,
       engineRequestId: this.ids.uuid(),
-      fileKey: await this.keepFile(id, file),
+      fileKey: await keptFile(file),
       fileUrl: file.url === null ? null : this.cipher.encrypt(file.url),
       filePassword: password === null ? null : this.cipher.encrypt(password),
       webhook: webhook && this.cipher.encrypt(JSON.stringify(webhook)),
@@ -104,9 +102,7 @@ export class SubmissionService {
         returnImage: parameters.returnImage ?? false,
         returnedImageQuality: parameters.returnedImageQuality ?? DEFAULT_QUALITY,
         tags: parameters.tags ?? [],
-        rules: parameters.generationRules
-          ? toGenerationRules(parameters.generationRules)
-          : await this.rules.current(caller.id),
+        rules: parameters.generationRules ? toGenerationRules(parameters.generationRules) : null,
       },
       priority: parameters.priority ?? PRIORITY.default,
       externalId: parameters.externalId ?? null,
@@ -121,21 +117,14 @@ export class SubmissionService {
     };
   }
 
-  private async keepFile(processId: string, { blob }: SubmittedFile): Promise<string | null> {
-    if (!blob) return null;
-    const key = fileKeyOf(processId);
-    await blob.keep(key);
-    return key;
-  }
-
   private async accept(
-    process: ProcessEntity,
+    process: NewProcess,
     { caller, parameters: { operation } }: Submission,
     repeatable: Repeatable | null,
   ): Promise<SubmissionResult> {
     const kind = process.fileKey ? 'extraction' : 'download';
     const result = { processId: process.id, operationId: process.operationSpelling };
-    const keep = (tx: Transaction | null, admitted: ProcessEntity) =>
+    const keep = (tx: Transaction | null, admitted: NewProcess) =>
       this.lifecycle.accept(tx, admitted, actorOf(caller), { id: this.ids.uuid(), kind });
     if (!operation && !repeatable) await keep(null, process);
     else
@@ -149,6 +138,12 @@ export class SubmissionService {
     this.metrics.submissionAccepted(process.kind);
     return result;
   }
+}
+
+/** @returns the key of the file once it is durable; null where it is still to be downloaded. @throws StorageFull */
+async function keptFile({ blob }: SubmittedFile): Promise<string | null> {
+  await blob?.keep();
+  return blob?.key ?? null;
 }
 
 function passwordOf(base64: string | null | undefined): string | null {

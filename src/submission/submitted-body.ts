@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Config } from '../config/config.js';
 import { InvalidParameters, TooLarge } from '../domain/errors.js';
+import { FILES } from '../extraction/file-loader.js';
 import { chunksOf, PLAIN_BODY_BYTES } from '../http/server/body.js';
 import { assertBounded } from '../http/server/json-bounds.js';
 import { parseJson } from '../http/server/parse-json.js';
@@ -102,7 +103,10 @@ export class SubmittedBodies {
   private async readFile(part: Extract<Part, { type: 'file' }>, { files, withSum }: Staging): Promise<void> {
     if (part.fieldname !== 'file')
       throw InvalidParameters.at(part.fieldname, 'a file is sent in the part named "file"');
-    files.file = await this.blobs.stage(this.bytesOf(part.file), { maxBytes: this.maxFileBytes, withSum });
+    files.file = await this.blobs.stage(FILES, this.bytesOf(part.file), {
+      maxBytes: this.maxFileBytes,
+      withSum,
+    });
   }
 
   private async *bytesOf(file: Extract<Part, { type: 'file' }>['file']): AsyncGenerator<Buffer> {
@@ -132,7 +136,7 @@ export class SubmittedBodies {
     if (first.done) return;
     try {
       const source = startingWith(first.value, bytes);
-      files[name] = await this.blobs.stage(source, { maxBytes: this.maxFileBytes, withSum });
+      files[name] = await this.blobs.stage(FILES, source, { maxBytes: this.maxFileBytes, withSum });
     } catch (error) {
       throw error instanceof BlobTooLarge ? this.tooLarge(name) : error;
     }
@@ -161,9 +165,15 @@ async function* bytesIn(json: SubmissionJson, chunks: AsyncIterable<Buffer>): As
   if (last.length > 0) yield last;
 }
 
-async function* startingWith(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
-  yield first;
-  yield* rest;
+/** By hand: another generator would cost several promises for each piece of a file. */
+function startingWith(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncIterable<Buffer> {
+  let isFirst = true;
+  const next = (): Promise<IteratorResult<Buffer>> => {
+    if (!isFirst) return rest.next();
+    isFirst = false;
+    return Promise.resolve({ value: first, done: false });
+  };
+  return { [Symbol.asyncIterator]: () => ({ next, return: () => rest.return(undefined) }) };
 }
 
 async function* only(bytes: Buffer): AsyncGenerator<Buffer> {

@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { ServiceProcess } from '../../bench/stub/service-process.js';
 import { stubFile } from '../../bench/stub/stub-document.js';
 import { makeTestDatabase, type TestDatabase } from '../support/test-database.js';
@@ -40,7 +41,15 @@ describe('the edge', () => {
   const tokenOf = async (clientKey: string): Promise<string> =>
     (await callService(baseUrl, 'POST', '/user/authenticate', { body: { token: clientKey } })).body.token;
 
-  const staged = async (): Promise<string[]> => readdir(join(folder, 'blobs/.staging')).catch(() => []);
+  /** Files that no row names. */
+  async function staged(): Promise<string[]> {
+    const client = new pg.Client(database.url);
+    await client.connect();
+    const files = await readdir(join(folder, 'blobs/files')).catch(() => []);
+    const { rows } = await client.query<{ id: string }>('SELECT id FROM processes');
+    await client.end();
+    return files.filter((name) => !rows.some(({ id }) => id === name));
+  }
 
   /** The longest pause of the event loop since the last call. */
   async function blockedMs(): Promise<number> {

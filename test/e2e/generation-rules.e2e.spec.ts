@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { letterAndInvoice, sparseInvoice } from '../support/documents.js';
 import {
@@ -326,6 +327,33 @@ describe('generation rules', () => {
       expect(await given([])).toEqual([]);
       await own.put('/rules', { rules: [] });
       expect(await given()).toEqual([]);
+    });
+
+    it("are each client's own, also where many submit at once", async () => {
+      const clients = await Promise.all(Array.from({ length: 3 }, () => service.client()));
+      const [numero, moeda, none] = clients;
+      await numero!.put('/rules', { rules: fieldsOf('numero') });
+      await moeda!.put('/rules', { rules: fieldsOf('moeda') });
+      await Promise.all(
+        [...clients, ...clients].map(async (own) => {
+          const { result } = (await own.get(`/processes/${await own.submit({ fileBase64: invoice })}`)).body;
+          const expected = own === none ? [] : fieldsOf(own === numero ? 'numero' : 'moeda');
+          expect(result.rules).toEqual(expected);
+        }),
+      );
+    });
+
+    it('of a process stay those that were in force when it was accepted', async () => {
+      const own = await service.client();
+      await own.put('/rules', { rules: fieldsOf('numero') });
+      const operation = { id: randomUUID() };
+      const processes = [
+        await own.submit({ fileBase64: invoice }),
+        await own.submit({ fileBase64: invoice, operation }),
+      ];
+      await own.put('/rules', { rules: fieldsOf('moeda') });
+      for (const id of processes)
+        expect((await own.get(`/processes/${id}`)).body.result.rules).toEqual(fieldsOf('numero'));
     });
 
     it('are changed by clients alone', async () => {

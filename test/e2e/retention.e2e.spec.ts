@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BlobStore } from '../../src/storage/blob-store.js';
 import { letter, sparseInvoice } from '../support/documents.js';
 import { FakeClock } from '../support/fake-clock.js';
-import { type TestClient, type TestPerson, TestService } from '../support/test-service.js';
+import { base64Of, type TestClient, type TestPerson, TestService } from '../support/test-service.js';
 import { waitUntil } from '../support/wait-until.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
@@ -42,8 +43,12 @@ describe('the data of a process', () => {
   const query = <Row>(statement: string, parameters: unknown[] = []): Promise<Row[]> =>
     service.database.dataSource.query(statement, parameters) as Promise<Row[]>;
   const folderOf = (processId: string) => join(service.service.config.dataDir, 'blobs/processes', processId);
-  const filesOf = (processId: string): Promise<string[]> =>
-    readdir(folderOf(processId), { recursive: true }).catch(() => []);
+  const fileOf = (processId: string) => join(service.service.config.dataDir, 'blobs/files', processId);
+  /** The submitted file, and what readings stored. */
+  const filesOf = async (processId: string): Promise<string[]> => [
+    ...(existsSync(fileOf(processId)) ? ['file'] : []),
+    ...(await readdir(folderOf(processId), { recursive: true }).catch(() => [])),
+  ];
 
   /** Every row of every table that names the process or hangs on one that does, as text. */
   async function storedAbout(processId: string): Promise<string> {
@@ -244,6 +249,21 @@ describe('the data of a process', () => {
     expect(await verification.verify()).toMatchObject({ valid: true });
   });
 
+  it('is read and deleted where its file stands among what readings stored, as it did before', async () => {
+    const invoice = await base64Of('samples/fatura.pdf');
+    const processId = await client.submit({ fileBase64: invoice, generationRules: ONE_FIELD });
+    await client.waitFor(processId, ['TO_ANALYSIS']);
+    await rename(fileOf(processId), join(folderOf(processId), 'file'));
+    await query(`UPDATE processes SET file_key = $2 WHERE id = $1`, [
+      processId,
+      `processes/${processId}/file`,
+    ]);
+    const { headers } = await client.get(`/processes/${processId}/file`);
+    expect(headers.get('content-length')).toBe(String(Buffer.from(invoice, 'base64').length));
+    await client.delete(`/processes/${processId}`);
+    await expectNothingLeft(processId);
+  });
+
   it('is deleted when the retention of its client has ended, and no sooner; what was killed half-way is finished', async () => {
     const kept = await client.submit({ fileBase64: letter() });
     await client.waitFor(kept, ['FINISHED']);
@@ -258,18 +278,21 @@ describe('the data of a process', () => {
     // Killed between the file and its row, long ago and just now; and something that is not the service's.
     const blobs = service.service.app.get(BlobStore, { strict: false });
     const [old, fresh] = [randomUUID(), randomUUID()];
-    for (const id of [old, fresh]) await blobs.put(`processes/${id}/file`, Buffer.from('x'));
+    const read = randomUUID();
+    for (const id of [old, fresh]) await blobs.put(`files/${id}`, Buffer.from('x'));
+    await blobs.put(`processes/${read}/page-1.png`, Buffer.from('x'));
     const past = new Date(clock.now().getTime() - 2 * DAY_MS);
-    await utimes(folderOf(old), past, past);
+    for (const path of [fileOf(old), folderOf(read)]) await utimes(path, past, past);
     const soon = new Date(clock.now().getTime() + 30 * DAY_MS);
-    await utimes(folderOf(fresh), soon, soon);
+    await utimes(fileOf(fresh), soon, soon);
     await mkdir(folderOf('else'), { recursive: true });
     await writeFile(join(folderOf('else'), 'file'), 'x');
 
     await waitUntil(async () => (await filesOf(halfWay)).length === 0, 'the half-deleted files to go');
     expect((await filesOf(erased)).length).toBeGreaterThan(0);
     clock.advance(7 * DAY_MS - 60_000);
-    await waitUntil(async () => (await filesOf(old)).length === 0, 'the orphan to go');
+    for (const id of [old, read])
+      await waitUntil(async () => (await filesOf(id)).length === 0, 'the orphan to go');
     expect((await filesOf(erased)).length).toBeGreaterThan(0);
 
     clock.advance(120_000);

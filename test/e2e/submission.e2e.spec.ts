@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { ProcessEntity } from '../../src/process/process.entity.js';
+import { BlobStore, StorageFull } from '../../src/storage/blob-store.js';
 import { encryptPdf } from '../support/encrypted-pdf.js';
 import { base64Of, type TestClient, TestService } from '../support/test-service.js';
+import { waitUntil } from '../support/wait-until.js';
 
 const SUBMIT = '/process-image/content-extraction';
 const UUID = /^[0-9a-f-]{36}$/;
@@ -34,6 +37,13 @@ describe('submission', () => {
     files.close();
     await service.stop();
   });
+
+  const asForm = (parts: Record<string, string> = {}): FormData => {
+    const form = new FormData();
+    form.set('file', new Blob([Buffer.from(invoice, 'base64')]), 'anything.txt');
+    for (const [name, value] of Object.entries(parts)) form.set(name, value);
+    return form;
+  };
 
   const refusal = async (parameters: object) => {
     const { http, body } = await client.post(SUBMIT, parameters);
@@ -75,10 +85,7 @@ describe('submission', () => {
     });
 
     it('is accepted as the part `file` of a multipart body with the other parameters as parts', async () => {
-      const form = new FormData();
-      form.set('file', new Blob([Buffer.from(invoice, 'base64')]), 'anything.txt');
-      form.set('returnImage', 'false');
-      form.set('returnedImageQuality', '60');
+      const form = asForm({ returnImage: 'false', returnedImageQuality: '60' });
       form.append('tags', 'type=fatura');
       form.append('tags', 'type=recibo');
       form.set('operation', JSON.stringify({ id: randomUUID() }));
@@ -94,6 +101,53 @@ describe('submission', () => {
         tags: ['type=fatura', 'type=recibo'],
         rules: [{ tagRegex: ALL, documentConfiguration: { score: 0 } }],
       });
+    });
+
+    it('lies under the name of its process, however it came; one that is refused or repeated is gone', async () => {
+      const key = { 'Idempotency-Key': randomUUID() };
+      const operation = { id: randomUUID() };
+      await Promise.all([
+        client.post(SUBMIT, { fileBase64: invoice }),
+        client.post(SUBMIT, asForm()),
+        client.post(SUBMIT, asForm({ fileBase64: invoice.slice(0, 400), file: '' })),
+        client.post(SUBMIT, asForm({ operation: JSON.stringify(operation) })),
+        client.post(SUBMIT, { fileBase64: invoice, operation: { ...operation, maxRetries: -1 } }),
+        client.post(SUBMIT, { fileUrl: `${filesUrl}/fatura.pdf` }),
+        ...Array.from({ length: 5 }, () => client.post(SUBMIT, { fileBase64: invoice }, key)),
+      ]);
+      const stored = async (): Promise<string[]> =>
+        (await readdir(join(service.service.config.dataDir, 'blobs/files'))).toSorted();
+      const processes = async (): Promise<string[]> => {
+        const rows = await service.database.dataSource.query<{ id: string }[]>(
+          `SELECT id FROM processes WHERE file_key = 'files/' || id ORDER BY id::text`,
+        );
+        return rows.map(({ id }) => id);
+      };
+      await waitUntil(
+        async () => (await stored()).join() === (await processes()).join(),
+        'each process to have its file, and each file its process',
+      );
+      expect((await processes()).length).toBeGreaterThanOrEqual(5);
+    });
+
+    it('that can not be flushed is refused with 507, and no row names it', async () => {
+      const blobs = service.service.app.get(BlobStore, { strict: false });
+      const stage = blobs.stage.bind(blobs);
+      const ids: string[] = [];
+      blobs.stage = async (...given) => {
+        const staged = await stage(...given);
+        ids.push(staged.id);
+        return { ...staged, keep: () => staged.discard().then(() => Promise.reject(new StorageFull())) };
+      };
+      try {
+        for (const body of [{ fileBase64: invoice }, asForm()])
+          expect((await client.post(SUBMIT, body)).http).toBe(507);
+      } finally {
+        blobs.stage = stage;
+      }
+      expect(ids).toHaveLength(2);
+      for (const id of ids)
+        expect(await service.database.dataSource.manager.countBy(ProcessEntity, { id })).toBe(0);
     });
 
     it.each([

@@ -26,11 +26,17 @@ export const bodyConfigOf = (config: unknown): BodyConfig => (config ?? {}) as B
  */
 export async function* chunksOf(request: FastifyRequest, maxBytes: number): AsyncGenerator<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  const chunks = request.raw.iterator({ destroyOnReturn: false })[Symbol.asyncIterator]();
   let size = 0;
-  for await (const chunk of uninterrupted(request)) {
-    size += chunk.length;
-    if (size > maxBytes) throw tooLarge(maxBytes);
-    yield chunk;
+  try {
+    for (let next = await nextOf(chunks); !next.done; next = await nextOf(chunks)) {
+      const chunk = next.value as Buffer;
+      size += chunk.length;
+      if (size > maxBytes) throw tooLarge(maxBytes);
+      yield chunk;
+    }
+  } finally {
+    await chunks.return?.();
   }
 }
 
@@ -39,15 +45,6 @@ export async function wholeBodyOf(request: FastifyRequest, maxBytes: number): Pr
   const chunks: Buffer[] = [];
   for await (const chunk of chunksOf(request, maxBytes)) chunks.push(chunk);
   return Buffer.concat(chunks);
-}
-
-async function* uninterrupted({ raw }: FastifyRequest): AsyncGenerator<Buffer> {
-  const chunks = raw.iterator({ destroyOnReturn: false })[Symbol.asyncIterator]();
-  try {
-    for (let next = await nextOf(chunks); !next.done; next = await nextOf(chunks)) yield next.value as Buffer;
-  } finally {
-    await chunks.return?.();
-  }
 }
 
 async function nextOf(chunks: AsyncIterator<unknown>): Promise<IteratorResult<unknown>> {
