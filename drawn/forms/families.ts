@@ -3,6 +3,7 @@ import { beside, type BesideLook } from './blocks/beside.js';
 import { cells, comb } from './blocks/cells.js';
 import { figures, list, table } from './blocks/figures.js';
 import { boxes, questions } from './blocks/questions.js';
+import { letter, statements, strays } from './blocks/strays.js';
 import type { FormContent } from './form-content.js';
 import type { Area, FormPen } from './form-style.js';
 
@@ -59,6 +60,8 @@ const asked: Block = (pen, content, area) =>
 const ticks: Block = (pen, content, area) => boxes(pen, content, area, pen.random.whole(1, 4));
 const text: Block = (pen, content, area) =>
   pen.prose(area.x, area.y, content.prose(pen.random.whole(1, 5)), area.width) + 0.8 * pen.step;
+const told: Block = (pen, content, area) => statements(pen, content, area, pen.random.whole(2, 6));
+const unasked: Block = (pen, content, area) => strays(pen, content, area, pen.random.whole(1, 5));
 const names: Block = (pen, content, area) => list(pen, content, area);
 
 export const FORM_FAMILIES: readonly FormFamily[] = [
@@ -119,9 +122,23 @@ export const FORM_FAMILIES: readonly FormFamily[] = [
     headings: 0.7,
   },
   {
+    name: 'memo',
+    fitted: true,
+    blocks: [tabbed, plain, names, letter, letter, told, unasked, text],
+    letterhead: 0.8,
+    headings: 0.3,
+  },
+  {
+    name: 'notice',
+    fitted: true,
+    blocks: [told, unasked, plain, ruled, stacked, asked, openTable, letter],
+    letterhead: 0.4,
+    headings: 0.8,
+  },
+  {
     name: 'register',
     fitted: false,
-    blocks: [twinCells, twinCells, besideLook({ right: true, tab: true }), openTable, text, signed],
+    blocks: [twinCells, twinCells, besideLook({ right: true, tab: true }), openTable, text, signed, unasked],
     letterhead: 0.4,
     headings: 0.7,
   },
@@ -137,6 +154,7 @@ export const FORM_FAMILIES: readonly FormFamily[] = [
       asked,
       ticks,
       text,
+      told,
     ],
     letterhead: 0.4,
     headings: 0.8,

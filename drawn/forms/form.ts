@@ -2,6 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { A4 } from '../../bench/samples/sheet.js';
 import { Random } from '../../bench/specimens/random.js';
 import type { Locale } from '../countries/country.js';
+import { scanned } from '../paper.js';
 import { FORM_FAMILIES, type FormFamily } from './families.js';
 import { FormContent } from './form-content.js';
 import { FormPage, type DrawnLine, type Entity, type PrintedWord } from './form-page.js';
@@ -34,6 +35,19 @@ export function drawnForm(key: FormKey): DrawnForm {
   drawOn(page, key);
   const { words, entities, links, horizontal, vertical } = page;
   return { ...key, ...A4, words, entities, links, horizontal, vertical };
+}
+
+const SCAN_SCALE = 4 / 3;
+
+/** The form as a flat scanner sees it at 200 dpi, as JPEG. */
+export function formScan(key: FormKey): Promise<Buffer> {
+  const canvas = createCanvas(Math.round(A4.width * SCAN_SCALE), Math.round(A4.height * SCAN_SCALE));
+  const context = canvas.getContext('2d');
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.scale(SCAN_SCALE, SCAN_SCALE);
+  drawOn(new FormPage(context, A4.width, A4.height), key);
+  return scanned(canvas, Random.of(key.seed, `scan/${key.locale}/${key.family}`, key.index));
 }
 
 /** @throws Error when there is no such family */
