@@ -97,7 +97,7 @@ export function readForm(form: DrawnForm, clean: boolean): PageContent {
 }
 
 /** Whose the dust is. */
-export const NOBODY = -1;
+const NOBODY = -1;
 
 function wordAs(word: PrintedWord, misread: number, reading: Reading, random: Random): FormWord {
   const text = [...word.text].map((sign) => (random.chance(misread) ? alike(sign, random) : sign)).join('');

@@ -2,7 +2,7 @@ import { blankBetween, sharedHeight, sharedWidth } from '../geometry.js';
 import type { Segment } from '../segment.js';
 
 /** Where a value stands of its label. */
-export type Place = 'beside' | 'below' | 'aside' | 'above';
+type Place = 'beside' | 'below' | 'aside' | 'above';
 
 /** A segment that may be what is filled in for another. */
 export interface Link {
