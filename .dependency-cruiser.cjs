@@ -95,6 +95,7 @@ const engineGround = {
 // Within a folder, a part may import those that stand before it in the list. The folder's own files may import all parts:
 // its modules and controllers put them together.
 const parts = {
+  values: ['digits', 'identifiers'],
   domain: ['rules', 'operations', 'review', 'presentation'],
   http: ['parameters', 'server'],
   auth: ['accounts', 'tokens', 'login', 'session'],

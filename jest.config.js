@@ -1,7 +1,11 @@
+import { dateWords } from './workbench/date-words.js';
+
 const shared = {
   testEnvironment: '<rootDir>/test/support/node-environment.mjs',
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': '@swc/jest' },
+  // As the build of the workbench has it.
+  globals: { DATE_WORDS: dateWords() },
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '^@fastify/static$': '<rootDir>/test/support/native-static.cjs',

@@ -34,7 +34,7 @@ try {
   const service = await MeasuredService.start(ground);
   const routes = await prepareRoutes(service.about, ground);
   const lanes = await Lanes.open(service.about.baseUrl, CONNECTIONS);
-  // The first answers pay for what is made once.
+  // The first answers include the cost of initialisation.
   await measureRounds(service, lanes, routes, { rounds: 1, milliseconds: 2 * ROUND_MS });
   const figures = await measureRounds(service, lanes, routes, { rounds, milliseconds: ROUND_MS });
   sayFigures(figures);
@@ -58,7 +58,7 @@ async function profiles(
   for (const { name, request, before, beside } of routes) {
     if (beside.length === 0 && !name.endsWith('SELECT')) continue;
     await before?.();
-    // What is used up would be gone in a longer time.
+    // Consumable rows would run out in a longer time.
     const profile = await service.profile(() => lanes.run(request, before ? ROUND_MS : PROFILE_MS));
     trees.set(name, callTree(profile));
   }

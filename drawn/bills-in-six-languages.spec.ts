@@ -8,6 +8,7 @@ import { projectRoot } from '../src/engine/project-root.js';
 import { readFields } from '../src/engine/reader/read-document.js';
 import { toLines } from '../src/engine/text/lines.js';
 import { identify } from '../src/engine/typing/identify.js';
+import { tagsAsRead } from '../src/engine/typing/language-tags.js';
 import { LOCALES } from './countries/country.js';
 import { drawnPage, type DrawnTruth, type Kind } from './drawn-document.js';
 import type { PrintedText } from './page.js';
@@ -21,6 +22,9 @@ const FAMILIES = {
 };
 /** Of all fields of a language's documents, as they are printed. */
 const LEAST_RIGHT = { invoice: 0.88, receipt: 0.8 };
+
+/** Of a type that may be in any of them. */
+const SIX = ['en', 'pt', 'es', 'fr', 'de', 'it'].map((language) => `language=${language}`);
 
 /** Words as a text layer has them. */
 function wordsOf({ text, x, y, width, size }: PrintedText): PageContent['words'] {
@@ -47,7 +51,8 @@ function readAsPrinted(kind: Kind, locale: (typeof LOCALES)[number], family: str
   const type = identify(content, candidateTypes(catalogue, []))?.type ?? catalogue.unknown;
   const fields = readFields([content], type, TODAY);
   const document = { stdType: type.stdType, sections: [{ fields }] } as unknown as Document;
-  return { truth, result: { documents: [document] } as Parameters<typeof documentOf>[0] };
+  const [language] = tagsAsRead(SIX, words).map((tag) => tag.slice('language='.length));
+  return { truth, language, result: { documents: [document] } as Parameters<typeof documentOf>[0] };
 }
 
 describe.each(['invoice', 'receipt'] as const)('a drawn %s', (kind) => {
@@ -59,6 +64,10 @@ describe.each(['invoice', 'receipt'] as const)('a drawn %s', (kind) => {
       expect(others.map(({ truth }) => truth.id)).toEqual([]);
     });
 
+    it('is told to be in its language', () => {
+      expect(read.map(({ language }) => language)).toEqual(read.map(({ truth }) => truth.language));
+    });
+
     it('has most of its fields read right', () => {
       const fields = read.flatMap(({ truth, result }) => judged(truth, result));
       const right = fields.filter((each) => each.right).length / fields.length;
@@ -66,7 +75,7 @@ describe.each(['invoice', 'receipt'] as const)('a drawn %s', (kind) => {
       expect({ right: right >= LEAST_RIGHT[kind] || wrong }).toEqual({ right: true });
     });
 
-    it('gives nothing of another role as certain', () => {
+    it('is certain of no value that has another role', () => {
       const wrong = read.flatMap(({ truth, result }) =>
         givenValues(result, truth)
           .filter(({ right, score }) => !right && score >= 0.95)

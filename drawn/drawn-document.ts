@@ -26,7 +26,7 @@ export interface TruthField {
   value: string;
   /** The lines in which it is printed; a long one goes over several. */
   printed: string[];
-  /** What may be given instead and is as right. */
+  /** Other values that are equally right. */
   also: string[];
 }
 
@@ -94,8 +94,14 @@ function draw(key: DrawnKey): { bill: Bill; drawing: Drawing } {
   return { bill: { kind: 'receipt', receipt }, drawing: { ...drawing, height: Math.round(height) } };
 }
 
-/** What else than its own sign may name a document's currency; a dollar's is part of Brazil's. */
-const SIGNS = ['R$', '€', 'EUR', '£', 'GBP', '$'];
+/** Other signs that may name a document's currency; a dollar's sign is part of Brazil's. */
+const SIGNS = ['R$', '€', 'EUR', 'euro', '£', 'GBP', '$'];
+
+/** Letters stand for a currency only as a word: those in `BEURRE` and `EURL` do not. */
+function isPrinted(sign: string, print: string): boolean {
+  if (!/^\p{L}+$/u.test(sign)) return print.includes(sign);
+  return new RegExp(String.raw`(?<!\p{L})${sign}(?!\p{L})`, 'iu').test(print);
+}
 
 /** Print of tills is seldom black. */
 const INKS = ['#1b1b1f', '#1b1b1f', '#34343a', '#4a4a55', '#3a3f66'];
@@ -113,7 +119,7 @@ function truthOf(key: DrawnKey, bill: Bill, page: Page): DrawnTruth {
   const { kind, locale, family, quality, seed, index } = key;
   const values = bill.kind === 'invoice' ? invoiceValues(bill.invoice) : receiptValues(bill.receipt);
   const { country, habit, rows } = bill.kind === 'invoice' ? bill.invoice : bill.receipt;
-  const sign = [habit.sign, ...SIGNS].find((each) => page.print.includes(each));
+  const sign = [habit.sign, ...SIGNS].find((each) => isPrinted(each, page.print));
   if (sign !== undefined) page.say('currency', sign);
   const names: readonly Role[] = FIELD_ROLES[kind];
   const fields = names.flatMap((role): [string, TruthField][] => {

@@ -42,6 +42,14 @@ describe('drawn invoices and receipts', () => {
     }
   });
 
+  it('name a currency by a sign or a word, never by letters within one', () => {
+    for (const { truth, page } of everyPage) {
+      const words = page.print.split(/[^\p{L}$€£]+/u);
+      const isNamed = words.some((word) => /[$€£]|^(?:EUR|GBP|USD|euro)$/i.test(word));
+      expect(truth.fields.currency !== undefined).toBe(isNamed);
+    }
+  });
+
   it('print each value that their truth names', () => {
     for (const { truth, page } of everyPage) {
       const pieces = [
@@ -132,7 +140,7 @@ describe('the keys of drawn documents', () => {
     },
   );
 
-  it('leave out the families that are never fitted on, of which there are three and more of twelve and more', () => {
+  it('leave out the families that are never fitted on: at least three of at least twelve', () => {
     const families = [...INVOICE_FAMILIES, ...RECEIPT_FAMILIES];
     const kept = families.filter(({ fitted }) => !fitted).map(({ name }) => name);
     expect(families.length).toBeGreaterThanOrEqual(12);

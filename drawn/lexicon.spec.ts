@@ -48,9 +48,10 @@ describe('the lexicon of bills', () => {
     }
   });
 
-  it.each(['months'] as const)('spells %s as the drawn documents do', (name) => {
+  it('spells months as the drawn documents do', () => {
     for (const locale of LOCALES) {
-      expect(of(locale)[name]).toEqual(choices(COUNTRIES[locale][name]));
+      const months = of(locale).dates.months?.map(([name]) => name);
+      expect(months).toEqual(choices(COUNTRIES[locale].months));
     }
   });
 

@@ -1,4 +1,5 @@
-// draw-imports.mjs [--check]: draws who imports whom into docs/architecture.md, or tells that the pictures are old.
+// draw-imports.mjs [--check]: draws the imports between folders into docs/architecture.md, or checks that the
+// pictures are current.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -31,7 +32,7 @@ function importsBetween(folder) {
   return imports;
 }
 
-/** An arrow is left out where a longer way says the same. */
+/** An arrow is left out where a longer path implies it. */
 function withoutShortcuts(imports) {
   const reaches = (from, to) =>
     [...(imports.get(from) ?? [])].some((next) => next === to || reaches(next, to));

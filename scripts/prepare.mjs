@@ -60,7 +60,7 @@ function build() {
 
 /** The compiler first: a text that one of the languages lacks must not be built. */
 function buildWorkbench() {
-  const wanted = digest(['workbench', 'src/values', 'sdk/src', 'package-lock.json']);
+  const wanted = digest(['workbench', 'catalog/lexicon', 'src/values', 'sdk/src', 'package-lock.json']);
   if (read(stamps.workbench) === wanted) return;
   say('Building the workbench ...');
   run(process.execPath, [join('node_modules', 'typescript', 'bin', 'tsc'), '-p', 'workbench/tsconfig.json']);

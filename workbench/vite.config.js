@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig } from 'vite';
+import { dateWords } from './date-words.js';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const built = join(here, '../dist/workbench');
@@ -13,8 +14,11 @@ export default defineConfig({
   base: '/app/',
   // The server puts a nonce of its own into each answer.
   html: { cspNonce: '__NONCE__' },
-  // React alone knows what it needs of this.
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: {
+    // React alone knows what it needs of this.
+    'process.env.NODE_ENV': '"production"',
+    DATE_WORDS: JSON.stringify(dateWords()),
+  },
   build: {
     outDir: built,
     emptyOutDir: true,

@@ -10,7 +10,7 @@ export interface Sample<Truth = unknown> {
   path: string | null;
   load: () => Promise<Uint8Array>;
   truth: Truth;
-  /** What is asked of the engine beside the file; by default nothing. */
+  /** Options for the engine besides the file; by default none. */
   request?: Partial<Pick<ExtractionRequest, 'password' | 'tags' | 'asType' | 'images' | 'kind'>>;
 }
 
@@ -52,8 +52,8 @@ export interface BenchSet<Truth = unknown, Outcome = unknown> {
   /** Below the folder of the benchmark's data; null for a set that needs none. */
   folder: string | null;
   /**
-   * So many of its first documents are read in continuous integration, where there is no data but what the
-   * project ships or draws; only for a set without a folder, and its figures have floors.
+   * How many of its first documents continuous integration reads, which only has what the project ships or
+   * draws. Only for a set without a folder, whose figures have floors.
    */
   quick?: number;
   /** Whether nothing is fitted on documents of its kind, language or layout. */

@@ -9,7 +9,7 @@ export interface ChosenSet {
 
 export interface Choice {
   chosen: ChosenSet[];
-  /** Why sets that would run by default don't. */
+  /** Why some sets that run by default are left out. */
   leftOut: string[];
 }
 

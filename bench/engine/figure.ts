@@ -8,7 +8,7 @@ export interface Figure {
   better: 'higher' | 'lower';
   firstStep?: number;
   goal?: number;
-  /** What continuous integration fails below (or above, where lower is better). */
+  /** Continuous integration fails below this (or above, where lower is better). */
   floor?: number;
 }
 
@@ -44,7 +44,7 @@ export const decimal =
   (value: number): string =>
     value.toFixed(digits);
 
-/** A share from 0 to 1 of so many things, written as how many they are. */
+/** A share from 0 to 1 of a count, written as a count. */
 export const outOf =
   (count: number) =>
   (value: number): string =>

@@ -22,7 +22,7 @@ import { drawWorst } from './report/worst-overlays.js';
 import { runSet, samplesOf, type SetReport } from './run-set.js';
 import { SETS } from './sets/index.js';
 
-/** A machine that is busy with something else makes pages slow, not unread. */
+/** A long limit: on a busy machine pages must be slow, not unread. */
 const PAGE_TIMEOUT_MS = 300_000;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);

@@ -25,7 +25,7 @@ describe('a profile by layers', () => {
     samples: [2, 2, 2, 2, 2, 2, 3, 5, 5, 6],
   });
 
-  it('leaves out what was idle, and gives what Node does to whoever had it done', () => {
+  it('leaves out idle time, and counts the work of Node for its caller', () => {
     expect(layerShares(tree)).toEqual(
       new Map([
         ['Node', 0],

@@ -1,4 +1,4 @@
-/** What the processor time of the service, or of a reader, goes to. */
+/** Layers to which the processor time of the service, or of a reader, is assigned. */
 export const LAYERS = {
   Node: '#9aa5b1',
   framework: '#7fb3d5',

@@ -2,21 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { type Engine, EngineFault, type EngineFaultReason } from '../../src/engine/engine.js';
 import type { HostileFile } from './manifest.js';
 
-/** What became of a file. */
+/** The outcome for a file. */
 export interface Attempt {
   file: HostileFile;
   /** `opened`, or why not. */
   outcome: 'opened' | EngineFaultReason | 'not a fault of the engine';
   /** The fault's message, empty when it opened. */
   message: string;
-  /** What stands against the manifest; null when nothing does. */
+  /** The difference from the manifest; null when there is none. */
   difference: string | null;
   milliseconds: number;
 }
 
 /** Refused because the project's own limits say so, which is right whatever the file is. */
 const STATED_LIMITS = ['image-too-small', 'image-too-large', 'too-many-pages', 'file-too-large'];
-/** The reader died or hung: contained, and all the same never what should happen. */
+/** The reader died or hung: it was contained, but this must never happen. */
 const UNCLEAN = ['crash', 'timeout', 'not a fault of the engine'];
 
 type Outcome = Pick<Attempt, 'outcome' | 'message'>;

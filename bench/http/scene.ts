@@ -12,7 +12,7 @@ export interface HotRoute {
   request: Buffer;
   /** Names of the bare routes that it is compared with; none of one of them. */
   beside: string[];
-  /** Puts back what a round has used up. */
+  /** Restores what a round has used up. */
   before?: () => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ const TASKS = 400;
 const AT_ONCE = 16;
 const REVIEW_ALL = [{ tagRegex: '^id=', documentConfiguration: { scoreFlag: 'IGNORE_SCORE' } }];
 
-/** What there is to be asked for, and the requests that ask for it. */
+/** The data of the benchmark and the requests for it. */
 export async function prepareRoutes(measured: Measured, ground: Ground): Promise<HotRoute[]> {
   const call = (path: string, body: object, token?: string) => post(measured.baseUrl, path, body, token);
   const client = (await call('/user/authenticate', { token: measured.clientKey })).token!;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { isCnhNumber } from '../../src/values/cnh-number.js';
-import { isCpf } from '../../src/values/tax-id.js';
+import { isCnhNumber } from '../../src/values/identifiers/cnh-number.js';
+import { isCpf } from '../../src/values/identifiers/tax-id.js';
 import { checkDigit } from '../../src/engine/locate/mrz/check-digit.js';
 import { loadCatalogue } from '../../src/engine/catalogue/catalogue.js';
 import { projectRoot } from '../../src/engine/project-root.js';
@@ -65,7 +65,7 @@ describe('drawn specimens', () => {
     }
   });
 
-  test('can be had as they were drawn', async () => {
+  test('can be made without a photograph', async () => {
     const { image, truth } = await makeFlatSpecimen({ type: 'bra-rg', seed: SEED, index: 1 });
     expect((await sharp(image).metadata()).format).toBe('png');
     expect(truth.photograph).toBeNull();

@@ -69,7 +69,7 @@ export async function measure(ground: Ground, size: Size, flush: () => Promise<v
 
 /** Submissions a second that are answered 200, as many on their way at once as there are connections. */
 async function accept(client: StubClient, count: number): Promise<number> {
-  // The first ones pay for what is made once.
+  // The first ones include the cost of initialisation.
   await inParallel(100, () => client.submit({ score: 0.9 }));
   const begun = performance.now();
   await inParallel(count - 100, () => client.submit({ score: 0.9 }));
@@ -86,7 +86,7 @@ async function inParallel(count: number, submit: () => Promise<string>): Promise
   return ids;
 }
 
-/** What a database does by itself after many rows came in, so that it is not measured with the rest. */
+/** Runs the database's own maintenance after many inserts, so that it is not measured with the rest. */
 const settle = (database: pg.Client) => database.query('VACUUM ANALYZE');
 
 /** Processes ended a second, from the first end to the last, by the times of their commits. */

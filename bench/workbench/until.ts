@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 const LOOK_MS = 20;
 
 /**
- * Waits until something is so in the page. Asked by the debugger: the page's own policy lets no text be run.
+ * Waits until a condition holds in the page. The debugger evaluates it, because the page's own policy forbids
+ * eval.
  * @throws Error after `patienceMs`.
  */
 export async function until(page: Page, expression: string, patienceMs = 60_000): Promise<void> {

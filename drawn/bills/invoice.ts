@@ -9,7 +9,7 @@ import { makeParty, type Party } from './party.js';
 import type { Entry, Role } from './role.js';
 import { invoiceRows, type Row, type Sums, sumsOfNet } from './rows.js';
 
-/** All that may stand on an invoice; a layout prints some of it. */
+/** Everything that an invoice may print; a layout prints some of it. */
 export interface Invoice {
   country: Country;
   habit: Habit;

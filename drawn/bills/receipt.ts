@@ -9,7 +9,7 @@ import { makeParty, type Party } from './party.js';
 import type { Entry } from './role.js';
 import { type Row, shuffled, type Sums, sumsOfGross, sumsWithSalesTax } from './rows.js';
 
-/** All that may stand on a till receipt; a layout prints some of it. */
+/** Everything that a till receipt may print; a layout prints some of it. */
 export interface Receipt {
   country: Country;
   habit: Habit;

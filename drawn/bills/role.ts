@@ -1,4 +1,7 @@
-/** What a printed value is: a field of the catalogue by its `stdName`, or something that could be taken for one. */
+/**
+ * The role of a printed value: a field of the catalogue by its `stdName`, or something that could be mistaken
+ * for one.
+ */
 export const FIELD_ROLES = {
   invoice: [
     'number',

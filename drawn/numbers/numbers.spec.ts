@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { Random } from '../../bench/specimens/random.js';
-import { isAccessKey } from '../../src/values/access-key.js';
-import { isIban } from '../../src/values/iban.js';
-import { isCnpj } from '../../src/values/tax-id.js';
+import { isAccessKey } from '../../src/values/identifiers/access-key.js';
+import { isIban } from '../../src/values/identifiers/iban.js';
+import { isCnpj } from '../../src/values/identifiers/tax-id.js';
 import { ACCOUNTS, frenchKey, grouped, iban, italianCin, portugueseKey, spanishDigits } from './accounts.js';
 import { luhnDigit } from './check-digits.js';
 import { britishDigits, cnpj, consumerKey, frenchVatOf, iso7064, portugueseDigit } from './tax-ids.js';

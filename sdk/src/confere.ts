@@ -23,7 +23,7 @@ export type ConfereOptions = Credentials & {
   clock?: Clock;
 };
 
-/** A submission on its way; `wait` spares waiting twice. */
+/** A submission that is being sent; `wait` can be called on it directly. */
 export type Submitting<K extends Kind> = Promise<Process<K>> & {
   wait(options?: WaitOptions): Promise<Reading<K>>;
 };
@@ -31,8 +31,8 @@ export type Submitting<K extends Kind> = Promise<Process<K>> & {
 /** A client of a Confere service. */
 export class Confere {
   /**
-   * Every route, typed from the service's description. It renews tokens, repeats and throws as the methods here do, so
-   * that `data` is always there.
+   * Every route, typed from the service's description. It renews tokens, retries and throws as the methods
+   * here do, so `data` is always set.
    */
   readonly api: Client<paths>;
   readonly review: Review;
@@ -96,7 +96,7 @@ export class Confere {
     return (await this.api.PUT('/rules', { body: { rules }, signal })).data!.result;
   }
 
-  /** What rules would have sent to review of what was read; nothing changes. */
+  /** What rules would have sent to review in stored results; changes nothing. */
   async simulateRules(
     body: BodyOf<'/rules/simulate', 'post'>,
     { signal }: CallOptions = {},

@@ -38,7 +38,7 @@ export interface ErrorParts {
   cause?: unknown;
 }
 
-/** Whatever the service refuses, and whatever keeps a request from being answered. */
+/** A refusal by the service, or a fault that kept a request from being answered. */
 export class ConfereError extends Error {
   override name = 'ConfereError';
   readonly code: ErrorCode;
@@ -64,7 +64,7 @@ interface Refusal {
   status: { code: string; message: string; errors: ErrorDetail[] | null };
 }
 
-/** What an answer other than 2xx says. @param now in milliseconds since 1970. */
+/** The error of an answer other than 2xx. @param now in milliseconds since 1970. */
 export function refusalOf(response: Response, text: string, now: number): ConfereError {
   const httpStatus = response.status;
   const retryAfterSeconds = retryAfterOf(response.headers, now);

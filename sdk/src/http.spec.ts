@@ -94,7 +94,7 @@ describe('a request', () => {
     }
   });
 
-  it('is not led elsewhere with what it carries', async () => {
+  it('does not follow a redirect', async () => {
     const confere = await answering({ status: 307, headers: { location: '/elsewhere' } }, envelope(null));
     expect(await faultOf(confere.review.next())).toMatchObject({ code: 'CONNECTION' });
     expect(stage.routes).toEqual(['POST /review/tasks/next']);

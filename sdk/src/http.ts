@@ -23,9 +23,9 @@ export interface Call {
 }
 
 const FIRST_PAUSE_MS = 500;
-/** A longer `Retry-After` is told to the caller instead of being waited for. */
+/** A longer `Retry-After` is reported to the caller instead of waited for. */
 const LONGEST_PAUSE_MS = 60_000;
-/** Of a proxy, or of a service that is starting: nothing says that the request was handled. */
+/** From a proxy, or from a service that is starting: the request may not have been handled. */
 const UNAVAILABLE = [502, 503, 504];
 /** POST routes that change nothing, or the same thing again. */
 const REPEATABLE = /\/(authenticate|status|simulate|claim|heartbeat)$/;
@@ -75,7 +75,7 @@ export class Http {
         method,
         headers,
         body,
-        // Confere redirects nowhere, and a body with credentials goes nowhere else.
+        // Confere never redirects, and a body with credentials must not go elsewhere.
         redirect: 'error',
         signal: AbortSignal.any([signal, patience]),
       });
@@ -97,7 +97,7 @@ export class Http {
   }
 }
 
-/** Confere answers in JSON or with an image; a page is of a proxy or another service. */
+/** Confere answers with JSON or an image; an HTML page comes from a proxy or another service. */
 const isPage = ({ headers }: Response): boolean => /^text\/html/i.test(headers.get('content-type') ?? '');
 
 /** `fetch` says no more than "fetch failed"; what failed is its cause. */

@@ -2388,6 +2388,14 @@ export interface components {
             type: string;
             /** @example personal-document */
             stdType: string;
+            /**
+             * @description The type, for people
+             * @example {
+             *       "pt": "documento pessoal",
+             *       "en": "personal document"
+             *     }
+             */
+            label: components["schemas"]["MessageDto"];
             /** @example 0.84 */
             score: number | null;
         };
@@ -2706,6 +2714,14 @@ export interface components {
             score: number | null;
             /** @example receipt */
             typeId: string;
+            /**
+             * @description The type, for people
+             * @example {
+             *       "pt": "recibo",
+             *       "en": "receipt"
+             *     }
+             */
+            label: components["schemas"]["MessageDto"];
         };
         TaskSummaryDto: {
             /**
@@ -2806,6 +2822,14 @@ export interface components {
             type: string;
             /** @example receipt */
             stdType: string;
+            /**
+             * @description The type, for people
+             * @example {
+             *       "pt": "recibo",
+             *       "en": "receipt"
+             *     }
+             */
+            label: components["schemas"]["MessageDto"];
             /** @example 12 */
             count: number;
         };
@@ -3786,6 +3810,13 @@ export interface components {
             type: string;
             /** @example invoice */
             stdType: string;
+            /**
+             * @example {
+             *       "pt": "fatura",
+             *       "en": "invoice"
+             *     }
+             */
+            description: components["schemas"]["DescriptionDto"];
             /**
              * @example standard
              * @enum {string}

@@ -26,7 +26,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('takes what stands in its path', async () => {
+  it('puts parameters into its path', async () => {
     stage = await SdkStage.start(() => envelope({ attempts: [{ id: 1 }], nextCursor: null }));
     const path = '/webhooks/deliveries/{id}/attempts' as '/webhooks/deliveries';
     const seen = [];

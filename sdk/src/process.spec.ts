@@ -81,7 +81,7 @@ describe('waiting for a process', () => {
     await expect(process.wait({ signal: controller.signal, onStatus })).rejects.toThrow('enough');
   });
 
-  it('follows a submission without a word between', async () => {
+  it('can be chained to a submission', async () => {
     stage = await SdkStage.start(({ route }) =>
       route.endsWith('/status') ? at('FINISHED') : envelope({ processId: 'p-1', operationId: null }),
     );

@@ -57,13 +57,15 @@ export class Process<K extends Kind = Kind> {
     readonly operationId: string | null = null,
   ) {}
 
-  /** How far it is, and what is known of its documents. @throws ConfereError R321 when it is not this client's. */
+  /**
+   * Its status, and what is known of its documents. @throws ConfereError R321 when it is not this client's.
+   */
   async status(options: StatusOptions = {}): Promise<Reading<K>> {
     return (await this.ask(options)).reading;
   }
 
   /**
-   * Asks for the status until the process has got there.
+   * Polls the status until the process is at `until`.
    * @throws ProcessFailed when it ends in ERROR
    * @throws ConfereError TIMEOUT when it is not there in time; the process goes on.
    */
@@ -83,7 +85,7 @@ export class Process<K extends Kind = Kind> {
         return reading;
       const now = this.clock.now();
       if (now >= deadline) throw this.late(timeoutMs, processStatus);
-      // A request that the service has kept was a pause already.
+      // A request that the service held open was already a pause.
       const due = asked + (retryAfterMs ?? pauseMs);
       await this.clock.sleep(Math.max(0, Math.min(due, deadline) - now), signal);
     }

@@ -40,7 +40,7 @@ export class Review {
     return (await this.api.GET('/review/summary', { signal })).data!.result;
   }
 
-  /** Claims the oldest open task of the highest priority, of those that are wished for; null when none is open. */
+  /** Claims the oldest open task of the highest priority that matches the filters; null when none is open. */
   async next({ signal, ...body }: Wish & CallOptions = {}): Promise<ReviewTask | null> {
     return (await this.api.POST('/review/tasks/next', { body, signal })).data!.result as ReviewTask | null;
   }
@@ -54,7 +54,7 @@ export class Review {
     return data!.result as TaskContext | null;
   }
 
-  /** All that a screen of a task needs: the whole document, its operation and notes. */
+  /** Everything that a screen of a task needs: the whole document, its operation and notes. */
   async context(taskId: string, { signal }: CallOptions = {}): Promise<TaskContext> {
     return (await this.api.GET('/review/tasks/{id}/context', { ...at(taskId), signal })).data!.result;
   }
@@ -126,7 +126,7 @@ export class Review {
     return (await this.api.GET('/review/tasks/{id}/pages/{n}/words', { params, signal })).data!.result;
   }
 
-  /** How a typed value is to be sent, and whether it can be of its kind. */
+  /** How to send a typed value, and whether it is valid for its kind. */
   async normalise(
     body: BodyOf<'/review/normalise', 'post'>,
     { signal }: CallOptions = {},

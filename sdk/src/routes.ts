@@ -69,7 +69,7 @@ export type ReviewDecision = BodyOf<'/review/tasks/{id}/complete', 'post'>['deci
 export type Delivery = ResultOf<'/webhooks/deliveries', 'get'>['deliveries'][number];
 export type Endpoint = ResultOf<'/webhooks/endpoints', 'get'>['endpoints'][number];
 
-/** What every method takes. */
+/** Options of every method. */
 export interface CallOptions {
   /** Ends the request; the method rejects with its reason. */
   signal?: AbortSignal;

@@ -25,7 +25,7 @@ describe('a token', () => {
     expect(tokenOf(stage.heard.at(-1)!)).toBe('Bearer token-2');
   });
 
-  it('is renewed when it is refused, once for all whom it was refused', async () => {
+  it('is renewed when it is refused, once for all requests that were refused', async () => {
     stage = await refusing('Bearer token-1');
     const confere = stage.client();
     await confere.accessToken();
@@ -54,7 +54,7 @@ describe('a token', () => {
     expect([stage.routes.length, stage.tokens]).toEqual([1, 0]);
   });
 
-  it('is asked for again from whoever gives it', async () => {
+  it('is requested again from the function that gives it', async () => {
     stage = await refusing('Bearer first');
     const given = ['first', 'second'];
     const confere = stage.client({ token: async () => given.shift()!, clientKey: undefined } as never);

@@ -45,7 +45,7 @@ export class Session {
     try {
       return await send(token);
     } catch (error) {
-      // What refuses a token that it has just made refuses its owner, and not the token's age.
+      // A service that refuses a token that it has just issued refuses its owner, not the token's age.
       if (!(error instanceof ConfereError) || error.code !== 'R300' || isNew || !this.isRenewable)
         throw error;
       this.forget(token);

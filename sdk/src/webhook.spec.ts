@@ -43,7 +43,7 @@ describe('a webhook call', () => {
     expect(verify).toThrow(message);
   });
 
-  it.each([['x'], [[]], ['whsec_']])('needs a secret that is one: %j', (secrets) => {
+  it.each([['x'], [[]], ['whsec_']])('is refused with an invalid secret: %j', (secrets) => {
     expect(() => verifyWebhook(secrets as string, signed(), BODY)).toThrow(TypeError);
   });
 });

@@ -34,7 +34,11 @@ export class AuditVerification {
     return this.database.manager.transaction('REPEATABLE READ', async (manager) => {
       const head = await manager.findOneBy(AuditHeadEntity, { id: 1 });
       if (!head)
-        return { valid: false, position: null, problem: 'the row that tells the end of the chain is gone' };
+        return {
+          valid: false,
+          position: null,
+          problem: 'the row that marks the end of the chain is missing',
+        };
       return (await this.walk(manager, noted)) ?? this.verdictOn(head, await lastOf(manager), noted);
     });
   }
@@ -71,7 +75,7 @@ export class AuditVerification {
       return {
         valid: false,
         position: null,
-        problem: 'the end of the chain is not the one that was sealed: entries were written anew, or cut off',
+        problem: 'the end of the chain is not the one that was sealed: entries were rewritten or removed',
       };
     return { valid: true, entries: end, hash: hash.toString('hex') };
   }

@@ -39,7 +39,8 @@ export class TypesController {
   }
 }
 
-function present({ id, type, stdType, tags, contents }: CatalogueType): DocumentTypeDto {
+function present({ id, type, stdType, description, tags, contents }: CatalogueType): DocumentTypeDto {
   const { kind = 'standard', fields = [], tables = [], sections = [] } = contents ?? {};
-  return { id, type, stdType, kind, tags, fields, tables, sections };
+  const described = description ?? { pt: type, en: stdType };
+  return { id, type, stdType, description: described, kind, tags, fields, tables, sections };
 }

@@ -20,7 +20,10 @@ export function addReadCommand(program: Command): void {
     .argument('<file>', 'PDF or image')
     .option('--password <password>', 'of an encrypted PDF')
     .option('--tags <regex...>', 'considers only types with a tag that matches one of these')
-    .option('--overlay <file>', 'draws what was read where, as PNG; several pages go to out-1.png, out-2.png')
+    .option(
+      '--overlay <file>',
+      'draws what was read, and where, as PNG; several pages go to out-1.png, out-2.png',
+    )
     .option('--json', 'print JSON')
     .action(read);
 }

@@ -9,7 +9,7 @@ import { percent, table } from './output.js';
 
 type Answer = Envelope & { processId: string; processStatus: string };
 
-/** A status answer for people: one table of fields a document. */
+/** A status answer for people: one table of fields for each document. */
 export function describeResult(answer: Answer): string {
   const items = answer.result as (ContentItemView | GenerativeDocumentView)[];
   const errors = (answer.status.errors ?? []).map(({ message }) => message);

@@ -39,7 +39,7 @@ export class WebhookListener {
     try {
       this.verifier = new WebhookVerifier(parts.secret);
     } catch {
-      throw new CommandFault('that is no webhook secret: give whsec_ and the base64 text that follows it');
+      throw new CommandFault('that is not a webhook secret: give whsec_ and the base64 text that follows it');
     }
     this.server = createServer((request, response) => {
       this.answer(request).then(

@@ -18,9 +18,9 @@ export class ConsumptionController {
   @Get()
   @Roles('client', 'admin')
   @ApiOperation({
-    summary: 'List what the processes of a period took',
+    summary: 'List what the processes of a period consumed',
     description:
-      'The oldest first. A client sees its own, an administrator those of all clients or of one. It stays ' +
+      'The oldest first. A client sees its own, an administrator those of all clients or of one. Entries stay ' +
       'after files and results are deleted.',
   })
   @ApiEnvelope(ConsumptionPageDto)

@@ -1,4 +1,4 @@
-/** Most that one query is asked. */
+/** Most keys in one query. */
 const MOST = 256;
 
 interface Asked<Answer> {
@@ -8,13 +8,13 @@ interface Asked<Answer> {
 }
 
 /**
- * Answers with one query what many requests ask within one turn of the event loop. No answer is older than its question:
- * the query leaves after all of those that it answers have come.
+ * Answers with one query all requests of one turn of the event loop. No answer is older than its request: the
+ * query is sent after all requests that it answers.
  */
 export class AskedTogether<Answer> {
   private asked: Asked<Answer>[] = [];
 
-  /** @param look finds the answers by key; what it leaves out is answered with undefined. */
+  /** @param look finds the answers by key; a key that it leaves out gets undefined. */
   constructor(private readonly look: (keys: string[]) => Promise<ReadonlyMap<string, Answer>>) {}
 
   ask(key: string): Promise<Answer | undefined> {

@@ -34,7 +34,7 @@ export const dataSourceOptions = (url: string, limits: DatabaseLimits = UNLIMITE
   migrations,
   migrationsTableName: 'migrations',
   namingStrategy: new SnakeNaming(),
-  // Tables change by migrations alone.
+  // Only migrations change tables.
   synchronize: false,
   poolSize: limits.poolSize,
   connectTimeoutMS: limits.connectMs,

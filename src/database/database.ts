@@ -57,7 +57,8 @@ export class Database {
 
   /** Runs a prepared statement on a connection of the pool that TypeORM has. @throws QueryFailedError */
   async run<Row extends object>(statement: Statement<Row>, values: unknown[]): Promise<Row[]> {
-    // Lent and given back here: the pool's own `query` would pass by the time-out of `TimedClient`.
+    // Takes and releases the connection itself: the pool's own `query` would bypass the time-out of
+    // `TimedClient`.
     const connection = await this.pool.connect();
     try {
       return await statement.on(connection, values);

@@ -22,7 +22,7 @@ const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(reso
 const failure = (code: string) => new QueryFailedError('', [], Object.assign(new Error('no'), { code }));
 
 describe('what is done together', () => {
-  it('is all that was wanted while an earlier statement was under way, at most so many', async () => {
+  it('is everything that came while an earlier statement ran, up to a limit', async () => {
     const { runs, together, values } = stage();
     const first = together.do(0);
     await turn();
@@ -53,7 +53,7 @@ describe('what is done together', () => {
     expect((await all).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('is not tried again where the database is away, and what comes later is', async () => {
+  it('is not tried again while the database is away, but later requests are', async () => {
     const { runs, together, values } = stage();
     const both = Promise.allSettled([together.do(1), together.do(2)]);
     await turn();

@@ -1,6 +1,6 @@
 import { databaseTrouble } from './database-trouble.js';
 
-/** Most that are done at once. */
+/** Most values in one statement. */
 const MOST = 32;
 
 interface Wanted<Value, Answer> {
@@ -10,14 +10,14 @@ interface Wanted<Value, Answer> {
 }
 
 /**
- * Group commit: what is wanted while a statement is under way is done together by the next one. Each is answered after the
- * commit that it is in. A value that no statement takes fails alone: the others are done again without it.
+ * Group commit: values that come while a statement runs share the next one. Each caller gets its answer after
+ * the commit. A value that the database refuses fails alone: the others are tried again without it.
  */
 export class DoneTogether<Value, Answer> {
   private wanted: Wanted<Value, Answer>[] = [];
   private isBusy = false;
 
-  /** @param run does all in one statement, or none; its answers are in the order of the values. */
+  /** @param run handles all values in one statement, or none; its answers are in the order of the values. */
   constructor(private readonly run: (values: Value[]) => Promise<Answer[]>) {}
 
   do(value: Value): Promise<Answer> {
@@ -44,7 +44,7 @@ export class DoneTogether<Value, Answer> {
       const answers = await this.run(wanted.map(({ value }) => value));
       wanted.forEach(({ resolve }, index) => resolve(answers[index]!));
     } catch (fault) {
-      // The same would happen to each of them.
+      // Each value would fail in the same way.
       if (wanted.length === 1 || databaseTrouble(fault)) for (const { reject } of wanted) reject(fault);
       else for (const each of wanted) await this.doAll([each]);
     }

@@ -67,7 +67,7 @@ describe("a client's regular expression", () => {
     '(?P<kind>[a-z]{1,40})=(?:[A-Z]{2}-){0,8}\\d{1,30}',
     `${'(?:'.repeat(200)}a${')'.repeat(200)}`,
     '[\\](){}|*]{20}\\(\\){2}',
-  ])('%s, which is large in writing alone, is taken', (pattern) => {
+  ])('%s, which only looks large, is accepted', (pattern) => {
     expect(() => compileClientRegex(pattern)).not.toThrow();
   });
 

@@ -12,20 +12,20 @@ export interface FinishedReading {
   at: Date;
 }
 
-/** Of the result as it is kept. A longer one is written alone, so that others need not wait for it. */
+/** Largest kept result in a group. A larger one is written alone, so that others need not wait for it. */
 const MOST_BYTES = 200_000;
 
 /**
- * Whether a reading ends its process and nobody else hears of it: nothing is sent to review, no operation has a say, and no
- * webhook is called.
+ * Whether a reading ends its process without further effects: nothing goes to review, and there is no
+ * operation and no webhook.
  */
 export const endsAlone = ({ process, extraction: { pending, presented } }: Reading): boolean =>
   pending.length === 0 && !process.operationId && !process.webhook && (presented?.length ?? 0) < MOST_BYTES;
 
 /**
- * Commits readings that end their processes: gives the work back, keeps the reading and its pages, and changes the status. A
- * process that somebody has locked is left out, so that many rows are locked and nobody is waited for; so is one whose status
- * or lease has changed. It returns those that it took.
+ * Commits readings that end their processes: gives the work back, keeps the reading and its pages, and
+ * changes the status. It skips a process that is locked, because it locks many rows and must not wait, and a
+ * process whose status or lease has changed. It returns the processes that it ended.
  */
 export const FINISH_READINGS = new Statement<{ id: string }>(
   'finish-readings',

@@ -2,7 +2,9 @@ import { Statement } from '../database/statement.js';
 import { typeIdsOf } from '../domain/document.js';
 import type { Reading } from './reading-store.js';
 
-/** The reading, its pages, and what the process's row tells of both, in one round trip. */
+/**
+ * Writes the reading, its pages, and the columns of the process's row that depend on them, in one round trip.
+ */
 export const KEEP_READING = new Statement(
   'keep-reading',
   `WITH reading AS (

@@ -19,8 +19,8 @@ export interface Reading {
 }
 
 /**
- * Stores the images and words of a reading before the rows that name them. It is idempotent. They stand in the folder that the
- * file has already: another folder would be one more to make and to flush.
+ * Stores the images and words of a reading before the rows that name them. It is idempotent. They go into the
+ * file's folder, which exists already: another folder would have to be made and flushed.
  */
 @Injectable()
 export class ReadingStore {

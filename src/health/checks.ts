@@ -47,13 +47,13 @@ export class Checks {
   }
 
   private blobStore(): HealthCheckAttempt {
-    return this.check('blobs', 'can not be written and read', async () => {
+    return this.check('blobs', 'cannot be written and read', async () => {
       const folder = `health/${randomUUID()}`;
       const bytes = Buffer.from(folder);
       try {
         await this.blobs.put(`${folder}/probe`, bytes);
         if (!bytes.equals(await this.blobs.get(`${folder}/probe`)))
-          throw new Trouble('give back other than what was kept');
+          throw new Trouble('return other bytes than were written');
       } finally {
         await this.blobs.deleteAll(folder);
       }
@@ -67,11 +67,15 @@ export class Checks {
   private async redis(): Promise<HealthIndicatorResult> {
     // The connection of the wake-ups; it exists only where Redis is used.
     const { client } = this.modules.get<WakeUpQueue>(queueTokenOf('delivery'), { strict: false });
-    const result = await this.check('redis', 'does not answer; due work is found by looking', async () => {
-      // While it is disconnected, a command would wait in the client without limit.
-      if (client.status !== 'ready') throw new Error(`The connection is ${client.status}`);
-      await client.ping();
-    });
+    const result = await this.check(
+      'redis',
+      'does not answer; workers find due work by polling',
+      async () => {
+        // While it is disconnected, a command would wait in the client without limit.
+        if (client.status !== 'ready') throw new Error(`The connection is ${client.status}`);
+        await client.ping();
+      },
+    );
     const { status, message } = result['redis']!;
     return status === 'down' ? this.indicators.check('redis').degraded({ message }) : result;
   }

@@ -19,8 +19,8 @@ export class HealthController {
   @Get('live')
   @Header('cache-control', 'no-store')
   @ApiOperation({
-    summary: 'Is the process alive',
-    description: 'Looks at nothing else: a database that is away is no reason to start the service anew.',
+    summary: 'Whether the process is alive',
+    description: 'Checks nothing else: a database that is away is no reason to restart the service.',
   })
   @ApiEnvelope(AliveDto)
   getLiveness(): AliveDto {
@@ -30,9 +30,9 @@ export class HealthController {
   @Get('ready')
   @Header('cache-control', 'no-store')
   @ApiOperation({
-    summary: 'Can it work now',
+    summary: 'Whether the service can work now',
     description:
-      'Looks at the database, its migrations, the blob store and, where it is used, Redis. ' +
+      'Checks the database, its migrations, the blob store and, where it is used, Redis. ' +
       'Without Redis the service works, only slower: that is `degraded` and 200.',
   })
   @ApiEnvelope(ReadyDto)

@@ -46,7 +46,7 @@ const REFUSALS: Readonly<Record<number, Described>> = {
   408: {
     name: 'TooSlow',
     description: 'The body came too slowly (R101)',
-    error: new TooSlow([{ message: 'The body came too slowly: nothing of it came for 20 s' }]),
+    error: new TooSlow([{ message: 'The body came too slowly: nothing arrived for 20 s' }]),
   },
   413: {
     name: 'TooLarge',
@@ -72,7 +72,7 @@ const REFUSALS: Readonly<Record<number, Described>> = {
     name: 'NotReady',
     description:
       'The service cannot answer now (E503): its database does not answer, or too much is waiting; `Retry-After` says when to ask again',
-    error: new Busy('Too many files wait to be looked at; try again in 5 s', 5),
+    error: new Busy('Too many files wait for inspection; try again in 5 s', 5),
   },
   507: {
     name: 'NoRoom',

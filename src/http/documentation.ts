@@ -22,7 +22,7 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     .setDescription(description.trim())
     .setVersion('0.1.0')
     .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
-    .addServer('/', 'Where this description was read')
+    .addServer('/', 'The server that serves this description')
     .addServer('http://127.0.0.1:3000', 'As `npm start` runs it')
     .addBearerAuth()
     .addCookieAuth('__Host-confere', { type: 'apiKey' }, 'session')

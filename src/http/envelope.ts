@@ -18,7 +18,7 @@ export interface Envelope {
   status: { message: string; code: string; errors: EnvelopeError[] | null };
 }
 
-/** A result that is JSON already, in the words of the interface: it goes into the answer as it is. */
+/** A result that is already JSON with the names of the interface: it goes into the answer unchanged. */
 export class JsonText {
   constructor(readonly text: string) {}
 }

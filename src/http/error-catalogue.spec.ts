@@ -58,7 +58,7 @@ describe('the error catalogue', () => {
     expect(refusalOf(error)).toEqual(expect.objectContaining({ httpStatus, code, message }));
   });
 
-  it('says nothing of an unexpected fault', () => {
+  it('reveals nothing about an unexpected fault', () => {
     expect(JSON.stringify(refusalOf(new Error('password=hunter2')))).not.toMatch(/hunter2/);
   });
 });

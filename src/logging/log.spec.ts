@@ -34,7 +34,7 @@ describe('the log', () => {
     expect(line).not.toContain('Ana Souza');
   });
 
-  it('is as careful with an error that is all it was given, as packages log theirs', () => {
+  it('is as careful with an error that is logged without a text, as packages do', () => {
     let line = '';
     const log = new Log('trace', { write: (text: string) => void (line += text) });
     const message = 'invalid input syntax for type uuid: "Ana Souza"';

@@ -57,7 +57,7 @@ const LEFT_OUT = 'left out: it may quote a value';
 /** An error's message, where it cannot quote a value, for use outside the log. */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return mayQuote(error) ? `${error.name}, its words ${LEFT_OUT}` : error.message;
+  return mayQuote(error) ? `${error.name}, its message ${LEFT_OUT}` : error.message;
 }
 
 /** Compares names: an error from a reader process has lost its class. */

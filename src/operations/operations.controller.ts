@@ -35,7 +35,7 @@ export class OperationsController {
   @Get(':id')
   @Roles('client', 'admin')
   @ApiOperation({
-    summary: 'Read an operation and why it was settled as it was',
+    summary: 'Read an operation and the reason for its outcome',
     description:
       'The id is the `operation.id` that the client gave. Several clients may have given the same: then an ' +
       'administrator names one by `client`.',

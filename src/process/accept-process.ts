@@ -2,25 +2,26 @@ import { Statement } from '../database/statement.js';
 import type { WorkKind } from '../work/work-item.entity.js';
 import type { ProcessEntity } from './process.entity.js';
 
-/** What is to be done with a process first. */
+/** The first work of a process. */
 export interface FirstWork {
   /** Of the row of work. */
   id: string;
   kind: WorkKind;
 }
 
-/** A process with what its first rows tell beside. */
+/** A process and what its first rows need besides it. */
 export interface Accepted {
   process: ProcessEntity;
   actor: string;
   at: Date;
-  /** Null: nothing is to be done with it. */
+  /** Null: no work. */
   work: FirstWork | null;
 }
 
 /**
- * Of one process or of many. One statement, so that most submissions need no transaction around it: a process without its work
- * would wait for ever. `json` and not `jsonb`: metadata keep the order of their properties.
+ * Inserts one or many processes with their first work. One statement is atomic, so most submissions need no
+ * other transaction; a process without its work would wait for ever. `json` and not `jsonb`: metadata keep
+ * the order of their properties.
  */
 export const ACCEPT_PROCESSES = new Statement(
   'accept-processes',

@@ -8,7 +8,7 @@ import { type Accepted, ACCEPT_PROCESSES, acceptValues, type FirstWork } from '.
 import type { ProcessEntity } from './process.entity.js';
 import { StatusChanges } from './status-changes.js';
 
-/** Both in one statement: every process takes this way, and its round trips are most of what it costs. */
+/** One statement for both: every process needs it, and round trips are most of its cost. */
 const CHANGE_STATUS = new Statement(
   'change-status',
   `WITH changed AS (UPDATE processes SET status = $2, ended_at = $3, error = $4 WHERE id = $1)
@@ -20,8 +20,9 @@ const CHANGE_STATUS = new Statement(
 export type Actor = `client:${string}` | `user:${string}` | 'system';
 
 /**
- * For a statement that finishes many processes of which nothing is reviewed: two parts of its `WITH`. An earlier part, `finished`, has
- * their "processId", "at", "pages", "documentCount" and "documentTypes". Their rows are locked, and IN_PROCESS.
+ * Two parts of a `WITH`, for a statement that finishes many processes without review. Its earlier part
+ * `finished` has "processId", "at", "pages", "documentCount" and "documentTypes" of rows that are locked and
+ * IN_PROCESS.
  */
 export const FINISH_ALL = `ended AS (
      UPDATE processes SET status = 'FINISHED', ended_at = finished."at", error = NULL, pages = finished."pages",
@@ -50,7 +51,7 @@ export class ProcessLifecycle {
   /**
    * Stores a new process, IN_PROCESS, and makes its first work due: both or neither. Without a transaction it is stored
    * together with those that come at the same time.
-   * @param work null: nothing is to be done with it.
+   * @param work null for none.
    */
   async accept(
     tx: Transaction | null,
@@ -63,7 +64,7 @@ export class ProcessLifecycle {
     else await this.accepting.do(accepted);
   }
 
-  /** Tells of processes that a statement of its own has ended. */
+  /** Announces processes that a separate statement has ended. */
   ended(processIds: string[]): void {
     for (const id of processIds) this.changes.tell(id);
   }

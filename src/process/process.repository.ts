@@ -20,7 +20,7 @@ export class ProcessRepository {
     });
   }
 
-  /** In one query with those that others look for at the same time: claims are made many at once. */
+  /** Shares one query with concurrent calls, because claims come in groups. */
   async find(id: string): Promise<ProcessEntity | null> {
     return (await this.asked.ask(id)) ?? null;
   }

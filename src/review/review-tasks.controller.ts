@@ -5,6 +5,7 @@ import { Caller } from '../auth/caller.decorator.js';
 import { FromBrowsers } from '../auth/from-browsers.decorator.js';
 import { Roles } from '../auth/roles.decorator.js';
 import { Clock } from '../clock/clock.js';
+import { lexicon } from '../engine/catalogue/lexicon/lexicon.js';
 import { Engine } from '../engine/engine.js';
 import { BodyValidation, QueryValidation } from '../http/parameters/body-validation.pipe.js';
 import { ApiEnvelope, ApiRefusals } from '../http/swagger.js';
@@ -95,7 +96,7 @@ export class ReviewTasksController {
   normaliseValue(
     @Body(new BodyValidation(NormaliseDto)) { kind, text, language }: NormaliseDto,
   ): JudgementDto {
-    return judgeValue(kind, text, language ?? 'pt');
+    return judgeValue(kind, text, language ?? 'pt', lexicon().notation.dates);
   }
 
   @Get('tasks/:id')
@@ -111,7 +112,7 @@ export class ReviewTasksController {
 
   @Get('tasks/:id/context')
   @ApiOperation({
-    summary: "All that a task's screen needs",
+    summary: "Everything that a task's screen needs",
     description: 'The whole document, sure items included, with names for people; its operation and notes.',
   })
   @ApiParam(idParameter)
@@ -129,7 +130,7 @@ export class ReviewTasksController {
   @Get('tasks/:id/audit')
   @ApiOperation({
     summary: 'Who did what to a review task, and who looked at it',
-    description: 'It shows values, so it is a look as well: the next call tells of this one.',
+    description: 'It shows values, so reading it is recorded too: the next call lists this one.',
   })
   @ApiParam(idParameter)
   @ApiRefusals(404)

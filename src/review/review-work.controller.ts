@@ -69,7 +69,7 @@ export class ReviewWorkController {
   @ApiOperation({
     summary: 'Claim the oldest open task of the highest priority',
     description:
-      'Of those that the body names, if there is one. `result` is null when no such task is open; what the ' +
+      'The body, if there is one, narrows the choice. `result` is null when no such task is open; what the ' +
       'caller skipped lately is left out.',
   })
   @ApiBody({ type: NextTaskDto, required: false, examples: NEXT_TASK_EXAMPLES })
@@ -84,7 +84,7 @@ export class ReviewWorkController {
 
   @Post(':id/claim')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Claim a task', description: 'By its holder: the same as a heartbeat.' })
+  @ApiOperation({ summary: 'Claim a task', description: 'For its holder it is the same as a heartbeat.' })
   @ApiParam(idParameter)
   @ApiRefusals(404)
   @ApiEnvelope(ReviewTaskDto)

@@ -9,7 +9,8 @@ export const DOCUMENTS_SHOWN = `(
   FROM jsonb_array_elements(documents) WITH ORDINALITY AS each(document, position))`;
 
 /**
- * What tasks show of their documents, by process id. Only that leaves the database: a whole reading can be megabytes.
+ * What tasks show of their documents, by process id. Nothing else leaves the database: a whole reading can be
+ * megabytes.
  */
 export async function documentsOf(
   manager: EntityManager,

@@ -21,7 +21,7 @@ export interface Replacements {
   engine?: Engine;
   /** Instead of the system's clock. */
   clock?: Clock;
-  /** Adds routes beside the service's own, behind the same hooks, before it listens. */
+  /** Adds routes to the service's own, behind the same hooks, before it listens. */
   routes?: (app: NestFastifyApplication) => void;
 }
 

@@ -7,7 +7,7 @@ const ID_BYTES = 4;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** First byte of a ciphertext: whether it names its key. The first version did not. */
+/** First byte of a ciphertext: its version. The first version does not name its key. */
 const UNNAMED = 1;
 const NAMED = 2;
 

@@ -10,14 +10,15 @@ import { Log } from '../logging/log.js';
 import { Cipher, Undecryptable } from '../secrets/cipher.js';
 
 /**
- * The form of what `present-documents` makes of a reading and its review. Raise it with each change of that form, so that
- * results kept before are made again. `kept-results.spec.ts` fails on a change without it.
+ * The form of what `present-documents` makes of a reading and its review. Raise it with each change of that
+ * form, so that results kept before are made again. `kept-results.spec.ts` fails when the form changes and
+ * this number does not.
  */
 export const FORM = 1;
 
 const NO_REVIEWS = new Map();
 
-/** SKIP LOCKED: who polls waits neither for another poll that keeps the same nor for a deletion. */
+/** SKIP LOCKED: a poll waits neither for another poll that keeps the same result nor for a deletion. */
 const KEEP = new Statement(
   'keep-result',
   `UPDATE extractions SET presented = $2 WHERE process_id =
@@ -25,12 +26,13 @@ const KEEP = new Statement(
 );
 
 /**
- * The presented result of a process that will not change any more, as JSON text in the reading's row: encrypted, and
- * deleted with the row. It has neither images nor positions, which depend on the request and stand elsewhere.
+ * The presented result of a process that will not change any more, as JSON text in the reading's row:
+ * encrypted, and deleted with the row. It has no images and no positions: they depend on the request and are
+ * stored elsewhere.
  */
 @Injectable()
 export class KeptResults {
-  /** What the text depends on beside the row. With another form or other names it is made again. */
+  /** What the text depends on besides the row. When the form or the names change, it is made again. */
   private readonly head: string;
   private readonly names: InterfaceNames;
 
@@ -59,13 +61,16 @@ export class KeptResults {
       const text = this.cipher.decrypt(kept);
       return text.startsWith(this.head) ? text.slice(this.head.length) : null;
     } catch (error) {
-      // The reading that it was made from is there.
+      // The reading is still there: the result can be made again.
       if (error instanceof Undecryptable) return null;
       throw error;
     }
   }
 
-  /** Of a process that has ended. Never fails: the next poll keeps it. Does nothing once the data is deleted. */
+  /**
+   * Keeps the result of an ended process. Never fails: the next poll tries again. Does nothing once the data
+   * is deleted.
+   */
   async keep(processId: string, result: unknown[]): Promise<void> {
     try {
       await this.database.run(KEEP, [processId, this.seal(result)]);

@@ -4,7 +4,7 @@ import { Statement } from '../database/statement.js';
 import type { ProcessKind } from '../domain/process-status.js';
 import type { ProcessEntity } from '../process/process.entity.js';
 
-/** What a poll's answer is made of. */
+/** The data of a poll's answer. */
 export interface PolledProcess extends Pick<
   ProcessEntity,
   'id' | 'kind' | 'clientId' | 'status' | 'engineRequestId' | 'createdAt' | 'error' | 'purgedAt'
@@ -14,13 +14,13 @@ export interface PolledProcess extends Pick<
   operationSpelling: string | null;
   /** Whether the engine's reading is there. */
   isRead: boolean;
-  /** Of its documents, where there is one at least. */
+  /** Of its documents; null when it has none. */
   documentImages: (string | null)[] | null;
-  /** What `KeptResults` keeps, where it is wanted and may be shown. */
+  /** The result of `KeptResults`, when the request can use it and may see it. */
   kept: Buffer | null;
 }
 
-/** Which process, and whether its kept result is of use: without positions, and as early as the caller wants. */
+/** Which process, and whether the answer can use its kept result. */
 export interface Poll {
   id: string;
   clientId: string;
@@ -43,7 +43,7 @@ const POLL = new Statement<PolledProcess>(
    WHERE process.id = $1 AND process.client_id = $2 AND process.kind = $3`,
 );
 
-/** Finds all of a poll in one statement. */
+/** Reads everything that a poll needs in one statement. */
 @Injectable()
 export class PolledProcesses {
   constructor(private readonly database: Database) {}

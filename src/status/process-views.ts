@@ -42,7 +42,7 @@ export interface ViewOptions {
   positions?: boolean;
 }
 
-/** What a process's answer says of it beside the result. */
+/** What the answer says about a process besides the result. */
 export type ShownProcess = Pick<
   ProcessEntity,
   'id' | 'kind' | 'status' | 'operationId' | 'operationSpelling' | 'engineRequestId' | 'error' | 'purgedAt'

@@ -5,7 +5,7 @@ import { KeptResults } from './kept-results.js';
 import type { Poll, PolledProcess } from './polled-process.js';
 import { errorsOf, ProcessViews, topOf } from './process-views.js';
 
-/** Answers polls with the kept result, or makes one where none was kept. */
+/** Answers polls with the kept result, or makes it where none was kept. */
 @Injectable()
 export class StatusAnswers {
   constructor(
@@ -34,7 +34,7 @@ export class StatusAnswers {
     return this.withImages(process, result);
   }
 
-  /** The typed images are blobs, and only there. */
+  /** The typed images exist only as blobs. */
   private async withImages(
     { kind, documentImages }: PolledProcess,
     result: string | unknown[],

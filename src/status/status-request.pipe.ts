@@ -11,7 +11,10 @@ export class StatusRequestBody extends BodyValidation<StatusRequestDto> {
     super(StatusRequestDto, { ignoreUnknownAtTop: true, otherNames: given });
   }
 
-  /** What most polls send is seen to be right at a glance; only what is not goes through the validator. */
+  /**
+   * Most polls are simple and valid: a quick check accepts them, and only the others go through the
+   * validator.
+   */
   override async transform(body: unknown): Promise<StatusRequestDto> {
     return isRightAsItStands(body) ? Object.assign(new StatusRequestDto(), body) : super.transform(body);
   }
@@ -26,7 +29,7 @@ const RIGHT: Record<keyof StatusRequestDto, (value: unknown) => boolean> = {
   waitSeconds: (value) => typeof value === 'number' && value >= 0 && value <= MOST_WAIT_SECONDS,
 };
 
-/** Only properties that are known, each of its type and within its bounds. */
+/** Whether all properties are known and each has its type and is within its bounds. */
 function isRightAsItStands(body: unknown): body is StatusRequestDto {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'processId')) return false;
   return Object.entries(body).every(

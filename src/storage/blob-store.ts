@@ -12,7 +12,7 @@ export abstract class BlobStore {
   /**
    * Writes a stream or bytes to a staging file without a key. On a failure it leaves no file
    * and stops reading the stream.
-   * @param limits `withSum`: with its SHA-256, which takes as long as the rest of the staging.
+   * @param limits `withSum`: also computes its SHA-256, which takes as long as the rest of the staging.
    * @throws BlobTooLarge, StorageFull, and errors of the source.
    */
   abstract stage(
@@ -37,7 +37,7 @@ export abstract class BlobStore {
   abstract folders(prefix: string): AsyncIterable<{ name: string; changedAt: Date }>;
 }
 
-/** A written file without a key, which is being flushed. Its holder keeps or discards it. */
+/** A file that is written and being flushed, and has no key yet. Its holder keeps or discards it. */
 export interface StagedBlob {
   /** A local file, read-only; it is gone once the blob is kept or discarded. */
   readonly path: string;

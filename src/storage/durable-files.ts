@@ -13,10 +13,10 @@ const descriptor = {
   makeFolder: promisify(makeOne),
 };
 
-/** Bytes that are gathered before they are written: a form comes in pieces of 64 kB or less. */
+/** Bytes that are buffered before a write: a form comes in pieces of 64 kB or less. */
 const GATHERED_BYTES = 256 * 1024;
 
-/** A file that is written; `flushed` ends when it would survive a power cut. */
+/** A written file; `flushed` resolves when it would survive a power cut. */
 interface WrittenFile {
   path: string;
   flushed: Promise<void>;
@@ -34,8 +34,8 @@ const folders = new FolderFlushes(async (folder) => {
 });
 
 /**
- * Writes a new file, and begins to flush it; makes its folder where there is none. A failure deletes the file, also one to
- * flush it.
+ * Writes a new file and begins to flush it; creates its folder where it is missing. On any failure, also of
+ * the flush, it deletes the file.
  */
 export async function writeWhole(
   path: string,
@@ -50,16 +50,16 @@ export async function writeWhole(
       throw error;
     }
     const flushed = orNothing(path, () => descriptor.flush(file).finally(() => descriptor.close(file)));
-    // Whoever keeps the file waits for it; who discards it does not.
+    // Only a caller who keeps the file waits for the flush.
     flushed.catch(() => undefined);
     return { path, flushed };
   });
 }
 
 /**
- * Renames a file to its final path so that it survives a power cut: its name is an entry of its folder, and
- * that folder's name is one of the folder above; both are flushed. It is flushed before it gets the name, which may be that of
- * an earlier file. Deletes the file on a failure.
+ * Renames a file to its final path so that it survives a power cut: flushes its folder, which holds its name,
+ * and the folder above, which holds the folder's name. The file itself is flushed first, because the new name
+ * may replace an earlier file. Deletes the file on a failure.
  */
 export async function moveInto(path: string, file: WrittenFile): Promise<void> {
   await orNothing(file.path, async () => {
@@ -124,10 +124,10 @@ async function makeFolder(folder: string): Promise<void> {
   await Promise.all(above);
 }
 
-/** @returns the uppermost folder that was made; undefined where all were there. */
+/** @returns the uppermost folder that was created; undefined when all existed. */
 async function madeFirst(folder: string): Promise<string | undefined> {
   try {
-    // Nearly always the one above is there.
+    // The folder above nearly always exists.
     await descriptor.makeFolder(folder, { mode: 0o700 });
     return folder;
   } catch (error) {

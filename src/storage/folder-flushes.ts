@@ -1,12 +1,12 @@
-/** The flush of a folder that is under way, and the one after it, if anybody waits for it. */
+/** The running flush of a folder, and the next one, if anybody waits for it. */
 interface Going {
   now: Promise<void>;
   next: Promise<void> | null;
 }
 
 /**
- * Flushes folders, one at a time each: whoever asks while a folder is being flushed shares the next flush with all who ask
- * meanwhile. The one under way may have begun before their entry was made.
+ * Flushes folders, each one at a time: callers who come during a flush share the next one, because the
+ * running one may have begun before their entry was made.
  */
 export class FolderFlushes {
   private readonly going = new Map<string, Going>();

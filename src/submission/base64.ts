@@ -25,18 +25,18 @@ export class Base64Decoder {
   }
 
   /**
-   * Decodes text that is nothing but letters, in one pass.
-   * @returns null when it is more than that, or may be a prefix; nothing was taken then.
+   * Decodes text that has only letters of base64, in one pass.
+   * @returns null, having taken nothing, when there are other characters or the text may be a prefix.
    */
   pushLetters(text: string): Buffer | null {
     if (this.opening !== null || this.padding > 0) return null;
-    // Of a character beyond ASCII, Node would take the lower byte for a letter.
+    // Node would take the lower byte of a non-ASCII character for a letter.
     if (Buffer.byteLength(text) !== text.length) return null;
     const known = this.rest + text;
     const whole = known.length - (known.length % 4);
     const bytes = Buffer.from(known.slice(0, whole), 'base64');
     const rest = known.slice(whole);
-    // Node skips what is no letter, and ends at a `=`: then there are fewer bytes.
+    // Node skips other characters and ends at a `=`: then there are fewer bytes.
     if (bytes.length !== (whole / 4) * 3 || !ALPHABET.test(rest) || rest.includes('=')) return null;
     this.letters += text.length;
     this.rest = rest;

@@ -52,7 +52,7 @@ describe('the JSON of a submission', () => {
     expect(rest).toBe(text);
   });
 
-  it('is empty when there is nothing but spaces, and knows an empty file from none', () => {
+  it('is empty when there is nothing but spaces, and tells an empty file from a missing one', () => {
     expect(take('')).toEqual({ file: Buffer.alloc(0), rest: '', hasFile: false });
     expect(take(' \n').rest).toBe('');
     expect(take('\ufeff{}').rest).toBe('{}');

@@ -7,9 +7,11 @@ import { JsonBounds } from '../http/server/json-bounds.js';
 import { Base64Decoder } from './base64.js';
 
 const FILE = 'fileBase64';
-/** Letters that the parser gets at once: it takes base64 apart letter by letter, so it gets little of it. */
+/**
+ * Most characters of base64 that the parser gets at once: it is slow, because it goes character by character.
+ */
 const PIECE = 1_024;
-/** Longer than an escape: what of one may still be open at the end of a piece. */
+/** Longer than an escape, of which a part may be open at the end of a chunk. */
 const LONGEST_ESCAPE = 6;
 /** Ends a string, begins an escape, or must not be in one. */
 // eslint-disable-next-line no-control-regex
@@ -36,9 +38,9 @@ export class SubmissionJson {
   private pieces: string[] | null = null;
   private name = '';
   private decoder: Base64Decoder | null = null;
-  /** Whether the text that is coming is the file's. */
+  /** Whether the current string is the file. */
   private isInFile = false;
-  /** It is, and the parser has no escape of it open. */
+  /** The current string is the file, and no escape is open. */
   private isPlain = false;
   /** Base64 that is not decoded yet. */
   private encoded: string[] = [];
@@ -77,7 +79,7 @@ export class SubmissionJson {
     return this.takePieces(known);
   }
 
-  /** Most of a file's text goes past the parser: what is plain in a string needs no parsing. */
+  /** Most of a file's text bypasses the parser: plain characters of a string need no parsing. */
   private takePieces(text: string): Buffer {
     for (let at = 0; at < text.length;) {
       if (this.isPlain) {
@@ -92,7 +94,7 @@ export class SubmissionJson {
     return this.taken();
   }
 
-  /** Nearly always letters up to the quote. @returns where the parser is needed again. */
+  /** Nearly always letters up to the quote. @returns the position where the parser is needed again. */
   private takePlain(text: string, at: number): number {
     this.decode();
     const quote = text.indexOf('"', at);

@@ -63,7 +63,7 @@ export class SubmissionService {
     try {
       return await this.accept(process, submission, repeatable);
     } catch (error) {
-      // Only after a refusal is there surely no row: a connection lost in COMMIT may have left one.
+      // Only a refusal is certain to leave no row: a connection lost in COMMIT may have left one.
       if (error instanceof DomainError || error instanceof AlreadySubmitted)
         await this.blobs.deleteAll(blobPrefixOf(process.id));
       if (!(error instanceof AlreadySubmitted) || !repeatable) throw error;

@@ -15,7 +15,7 @@ function held(turns: UploadTurns, client: string): { end: () => void; over: Prom
 }
 
 describe('turns of uploads', () => {
-  test('refuse with 503 who waits too long while all are taken, whoever holds them', async () => {
+  test('answer 503 to a client that waits too long while all are taken, whoever holds them', async () => {
     const turns = turnsOf(4);
     const all = ['a', 'b', 'c', 'd'].map((client) => held(turns, client));
     await expect(turns.during('e', () => Promise.resolve())).rejects.toThrow(Busy);
@@ -24,7 +24,7 @@ describe('turns of uploads', () => {
     expect(await turns.during('e', () => Promise.resolve('e'))).toBe('e');
   });
 
-  test('refuse with 429 who holds a quarter of them already, and let the others in', async () => {
+  test('answer 429 to a client that holds a quarter of them, and let the others in', async () => {
     const turns = turnsOf(4);
     const first = held(turns, 'a');
     await expect(turns.during('a', () => Promise.resolve())).rejects.toThrow(TooManyRequests);

@@ -9,33 +9,33 @@ export interface PrintedDate {
   index: number;
 }
 
-/**
- * Names of the months in Portuguese, English, Spanish, French, German, Italian and Dutch, without accents. Three letters
- * and more of a name stand for it; the first of these are abbreviations that are no beginning of one.
- */
-const MONTHS: readonly string[][] = [
-  ['janeiro', 'january', 'enero', 'janvier', 'januar', 'gennaio', 'januari', 'janner'],
-  ['fevereiro', 'february', 'febrero', 'fevrier', 'februar', 'febbraio', 'februari'],
-  ['mrz', 'mrt', 'marco', 'march', 'marzo', 'mars', 'marz', 'maerz', 'maart'],
-  ['abril', 'april', 'avril', 'aprile'],
-  ['maio', 'may', 'mayo', 'mai', 'maggio', 'mei'],
-  ['junho', 'june', 'junio', 'juin', 'juni', 'giugno'],
-  ['jul', 'julho', 'july', 'julio', 'juillet', 'juli', 'luglio'],
-  ['agosto', 'august', 'aout', 'augustus'],
-  ['setembro', 'september', 'septiembre', 'setiembre', 'septembre', 'settembre'],
-  ['outubro', 'october', 'octubre', 'octobre', 'oktober', 'ottobre'],
-  ['novembro', 'november', 'noviembre', 'novembre'],
-  ['dezembro', 'december', 'diciembre', 'decembre', 'dezember', 'dicembre'],
-];
+/** Words that dates are written with, of all languages: the code knows none. */
+export interface DateWords {
+  /** By month from January on. Three letters and more of a name stand for it. */
+  months: readonly (readonly string[])[];
+  /** Behind a day, such as `th`. */
+  ordinals: readonly string[];
+  /** Between day, month and year, such as `de`. */
+  between: readonly string[];
+}
+
+/** How dates are written: made once of words, for many texts. */
+export interface WrittenDates {
+  /** Small letters without accents. */
+  months: readonly (readonly string[])[];
+  dayNameYear: RegExp;
+  nameDayYear: RegExp;
+}
+
 /** A name of at least this many letters is recognised with one letter misread. */
 const TOLERANT_FROM = 5;
 
-/** The blank between a date and the time behind it is often lost: `05/03/201818:24`, `05/03/1818:24`. */
+/** The space between a date and the time after it is often lost: `05/03/201818:24`, `05/03/1818:24`. */
 const YEAR = String.raw`((?:19|20)\d{2}(?!\d|:\d{2}(?![\d:]))|(?:19|20)\d{2}(?=\d{1,2}:\d{2})|\d{2}(?=\d{2}:\d{2})|\d{2}(?!\d))`;
 const FULL_YEAR = String.raw`((?:19|20)\d{2})(?!\d(?!\d?:\d{2}))`;
 const LAST_DAY = String.raw`(\d{2}(?=\d{1,2}:\d{2})|\d{1,2}(?!\d))`;
 const BETWEEN = String.raw`(\s?[-/.]\s?)`;
-const NAME = String.raw`([A-Za-zÀ-ÿ]{3,10})\.?`;
+const NAME = String.raw`(\p{L}{3,14})\.?`;
 
 /** The first date of two that a hyphen joins, `01/03/2026-31/03/2026`. */
 const RANGE = String.raw`(?:\d{1,2}[./]\d{1,2}[./]\d{2,4}-)`;
@@ -47,25 +47,43 @@ const AFTER = String.raw`(?=T?\d{1,2}[:h]\d{2}|[-/ ]?\d{1,2}:\d{2}|-\d{1,2}[./]\
 const pattern = (date: string) => new RegExp(`${BEFORE}${date}${AFTER}`, 'gu');
 const YEAR_FIRST = pattern(`((?:19|20)\\d{2})${BETWEEN}(\\d{1,2})${BETWEEN}${LAST_DAY}`);
 const YEAR_LAST = pattern(`(\\d{1,2})${BETWEEN}(\\d{1,2})${BETWEEN}${YEAR}`);
-const DAY_NAME_YEAR = pattern(
-  `(\\d{1,2})(?:st|nd|rd|th|er|º|°|\\.)?[\\s\\-/.]*(?:de\\s+)?${NAME}[\\s\\-/.,']*(?:de\\s+)?${YEAR}`,
-);
-const NAME_DAY_YEAR = pattern(`${NAME}\\s*(\\d{1,2})(?:st|nd|rd|th)?\\s*,?\\s*${FULL_YEAR}`);
 
-/** Earlier dates are misread or mean something else: nobody who has a document today was born before. */
+export function writtenDates({ months, ordinals, between }: DateWords): WrittenDates {
+  const link = String.raw`(?:${anyOf(between)}\s+)?`;
+  return {
+    months: months.map((names) => names.map(folded)),
+    dayNameYear: pattern(
+      String.raw`(\d{1,2})(?:${anyOf(ordinals)}|º|°|\.)?[\s\-/.]*${link}${NAME}[\s\-/.,']*${link}${YEAR}`,
+    ),
+    nameDayYear: pattern(String.raw`${NAME}\s*(\d{1,2})(?:${anyOf(ordinals)})?\s*,?\s*${FULL_YEAR}`),
+  };
+}
+
+/** Matches nothing where there are no words. */
+function anyOf(words: readonly string[]): string {
+  return words.length === 0 ? '(?!)' : `(?:${words.join('|')})`;
+}
+
+function folded(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Earlier dates are misread or mean something else: nobody with a document today was born before. */
 const EARLIEST_YEAR = 1900;
 const LATEST_YEAR = 2100;
 
 /**
- * All dates in a text that exist in the calendar, in the order in which they are printed. Each stands by itself: none is a
- * piece of a code or of a number, and of two that share a character the one with a full year is taken, then the longer one.
+ * All dates in a text that exist in the calendar, in the order in which they are printed. No date is part of
+ * a code or of a number. Of two that share a character, the one with a full year is taken, or else the longer
+ * one.
  */
-export function findDates(text: string, order: DateOrder): PrintedDate[] {
+export function findDates(text: string, order: DateOrder, written: WrittenDates): PrintedDate[] {
+  const monthOf = (word: string | undefined) => monthNamed(word, written.months);
   const found = [
     ...matches(text, YEAR_FIRST, ([year, , month, , day]) => [year, month, day]),
     ...matches(text, YEAR_LAST, (parts) => (isOneDate(parts) ? ordered(parts, order) : [])),
-    ...matches(text, DAY_NAME_YEAR, ([day, name, year]) => [year, monthOf(name), day]),
-    ...matches(text, NAME_DAY_YEAR, ([name, day, year]) => [year, monthOf(name), day]),
+    ...matches(text, written.dayNameYear, ([day, name, year]) => [year, monthOf(name), day]),
+    ...matches(text, written.nameDayYear, ([name, day, year]) => [year, monthOf(name), day]),
   ].sort((a, b) => Number(hasFullYear(b)) - Number(hasFullYear(a)) || b.raw.length - a.raw.length);
   const kept: PrintedDate[] = [];
   for (const date of found) if (!kept.some((other) => overlap(date, other))) kept.push(date);
@@ -99,7 +117,7 @@ function matches(text: string, date: RegExp, toYearMonthDay: (parts: Parts) => P
   });
 }
 
-/** What one match takes may belong to a better one that begins within it: `2- 25/12/2016` has one date. */
+/** A better match may begin within another match: `2- 25/12/2016` has one date. */
 function overlapping(text: string, date: RegExp): RegExpExecArray[] {
   const found: RegExpExecArray[] = [];
   date.lastIndex = 0;
@@ -126,12 +144,12 @@ function ordered([first, , second, , year]: Parts, order: DateOrder): Parts {
 }
 
 /** The month that a word names, in full or by its first three or more letters; undefined when it names none or several. */
-function monthOf(word: string | undefined): string | undefined {
-  const folded = (word ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+function monthNamed(word: string | undefined, months: WrittenDates['months']): string | undefined {
+  const name = folded(word ?? '');
   const likely = (isName: (name: string) => boolean) =>
-    MONTHS.flatMap((names, index) => (names.some(isName) ? [index + 1] : []));
-  const printed = likely((name) => name.startsWith(folded));
-  const found = printed.length > 0 ? printed : likely((name) => isMisread(folded, name));
+    months.flatMap((names, index) => (names.some(isName) ? [index + 1] : []));
+  const printed = likely((each) => each.startsWith(name));
+  const found = printed.length > 0 ? printed : likely((each) => isMisread(name, each));
   return found.length === 1 ? String(found[0]) : undefined;
 }
 

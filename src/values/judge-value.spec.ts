@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
+import { notation } from '../../test/support/notation.js';
 import { judgeValue } from './judge-value.js';
+
+const { dates } = notation;
 
 describe('a typed value', () => {
   it.each([
@@ -32,7 +35,7 @@ describe('a typed value', () => {
     ['text', '  Tea   and cake ', 'pt', 'Tea and cake', 'Tea and cake'],
     ['no such kind', 'anything', 'pt', 'anything', 'anything'],
   ] as const)('of the kind %s, %j in %s, is %j and is written %j', (kind, text, language, value, printed) => {
-    expect(judgeValue(kind, text, language)).toEqual({ value, valid: true, message: null, printed });
+    expect(judgeValue(kind, text, language, dates)).toEqual({ value, valid: true, message: null, printed });
   });
 
   it.each([
@@ -50,22 +53,30 @@ describe('a typed value', () => {
     ['iban', 'DE89 3704 0044 0532 0130 01', 'check digits'],
     ['url', 'nowhere', 'is not a web address'],
   ])('of the kind %s is not %j, and it is said why', (kind, text, why) => {
-    const { valid, value, message } = judgeValue(kind, text, 'en');
+    const { valid, value, message } = judgeValue(kind, text, 'en', dates);
     expect([valid, message?.en]).toEqual([false, expect.stringContaining(why)]);
     expect(message?.pt).not.toBe('');
     expect(value).not.toBeNull();
   });
 
   it('that is empty says that nothing is printed', () => {
-    expect(judgeValue('money', ' ')).toEqual({ value: null, valid: true, message: null, printed: null });
+    expect(judgeValue('money', ' ', 'pt', dates)).toEqual({
+      value: null,
+      valid: true,
+      message: null,
+      printed: null,
+    });
   });
 
   it('is judged by sources that a browser can run: they import each other and nothing else', () => {
     const folder = dirname(fileURLToPath(import.meta.url));
-    for (const file of readdirSync(folder).filter((name) => !name.endsWith('.spec.ts'))) {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    for (const file of files.filter((name) => /(?<!\.spec)\.ts$/.test(name))) {
       const imports = readFileSync(join(folder, file), 'utf8').matchAll(/from '([^']+)'/g);
-      for (const [, path] of imports)
-        expect([file, path]).toEqual([file, expect.stringMatching(/^\.\/[\w-]+\.js$/)]);
+      for (const [, path] of imports) {
+        expect([file, path]).toEqual([file, expect.stringMatching(/^\.{1,2}\//)]);
+        expect(files).toContain(join(dirname(file), path!).replace(/\.js$/, '.ts'));
+      }
     }
   });
 });

@@ -2,13 +2,13 @@
  * Validates typed values. It imports neither Node nor packages, so that the service and a browser's page
  * share this source.
  */
-import { formatKey, isAccessKey } from './access-key.js';
-import { formatLine, isBoletoLine } from './boleto.js';
-import { isCnhNumber } from './cnh-number.js';
-import { findDates } from './dates.js';
-import { isIban } from './iban.js';
+import { formatKey, isAccessKey } from './identifiers/access-key.js';
+import { formatLine, isBoletoLine } from './identifiers/boleto.js';
+import { isCnhNumber } from './identifiers/cnh-number.js';
+import { findDates, type WrittenDates } from './dates.js';
+import { isIban } from './identifiers/iban.js';
 import { type Language, printedForm } from './printed-form.js';
-import { formatCnpj, formatCpf, isCnpj, isCpf } from './tax-id.js';
+import { formatCnpj, formatCpf, isCnpj, isCpf } from './identifiers/tax-id.js';
 import { typedNumber } from './typed-number.js';
 
 export type { Language } from './printed-form.js';
@@ -32,7 +32,7 @@ export interface Judgement {
 
 /** A value as it is sent, or what is wrong. */
 type Normalised = { value: string; message?: Message };
-type Normalise = (text: string, language: Language) => Normalised;
+type Normalise = (text: string, language: Language, written: WrittenDates) => Normalised;
 
 const CHECK_DIGITS: Message = {
   pt: 'os dígitos verificadores não conferem',
@@ -42,18 +42,19 @@ const CHECK_DIGITS: Message = {
 /**
  * @param kind of the value, such as `money`, `date`, `cpf`; of an unknown kind every text is a value.
  * @param language of the reader, for dates and amounts that can be read either way.
+ * @param written how dates are written out.
  */
-export function judgeValue(kind: string, text: string, language: Language = 'pt'): Judgement {
+export function judgeValue(kind: string, text: string, language: Language, written: WrittenDates): Judgement {
   const plain = text.trim().replace(/\s+/g, ' ');
   if (plain === '') return { value: null, valid: true, message: null, printed: null };
-  const { value, message = null } = (NORMALISED[kind] ?? asTyped)(plain, language);
+  const { value, message = null } = (NORMALISED[kind] ?? asTyped)(plain, language, written);
   return { value, valid: message === null, message, printed: printedForm(kind, value, language) };
 }
 
 const asTyped: Normalise = (text) => ({ value: text });
 
-const date: Normalise = (text, language) => {
-  const [found] = findDates(text, language === 'pt' ? 'dmy' : 'mdy');
+const date: Normalise = (text, language, written) => {
+  const [found] = findDates(text, language === 'pt' ? 'dmy' : 'mdy', written);
   if (found?.raw === text) return { value: found.value };
   return {
     value: text,
@@ -102,12 +103,12 @@ const cpf = checked({ lengths: [11] }, isCpf, formatCpf);
 const cnpj = checked({ lengths: [14], letters: true }, isCnpj, formatCnpj);
 
 /** Numbers of other countries are kept as they were typed: their check digits are not known here. */
-const taxId: Normalise = (text, language) => {
+const taxId: Normalise = (text, ...more) => {
   const characters = text.toUpperCase().replace(/[\s./-]/g, '');
-  if (/^\d{11}$/.test(characters)) return cpf(text, language);
+  if (/^\d{11}$/.test(characters)) return cpf(text, ...more);
   return /^[\dA-Z]{12}\d{2}$/.test(characters) && /\d/.test(characters[0]!)
-    ? cnpj(text, language)
-    : asTyped(text, language);
+    ? cnpj(text, ...more)
+    : asTyped(text, ...more);
 };
 
 const iban: Normalise = (text) => {

@@ -1,10 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { findDates } from './dates.js';
-import { isCutOut, KIND_LIMITS, standingAs } from './kind-limits.js';
+import { notation } from '../../test/support/notation.js';
+import * as dates from './dates.js';
+import * as limits from './kind-limits.js';
 import type { FieldKind } from './kinds.js';
-import type { Structure } from './structures.js';
-import { findValues } from './values-of-kind.js';
+import type { Span, Structure } from './structures.js';
+import * as values from './values-of-kind.js';
+
+const { KIND_LIMITS } = limits;
+const standingAs = (kind: FieldKind, raw: string) => limits.standingAs(kind, raw, notation);
+const isCutOut = (kind: FieldKind, text: string, part: Span) => limits.isCutOut(kind, text, part, notation);
+const findDates = (text: string, order: dates.DateOrder) => dates.findDates(text, order, notation.dates);
+const findValues = (text: string, kind: FieldKind, order: dates.DateOrder) =>
+  values.findValues(text, kind, order, notation.dates);
 
 const digits = (count: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count }).map((all) => all.join(''));
@@ -17,7 +25,7 @@ const printedDate = fc
   .tuple(two(1, 28), two(1, 12), two(10, 29), fc.constantFrom('/', '-', '.'))
   .map(([day, month, year, mark]) => [day, month, `20${year}`].join(mark));
 
-/** As they are printed; what has check digits, with right ones. */
+/** As they are printed; check digits are right. */
 const DRAWN: Record<Structure, fc.Arbitrary<string>> = {
   date: printedDate,
   amount: fc.oneof(joined(digits(3), is(','), digits(2)), joined(is('1.'), digits(3), is(','), digits(2))),

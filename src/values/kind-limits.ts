@@ -1,13 +1,20 @@
 import type { FieldKind } from './kinds.js';
-import { findStructures, isStructure, reachesBeyond, type Span, type Structure } from './structures.js';
+import {
+  findStructures,
+  isStructure,
+  type Notation,
+  reachesBeyond,
+  type Span,
+  type Structure,
+} from './structures.js';
 
-/** What a value of a kind can't be. */
+/** Limits on the values of a kind. */
 export interface KindLimits {
-  /** No value is one of these as a whole: it is another kind's. */
+  /** A whole value that is one of these belongs to another kind. */
   isNo?: readonly Structure[];
-  /** No value has one of these in it: it was run together with its neighbour. */
+  /** A value that contains one of these was joined to its neighbour. */
   hasNo?: readonly Structure[];
-  /** No value is a piece of one of these. */
+  /** A value must not be a part of one of these. */
   isNoPartOf?: readonly Structure[];
   fewestDigits?: number;
   fewestLetters?: number;
@@ -20,7 +27,7 @@ export interface KindLimits {
 const LONG_NUMBERS = ['iban', 'access-key', 'boleto-line'] as const;
 const CONTACTS = ['telephone', 'e-mail', 'url'] as const;
 
-/** By kind; a kind that is not named can be all that its own reading allows. */
+/** By kind; a kind without an entry has no limits besides its own reading. */
 export const KIND_LIMITS: Partial<Record<FieldKind, KindLimits>> = {
   name: {
     isNo: ['amount', 'time', 'local-telephone', 'mask'],
@@ -52,11 +59,11 @@ export const KIND_LIMITS: Partial<Record<FieldKind, KindLimits>> = {
   cpf: { hasNo: ['mask'], isNoPartOf: [...CONTACTS, ...LONG_NUMBERS] },
 };
 
-/** What the table says of a value: it is not of its kind, it holds something else too, or it fits. */
+/** The verdict on a value: it is not of its kind, it also holds something else, or it fits. */
 export type Standing = 'refused' | 'mixed' | 'fits';
 
 /** @param raw the value as it is printed */
-export function standingAs(kind: FieldKind, raw: string): Standing {
+export function standingAs(kind: FieldKind, raw: string, notation: Notation): Standing {
   const limits = KIND_LIMITS[kind];
   if (limits === undefined) return 'fits';
   const { isNo = [], hasNo = [], fewestDigits = 0, fewestLetters = 0, longestWord = Infinity } = limits;
@@ -64,13 +71,13 @@ export function standingAs(kind: FieldKind, raw: string): Standing {
   const letters = raw.replace(/\P{L}/gu, '').length;
   if (digits < fewestDigits || letters < fewestLetters) return 'refused';
   if (limits.mostlyLetters && digits > letters) return 'refused';
-  if ([...isNo, ...hasNo].some((structure) => isStructure(raw, structure))) return 'refused';
+  if ([...isNo, ...hasNo].some((structure) => isStructure(raw, structure, notation))) return 'refused';
   if (raw.match(/\p{L}+/gu)?.some((word) => word.length > longestWord)) return 'refused';
-  return hasNo.some((structure) => findStructures(raw, structure).length > 0) ? 'mixed' : 'fits';
+  return hasNo.some((structure) => findStructures(raw, structure, notation).length > 0) ? 'mixed' : 'fits';
 }
 
 /** Whether a value was cut out of something longer that the text around it shows, such as the end of a telephone number. */
-export function isCutOut(kind: FieldKind, text: string, part: Span): boolean {
+export function isCutOut(kind: FieldKind, text: string, part: Span, notation: Notation): boolean {
   const { isNoPartOf = [] } = KIND_LIMITS[kind] ?? {};
-  return isNoPartOf.some((structure) => reachesBeyond(text, structure, part));
+  return isNoPartOf.some((structure) => reachesBeyond(text, structure, part, notation));
 }

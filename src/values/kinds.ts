@@ -1,4 +1,4 @@
-/** What a value is, which says how it is recognised, normalised and checked. */
+/** The kind of a value decides how it is recognised, normalised and checked. */
 export const FIELD_KINDS = [
   'text',
   'name',

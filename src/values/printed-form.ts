@@ -1,10 +1,10 @@
-import { formatKey } from './access-key.js';
-import { formatLine } from './boleto.js';
+import { formatKey } from './identifiers/access-key.js';
+import { formatLine } from './identifiers/boleto.js';
 
 /** In which a value is written for its readers: `pt` with decimal commas and days first, `en` with decimal points. */
 export type Language = 'pt' | 'en';
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
 /** A normalised value as people write it; what has no other form stays as it is. */
 export function printedForm(kind: string, value: string, language: Language): string {
@@ -40,5 +40,5 @@ function printedDate(value: string, language: Language): string {
   const [, year, month, day] = match;
   return language === 'pt'
     ? `${day}/${month}/${year}`
-    : `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}`;
+    : `${MONTH.format(Date.UTC(2000, Number(month) - 1))} ${Number(day)}, ${year}`;
 }

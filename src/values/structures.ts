@@ -1,12 +1,12 @@
-import { findAccessKeys } from './access-key.js';
-import { findBoletoLines } from './boleto.js';
-import { findDates } from './dates.js';
-import { findIbans } from './iban.js';
+import { findAccessKeys } from './identifiers/access-key.js';
+import { findBoletoLines } from './identifiers/boleto.js';
+import { findDates, type WrittenDates } from './dates.js';
+import { findIbans } from './identifiers/iban.js';
 import { findAmounts } from './money.js';
-import type { PrintedValue } from './printed-value.js';
-import { findCnpjs, findCpfs, findEuropeanTaxIds } from './tax-id.js';
+import type { PrintedValue } from './digits/printed-value.js';
+import { findCnpjs, findCpfs, findEuropeanTaxIds } from './identifiers/tax-id.js';
 
-/** What makes itself out by its form, whatever is printed beside it. */
+/** Structures that their form alone identifies, whatever is printed beside them. */
 export const STRUCTURES = [
   'date',
   'amount',
@@ -31,36 +31,68 @@ export interface Span {
   raw: string;
 }
 
-/** With a country's code, with an area's in brackets, or in the groups of one country that no other number has. */
-const TELEPHONES = [
+/** What is written in the ways of languages and countries: data of the catalogue, as the code knows none. */
+export interface Notation {
+  dates: WrittenDates;
+  /** Without a country's code, in the groups of one country that no other number has. */
+  telephones: RegExp;
+  /** Without an area: a document's number may look the same, a tax number never does. */
+  localTelephones: RegExp;
+  /** Such as are told from other numbers. */
+  postcodes: RegExp;
+}
+
+/** Each is a regular expression by the country's code. */
+export interface NumberShapes {
+  telephones: readonly string[];
+  localTelephones: readonly string[];
+  postcodes: readonly string[];
+}
+
+export function notationOf(
+  dates: WrittenDates,
+  { telephones, localTelephones, postcodes }: NumberShapes,
+): Notation {
+  return {
+    dates,
+    telephones: new RegExp(String.raw`(?<![\p{L}\p{N}])${anyOf(telephones)}(?!\d)`, 'gu'),
+    localTelephones: new RegExp(
+      String.raw`(?<![\p{L}\p{N}./-])${anyOf(localTelephones)}(?![\p{L}\p{N}/-])`,
+      'gu',
+    ),
+    postcodes: new RegExp(String.raw`(?<![\p{L}\p{N}./-])${anyOf(postcodes)}(?![\p{L}\p{N}/-])`, 'gu'),
+  };
+}
+
+/** Matches nothing where there are no shapes. */
+function anyOf(shapes: readonly string[]): string {
+  return shapes.length === 0 ? '(?!)' : `(?:${shapes.join('|')})`;
+}
+
+/** With a country's code, or with an area's in brackets. */
+const FULL_TELEPHONES = [
   /(?<![\p{L}\p{N}])\+\d{1,3}[\s./()-]{0,2}\d(?:[\s./()-]{0,2}\d){6,12}(?!\d)/gu,
   /(?<![\p{L}\p{N}])\(0?\d{2,4}\)\s?\d(?:[\s./-]?\d){5,9}(?!\d)/gu,
-  /(?<![\p{L}\p{N}./-])\d{3}[-.]\d{3}[-.]\d{4}(?![\p{L}\p{N}./-])/gu,
-  /(?<![\p{L}\p{N}])0\d(?:[ .]\d{2}){4}(?!\d)/gu,
 ];
-/** Without an area: a document's number may look the same, a tax number never does. */
-const LOCAL_TELEPHONE = /(?<![\p{L}\p{N}./-])\d{4,5}-\d{4}(?![\p{L}\p{N}/-])/gu;
-/** Such as are told from other numbers: the Brazilian CEP, the British and Dutch ones. */
-const POSTCODE =
-  /(?<![\p{L}\p{N}./-])(?:\d{2}\.?\d{3}-\d{3}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|\d{4} [A-Z]{2})(?![\p{L}\p{N}/-])/gu;
 const E_MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const URL = /(?:https?:\/\/|www\.)\S+/gi;
 const TIME = /(?<![\d:.,/-])\d{1,2}:\d{2}(?::\d{2})?(?![\d:])/g;
-/** What a form or an example prints for digits: all of them are one, parted as numbers are. */
+/** Placeholders for digits in forms and examples: one repeated character, grouped as numbers are. */
 const MASK = /(?<![\p{L}\p{N}])([09xX#])(?:[./ -]?\1){5,}(?![\p{L}\p{N}])/gu;
 
 const FEWEST_DIGITS = 14;
 
-const FIND: Record<Structure, (text: string) => Span[]> = {
-  date: (text) => findDates(text, 'dmy'),
+const FIND: Record<Structure, (text: string, notation: Notation) => Span[]> = {
+  date: (text, { dates }) => findDates(text, 'dmy', dates),
   amount: findAmounts,
   'tax-id': (text) => [...findCnpjs(text), ...findCpfs(text), ...findEuropeanTaxIds(text)],
   iban: (text) => findIbans(text).filter(isLikely),
   'access-key': findAccessKeys,
   'boleto-line': findBoletoLines,
-  telephone: (text) => TELEPHONES.flatMap((pattern) => spans(text, pattern)),
-  'local-telephone': (text) => spans(text, LOCAL_TELEPHONE),
-  postcode: (text) => spans(text, POSTCODE),
+  telephone: (text, { telephones }) =>
+    [...FULL_TELEPHONES, telephones].flatMap((pattern) => spans(text, pattern)),
+  'local-telephone': (text, { localTelephones }) => spans(text, localTelephones),
+  postcode: (text, { postcodes }) => spans(text, postcodes),
   'e-mail': (text) => spans(text, E_MAIL),
   url: (text) => spans(text, URL),
   time: (text) => spans(text, TIME),
@@ -68,20 +100,20 @@ const FIND: Record<Structure, (text: string) => Span[]> = {
 };
 
 /** All parts of a text that are such a structure. */
-export function findStructures(text: string, structure: Structure): Span[] {
-  return FIND[structure](text);
+export function findStructures(text: string, structure: Structure, notation: Notation): Span[] {
+  return FIND[structure](text, notation);
 }
 
 /** Whether the text is one such structure and nothing else but signs. */
-export function isStructure(text: string, structure: Structure): boolean {
+export function isStructure(text: string, structure: Structure, notation: Notation): boolean {
   const length = bareLength(text);
-  return findStructures(text, structure).some(({ raw }) => bareLength(raw) === length);
+  return findStructures(text, structure, notation).some(({ raw }) => bareLength(raw) === length);
 }
 
 /** Whether one such structure reaches over a part of the text and beyond it. */
-export function reachesBeyond(text: string, structure: Structure, part: Span): boolean {
+export function reachesBeyond(text: string, structure: Structure, part: Span, notation: Notation): boolean {
   const end = part.index + part.raw.length;
-  return findStructures(text, structure).some(({ index, raw }) => {
+  return findStructures(text, structure, notation).some(({ index, raw }) => {
     const last = index + raw.length;
     return index < end && last > part.index && (index < part.index || last > end);
   });

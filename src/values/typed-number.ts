@@ -41,7 +41,10 @@ function partsOf(
   return isWhole && after !== '' ? { whole: before.replace(/[.,]/g, '') || '0', fraction: after } : null;
 }
 
-/** One kind of separator, each before three digits. Amounts have no three decimals, so there it always parts thousands. */
+/**
+ * One kind of separator, each before three digits. Amounts never have three decimals, so there it always
+ * separates thousands.
+ */
 function isThousands(
   digits: string,
   sign: string,

@@ -1,12 +1,12 @@
-import { findAccessKeys } from './access-key.js';
-import { findBoletoLines } from './boleto.js';
-import { findCnhNumbers } from './cnh-number.js';
-import { findIbans } from './iban.js';
+import { findAccessKeys } from './identifiers/access-key.js';
+import { findBoletoLines } from './identifiers/boleto.js';
+import { findCnhNumbers } from './identifiers/cnh-number.js';
+import { findIbans } from './identifiers/iban.js';
 import type { FieldKind } from './kinds.js';
-import { findDates, type DateOrder } from './dates.js';
+import { findDates, type DateOrder, type WrittenDates } from './dates.js';
 import { findAmounts, findQuantities } from './money.js';
-import type { PrintedValue } from './printed-value.js';
-import { findCnpjs, findCpfs, findTaxIds } from './tax-id.js';
+import type { PrintedValue } from './digits/printed-value.js';
+import { findCnpjs, findCpfs, findTaxIds } from './identifiers/tax-id.js';
 
 /** A number has a digit in it; a hyphen, slash or dot may part it. */
 const NUMBER = /[A-Z0-9][A-Z0-9./_-]*/gi;
@@ -16,10 +16,15 @@ const COMMA_DECIMAL = /(?<![\d.,])-?(?:\d{1,3}(?:\.\d{3})+|\d+)(?: ?, ?\d+)?(?![
 const URL_IN_TEXT = /(?:https?:\/\/|www\.)[^\s"<>]+[^\s"<>.,;)]/gi;
 
 /** The values of a kind in a printed text, in the order in which they are printed. */
-export function findValues(text: string, kind: FieldKind, dateOrder: DateOrder): PrintedValue[] {
+export function findValues(
+  text: string,
+  kind: FieldKind,
+  dateOrder: DateOrder,
+  written: WrittenDates,
+): PrintedValue[] {
   switch (kind) {
     case 'date':
-      return findDates(text, dateOrder).map((date) => ({ ...date, proof: null }));
+      return findDates(text, dateOrder, written).map((date) => ({ ...date, proof: null }));
     case 'money':
       return findAmounts(text).map((amount) => ({ ...amount, proof: null }));
     case 'quantity':

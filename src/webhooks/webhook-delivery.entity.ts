@@ -28,7 +28,8 @@ export interface WebhookBody {
 @Index('webhook_deliveries_not_ended', ['clientId'], { where: `state IN ('PENDING', 'PAUSED')` })
 @Index(['clientId', 'createdAt'])
 @Index(['createdAt'])
-// Each of the two, for the last delivery that goes to an endpoint; TypeORM can't declare an index of an expression.
+// Two indexes, to find whether any delivery still goes to an endpoint. TypeORM can't declare an index on an
+// expression.
 @Index('webhook_deliveries_url', { synchronize: false })
 @Index('webhook_deliveries_fallback', { synchronize: false })
 export class WebhookDeliveryEntity {

@@ -1,4 +1,4 @@
-/** How many rows of one kind a client may hold. Absent: all free slots, while nobody else waits for them. */
+/** How many rows of one kind a client may hold. Absent: no limit but the free slots. */
 export interface Quota {
   /** Over all machines. */
   perClient?: number;
@@ -12,8 +12,9 @@ export interface Quota {
  * Claims due rows in turns, in one round trip; the migration `ClaimInOneCall` creates the function.
  *
  * - A client's own rows go by priority, then by due time.
- * - Between lanes of a client, then between clients, the one that would have the least in hand with the row goes first, so
- *   that clients come to hold equally much, and a client's lanes too. Priorities do not count here.
+ * - Between the lanes of a client, and then between clients, the one that would hold the fewest rows after
+ *   the claim goes first, so that clients, and the lanes of a client, come to hold equally many. Priorities do
+ *   not count here.
  * - Among equals the client that was served longest ago goes first, then the one that has waited longest.
  *
  * An advisory lock serialises the claims of a kind, so that each sees what the others have taken.

@@ -154,7 +154,7 @@ export class WorkQueue {
     if (finished.length !== 1) throw new LeaseLost(work);
   }
 
-  /** Tells workers of a row that is committed. */
+  /** Wakes workers for a committed row. */
   tell(kind: WorkKind): void {
     this.wakeUps.notify(kind);
   }

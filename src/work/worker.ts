@@ -121,7 +121,7 @@ export class Worker {
     this.inHand.set(work, doing);
   }
 
-  /** Once for all that ends in one turn of the event loop: their slots are filled by one claim. */
+  /** One claim fills the slots of all work that ended in the same turn of the event loop. */
   private lookSoon(): void {
     this.nextLook ??= setImmediate(() => {
       this.nextLook = undefined;
@@ -184,7 +184,7 @@ export class Worker {
     const { log } = this.parts;
     const about = { kind: work.kind, subjectId: work.subjectId, attempts: work.attempts };
     if (error instanceof LeaseLost) {
-      log.info(about, 'the lease was lost; whoever has it now goes on');
+      log.info(about, 'the lease was lost; its new holder goes on');
       return 'lease_lost';
     }
     if (isOutage(error)) {

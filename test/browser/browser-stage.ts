@@ -12,7 +12,7 @@ import { TestService, type TestClient, type TestPerson } from '../support/test-s
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What runs in the page is a text here: these files know nothing of a document. */
+/** Code for the page is text, because these files are compiled without the DOM's types. */
 const TELL_OF_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (event) =>
   console.error('CSP: ' + [event.violatedDirective, event.blockedURI, event.sample].join(' ')))`;
 const FIND = `axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) =>
@@ -57,14 +57,17 @@ export class BrowserStage<Service extends Served = TestService> {
     return new BrowserStage(service, browser, client, reviewer);
   }
 
-  /** Ends everything. @throws Error when the browser complained of anything that was not forgiven. */
+  /** Ends everything. @throws Error when the browser reported a problem that the test did not allow. */
   async stop(): Promise<void> {
     await this.browser.close();
     await this.service.stop();
     expect(this.complaints).toEqual([]);
   }
 
-  /** What the browser says of a fault that a test makes on purpose. Never anything of the policy. */
+  /**
+   * Allows the browser's message about a fault that a test makes on purpose; never allow one about the
+   * policy.
+   */
   forgive(text: RegExp): void {
     this.forgiven.push(text);
   }
@@ -108,7 +111,7 @@ export class BrowserStage<Service extends Served = TestService> {
     await page.getByRole('button', { name: 'Next task' }).waitFor();
   }
 
-  /** Takes the next task of the queue, and waits until it can be typed at. @returns its id. */
+  /** Takes the next task of the queue, and waits until its fields accept typing. @returns its id. */
   async begin(page: Page): Promise<string> {
     await page.getByRole('button', { name: 'Next task' }).click();
     await until(page, `document.activeElement?.matches('[data-item]')`);
@@ -120,7 +123,10 @@ export class BrowserStage<Service extends Served = TestService> {
 export const field = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Items' }).getByRole('textbox', { name, exact: true });
 
-/** Waits until something is so in the page. Asked by the debugger: the page's own policy lets no text be run. */
+/**
+ * Waits until a condition holds in the page. The debugger evaluates it, because the page's own policy forbids
+ * eval.
+ */
 export async function until(page: Page, expression: string): Promise<void> {
   await waitUntil(() => page.evaluate(expression), expression);
 }

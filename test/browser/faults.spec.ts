@@ -26,7 +26,7 @@ describe('What a reviewer decided', () => {
     stage.forgive(/^Failed to load resource/);
   });
   afterAll(() => stage.stop());
-  // What a test left undone would be the next task of the next one.
+  // Tasks that a test leaves open would be offered to the next test.
   afterEach(() => stage.client.delete(`/processes/${processId}`));
 
   let processId: string;
@@ -192,7 +192,7 @@ describe('What a reviewer decided', () => {
     });
     afterEach(() => Promise.all(pages.map((page) => page.context().close())));
 
-    /** Which of two things becomes of each page. */
+    /** The one of two outcomes that each page reaches. */
     const outcomes = (holds: (page: Page) => Locator, told: (page: Page) => Locator) =>
       Promise.all(
         pages.map((page) =>

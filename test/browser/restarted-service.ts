@@ -29,7 +29,7 @@ export class RestartedService {
     return new RestartedService(database, folder, process, baseUrl!);
   }
 
-  /** Leaves it no time for a last word. */
+  /** SIGKILL: it can't write or send anything more. */
   kill(): Promise<void> {
     return this.process.end('SIGKILL');
   }

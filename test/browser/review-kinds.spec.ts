@@ -10,6 +10,15 @@ const receipt = (number: string): Paper => ({
   lines: [line('number', number), line('name', 'Ana Souza', 0.99)],
 });
 
+/** Whether the focused item's box, picture and field are seen: nothing lies over their middles. */
+const IN_SIGHT = `['.boxes .focused', '.item.focused .crop', '.item.focused [data-item]'].every((selector) => {
+  const seen = document.querySelector(selector);
+  if (!seen) return false;
+  const { left, top, width, height } = seen.getBoundingClientRect();
+  const upmost = document.elementFromPoint(left + width / 2, top + height / 2);
+  return seen.contains(upmost) || (upmost?.closest('.page-view') ?? 0) === seen.closest('.page-view');
+})`;
+
 /** Documents that are more than a list of fields, by keys alone. */
 describe('A reviewer of documents of other kinds', () => {
   let stage: BrowserStage;
@@ -64,6 +73,26 @@ describe('A reviewer of documents of other kinds', () => {
     await items().getByText('confirmed', { exact: true }).waitFor();
     await complete();
     expect(await finished(processId)).toMatchObject({ stdType: 'unknown' });
+  });
+
+  it('sees each item where it stands on the page and cut out, in a window zoomed to 200 %', async () => {
+    await page.setViewportSize({ width: 640, height: 360 });
+    const values = ['A-4', 'A-5', 'A-6', 'A-7'];
+    const processId = await stage.submit({
+      type: 'receipt',
+      lines: values.map((each) => line('number', each)),
+    });
+    await begin();
+    for (const key of ['Enter', 'Enter', 'Enter', 'ArrowUp', 'ArrowUp']) {
+      await until(page, IN_SIGHT);
+      await page.keyboard.press(key);
+    }
+    await until(page, IN_SIGHT);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Enter');
+    await complete();
+    await finished(processId);
   });
 
   it('corrects a type that no rule asked about', async () => {

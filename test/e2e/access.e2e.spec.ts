@@ -56,7 +56,7 @@ describe('access', () => {
     return `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${payload}.`;
   };
 
-  /** What nobody gets in with. */
+  /** Credentials that open nothing. */
   const forged: [string, () => Promise<string | undefined>][] = [
     ['no token', async () => undefined],
     [
@@ -165,7 +165,7 @@ async function makeOwned(service: TestService, owner: TestClient): Promise<Recor
   const process = await owner.submit({
     fileBase64,
     operation: { id: operation },
-    // Nobody listens there: what counts are the rows.
+    // Nobody listens there: only the rows matter.
     webhook: { url: 'http://127.0.0.1:9/' },
   });
   const generativeProcess = await owner.submit({ fileBase64 }, 'generative-content-extraction');

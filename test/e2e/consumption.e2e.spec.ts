@@ -34,7 +34,7 @@ describe('consumption', () => {
     (await who.get(`/consumption${query}`)).body.result as Page;
   const idsOf = ({ processes }: Page) => processes.map(({ processId }) => processId);
 
-  it('lists a client’s own processes with what they took', async () => {
+  it('lists a client’s own processes with what they consumed', async () => {
     const page = await list(client);
     expect(idsOf(page).sort()).toEqual(ids.slice(0, 3).sort());
     expect(page.processes[0]).toMatchObject({ processId: ids[0], kind: 'standard', pages: 2 });

@@ -58,7 +58,7 @@ describe('the documentation', () => {
     return found;
   };
 
-  /** What a block of JSON is, by the word behind its language. */
+  /** Checks a block of JSON by the word behind its language. */
   const jsonChecks: Record<string, (value: Record<string, unknown>, of: string, status: string) => unknown> =
     {
       /** Sent as it stands; `<file>` and `<guid>` stand for what a reader puts there. */
@@ -99,15 +99,18 @@ describe('the documentation', () => {
       },
     };
 
-  it.each(titled(written('json')))('%s shows JSON that is as it says', async (_title, { kind, code }) => {
-    const [, check = '', of = '', status = ''] = /^(\w+)(?:=(\w+))?(?: status=(\d+))?$/.exec(kind) ?? [];
-    const value = JSON.parse(code) as Record<string, unknown>;
-    expect(Object.keys(jsonChecks)).toContain(check);
-    expect(names.strangersIn(value)).toEqual([]);
-    await jsonChecks[check]!(value, of, status);
-  });
+  it.each(titled(written('json')))(
+    '%s shows JSON of the kind that it names',
+    async (_title, { kind, code }) => {
+      const [, check = '', of = '', status = ''] = /^(\w+)(?:=(\w+))?(?: status=(\d+))?$/.exec(kind) ?? [];
+      const value = JSON.parse(code) as Record<string, unknown>;
+      expect(Object.keys(jsonChecks)).toContain(check);
+      expect(names.strangersIn(value)).toEqual([]);
+      await jsonChecks[check]!(value, of, status);
+    },
+  );
 
-  it.each(titled(written('http')))('%s shows requests to routes that are there', (_title, { code }) => {
+  it.each(titled(written('http')))('%s shows requests to routes that exist', (_title, { code }) => {
     for (const line of code.trim().split('\n')) {
       const [, method, path, body] = /^([A-Z]+) +(\/[^ ?]*)\S*(?: +(\{.*\}))?/.exec(line)!;
       const found = routes.find((each) => each.method === method && sameShape(each.path, path!));
@@ -122,14 +125,11 @@ describe('the documentation', () => {
     new RegExp(`^${described.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
 
   const shells = written('sh').filter(({ code }) => !code.includes('curl'));
-  it.each(titled(shells))(
-    '%s shows commands, files and settings that are there',
-    async (_title, { code }) => {
-      const { complaints, confere } = examineShell(code);
-      expect(complaints).toEqual([]);
-      for (const words of confere) await expectCommand(words);
-    },
-  );
+  it.each(titled(shells))('%s shows commands, files and settings that exist', async (_title, { code }) => {
+    const { complaints, confere } = examineShell(code);
+    expect(complaints).toEqual([]);
+    for (const words of confere) await expectCommand(words);
+  });
 
   /** That `confere` has the command and its options. */
   async function expectCommand(words: string[]): Promise<void> {
@@ -165,7 +165,7 @@ describe('the documentation', () => {
       expect(plain(output)).toContain(plain(line));
   });
 
-  it('docs/decisions/04 shows the transitions that there are', () => {
+  it('docs/decisions/04 shows the transitions of the code', () => {
     const [{ code }] = written('text').filter(({ kind }) => kind === 'transitions') as [Block];
     const shown = [...code.matchAll(/^([A-Z_]+) +-> ([A-Z_]+)/gm)].map(([, from, to]) => `${from} ${to}`);
     const others = TRANSITIONS.filter(({ because }) => because !== 'a step failed for good');
@@ -199,7 +199,7 @@ describe('the documentation', () => {
     expect(stdout.trim()).toBe('pdf 1 invoice');
   });
 
-  it('shows nothing that no test looks at', () => {
+  it('has no example without a test', () => {
     const looked = (block: Block) =>
       ['json', 'http', 'sh', 'yaml'].includes(block.language) ||
       // A picture.
@@ -218,7 +218,7 @@ describe('the documentation', () => {
     expect(await readFile(join(projectRoot, spec), 'utf8')).toContain(page.split('/').at(-1));
   });
 
-  it.each(pages)('%s sets examples off by their language', (page) => {
+  it.each(pages)('%s names the language of each example', (page) => {
     expect(
       proseOf(page)
         .match(/(?<=\n\n) {4}\S.*(?=\n)/g)
@@ -226,7 +226,7 @@ describe('the documentation', () => {
     ).toEqual([]);
   });
 
-  it.each(pages)('%s names settings, tags and document types that there are', (page) => {
+  it.each(pages)('%s names settings, tags and document types that exist', (page) => {
     const words = [...proseOf(page).matchAll(/`([^`\n]+)`/g)].map(([, word]) => word!);
     const settings = words
       .map((word) => /^([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=\S*)?$/.exec(word)?.[1])
@@ -244,7 +244,7 @@ describe('the documentation', () => {
     expect(names.strangersIn({ tags: strange })).toEqual([]);
   });
 
-  it('docs/rules.md names fields that there are in its tables', () => {
+  it('docs/rules.md names fields that exist in its tables', () => {
     const [, table = ''] = /\| field +\|.*\n\|.*\n((?:\|.*\n)+)/.exec(textOf('docs/rules.md')) ?? [];
     const fields = [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name);
     expect(fields).not.toEqual([]);
@@ -252,7 +252,7 @@ describe('the documentation', () => {
   });
 });
 
-/** A line further in is a paragraph of a list. */
+/** An indented line is a paragraph of a list. */
 const isNoList = (page: string) => (line: string) => {
   const before = proseOf(page).split(line)[0]!.trimEnd().split('\n').at(-1)!;
   return !/^\s*(-|\d+\.) |^ {2,}/.test(before);

@@ -12,10 +12,10 @@ import { waitUntil } from '../support/wait-until.js';
 
 const SUBMIT = '/process-image/content-extraction';
 const BYTES = 60_000_000;
-/** Of a machine that does a lot besides; what it was attacked with took 11 s and minutes. */
+/** Enough for a busy machine; under these attacks an unprotected service took 11 s to minutes. */
 const LONGEST_MS = 2_000;
 
-/** The service in a process of its own, so that what it is sent weighs on it alone. */
+/** The service in a process of its own, so that the load does not slow this one down. */
 describe('the edge', () => {
   let database: TestDatabase;
   let folder: string;
@@ -42,13 +42,13 @@ describe('the edge', () => {
 
   const staged = async (): Promise<string[]> => readdir(join(folder, 'blobs/.staging')).catch(() => []);
 
-  /** The longest that the loop stood still since it was asked last. */
+  /** The longest pause of the event loop since the last call. */
   async function blockedMs(): Promise<number> {
     const { body } = await callService(baseUrl, 'GET', '/metrics');
     return Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(String(body))![1]) * 1000;
   }
 
-  /** What others see while something is sent. */
+  /** What other clients measure while something is sent. */
   async function beside<T>(attack: Promise<T>): Promise<{ answer: T; slowestMs: number; blocked: number }> {
     await blockedMs();
     let slowestMs = 0;

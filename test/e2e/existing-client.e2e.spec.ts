@@ -32,7 +32,7 @@ describe('a client that was written years ago for the engine acme', () => {
   const post = async (path: string, body: object) => heard(await client.post(path, body));
   const get = async (path: string) => heard(await client.get(path));
 
-  /** As a serialiser writes it that knows no absent values, and more than the contract has. */
+  /** As a serialiser writes it that sends every property, also some that the contract does not have. */
   const submission = (score: number, more: object) => ({
     fileBase64: stubFile({ score }).toString('base64'),
     fileUrl: '',
@@ -151,7 +151,7 @@ describe('a client that was written years ago for the engine acme', () => {
     expectAcme();
   });
 
-  /** But for what the client itself gave. */
+  /** Except for the values that the client itself gave. */
   function expectAcme(): void {
     const words = texts.join().replaceAll('{"engineRequestId":"mine","status":"ENGINEIOCR"}', '');
     expect(words.match(/.{0,40}(engineRequest|engineResponse|engineiocr).{0,40}/gi)).toBeNull();

@@ -14,7 +14,10 @@ import { makeTestDatabase } from '../support/test-database.js';
 import { TestService } from '../support/test-service.js';
 
 const CASES = 20_000;
-/** Services that share them out, each on a database of its own: one would leave the second core idle. */
+/**
+ * Number of services that share the cases, each on its own database: one alone would leave the second core
+ * idle.
+ */
 const SERVICES = 2;
 /** They take about a minute on two cores that do nothing else. No case is left out where they do. */
 const LONGEST_MS = 10 * 60_000;
@@ -28,7 +31,7 @@ const REFUSED = [
   'GET /review/tasks/:id/captures/:processId/pages/:n',
 ];
 
-/** They are no part of the API: the description has none of them. */
+/** They are not part of the API, so the description leaves them out. */
 const PAGES = accessTable.filter(({ isPage }) => isPage).map(({ route }) => route);
 
 /** `npm run fuzz` itself: the built service in a process of its own. */

@@ -47,7 +47,7 @@ describe('health', () => {
     });
   });
 
-  it('is ready, and says what it has looked at', async () => {
+  it('is ready, and says what it has checked', async () => {
     const { http, headers, body } = await test.call('GET', '/health/ready');
     expect(http).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -126,7 +126,7 @@ describe('readiness when something breaks', () => {
     expect(http).toBe(503);
     expect(body.result.checks.blobs).toMatchObject({
       status: 'down',
-      message: 'can not be written and read',
+      message: 'cannot be written and read',
     });
     expect(JSON.stringify(body)).not.toContain(folder);
   });
@@ -190,7 +190,7 @@ withRedis.describe('readiness with Redis', () => {
     await redis.kill();
     expect(await told('degraded')).toEqual({
       status: 'degraded',
-      message: 'does not answer; due work is found by looking',
+      message: 'does not answer; workers find due work by polling',
     });
     await redis.start();
     await told('ready');

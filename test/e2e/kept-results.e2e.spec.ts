@@ -51,7 +51,7 @@ describe('the result of a process that has ended', () => {
       const anew = await client.status(processId, false, family);
       expect(anew.body.result).toEqual(result);
       expect(anew.headers.get('content-type')).toBe('application/json; charset=utf-8');
-      // That poll has kept it again; an old row is kept so with its first poll.
+      // That poll has kept the result again; the first poll of an old row does the same.
       expect(await keptOf(processId)).toBeInstanceOf(Buffer);
       expect((await client.status(processId, true, family)).body).toEqual({
         ...anew.body,
@@ -120,7 +120,7 @@ describe('the result of a process that has ended', () => {
     expect(body.status.errors).toEqual([expect.objectContaining({ code: 'R410' })]);
   });
 
-  it('is left to the next poll while the row is in other hands', async () => {
+  it('is left to the next poll while the row is locked', async () => {
     const { processId, result } = await ended();
     await keep(processId, null);
     await service.database.dataSource.transaction(async (manager) => {

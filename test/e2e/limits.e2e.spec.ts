@@ -122,7 +122,7 @@ describe('a limit that machines share', () => {
       return hits as number;
     };
     await waitUntil(async () => (await counted()) === 20, 'the first machine to tell', 5_000);
-    // It counts for itself until it has told of this one, and learns by that of the rest.
+    // It counts alone until it shares this count, and then learns the others.
     expect(await other()).toBe(200);
     await waitUntil(async () => (await counted()) === 21, 'the other machine to learn', 5_000);
     await waitUntil(async () => (await other()) === 429, 'the other machine to refuse', 200);
@@ -137,7 +137,7 @@ describe('a limit that machines share', () => {
     await timeWithinAMinute();
     await waitUntil(async () => (await redis.command('PING')) === '+PONG', 'Redis');
     for (let call = 0; call < 15; call++) answers.push(await one(), await other());
-    // Whoever counts the first requests before its connection stands counts them alone.
+    // A machine that counts before its connection is open counts alone.
     const answered = answers.filter((status) => status === 200).length;
     expect(answered).toBeGreaterThanOrEqual(20);
     expect(answered).toBeLessThanOrEqual(24);
@@ -176,7 +176,7 @@ describe('a browser', () => {
       },
     });
 
-  it('is told to take an answer as data and nothing else', async () => {
+  it('is told to treat an answer as data and nothing else', async () => {
     for (const path of ['/health/live', '/rules', '/nowhere']) {
       const { headers } = await closed.call('GET', path);
       expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");

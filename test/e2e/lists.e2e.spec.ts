@@ -177,7 +177,7 @@ describe('a list', () => {
     ['POST', '/webhooks/endpoints/:id/resume', 404],
     ['GET', '/processes/:id', 401],
     ['DELETE', '/processes/:id', 401],
-  ] as const)('of which nothing has an id that is none: %s %s', async (method, path, status) => {
+  ] as const)('has no row with a malformed id: %s %s', async (method, path, status) => {
     for (const id of ["1' OR '1'='1", '%00', `${ID}x`]) {
       const { token } = path.startsWith('/review') ? admin : client;
       const { http, body } = await service.call(method, path.replace(':id', encodeURIComponent(id)), {

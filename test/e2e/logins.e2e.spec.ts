@@ -89,13 +89,13 @@ describe('guesses at once', () => {
     clock.advance(50);
   });
 
-  it('of client keys from one address are told no more than twenty outcomes', async () => {
+  it('of client keys from one address learn no more than twenty outcomes', async () => {
     const guesses = times(60, (guess) => logIn({ token: `cfr_${guess}` }, '192.0.2.9'));
     const codes = (await Promise.all(guesses)).map(codeOf);
     expect(codes.filter((code) => code === 'R300')).toHaveLength(20);
   });
 
-  it('leave no count against an address from which people and clients log in rightly', async () => {
+  it('leave no failures on an address from which people and clients log in successfully', async () => {
     const person = await service.person('reviewer');
     const client = await service.client();
     const { username, password } = person.account;
@@ -142,7 +142,7 @@ describe('250 logins at once', () => {
       headers: { 'x-forwarded-for': `198.51.100.${login}` },
     });
 
-  it('are refused beyond a short queue, so that a submission and a look at the health need not wait for all', async () => {
+  it('are refused beyond a short queue, so that a submission and a health check do not wait for all', async () => {
     const alone = await timed(submission);
     const logins = times(250, logIn);
     const [beside, health] = await Promise.all([
@@ -151,19 +151,19 @@ describe('250 logins at once', () => {
     ]);
     const answers = await Promise.all(logins);
     const seen = { alone, beside, health, refused: answers.filter(({ http }) => http === 429).length };
-    // Times depend on what else the machine does: they are for whoever compares.
+    // Times depend on the load of the machine: they are printed for comparison only.
     if (process.env['SHOW_TIMES']) console.log(JSON.stringify(seen));
     expect(answers.every(({ http }) => http === 429 || http === 400)).toBe(true);
     expect(seen.refused).toBeGreaterThan(100);
   });
 });
 
-describe('another password', () => {
+describe('a new password', () => {
   let service: TestService;
   beforeAll(async () => (service = await TestService.start({}, { engine })));
   afterAll(() => service.stop());
 
-  it('ends the tokens from before at once, and none that is given for it in the same second', async () => {
+  it('ends earlier tokens at once, and no token that is issued for it in the same second', async () => {
     const administration = service.service.app.get(UserAdministration, { strict: false });
     const person = await service.person('reviewer');
     const bystander = await service.person('reviewer');
@@ -220,7 +220,7 @@ describe('the audit trail of logins', () => {
     expect(await entriesOn(account.id)).toHaveLength(2);
   });
 
-  it('tells once that an account is held back, and nothing of refused logins else', async () => {
+  it('tells once that an account is throttled, and nothing else about refused logins', async () => {
     const { account } = await service.person('reviewer');
     const count = async () =>
       Number((await service.database.dataSource.query('SELECT count(*) FROM audit_entries'))[0].count);

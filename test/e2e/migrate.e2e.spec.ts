@@ -42,7 +42,7 @@ describe('npm run migrate', () => {
   it('brings a database up to date', async () => {
     const last = () => database.dataSource.query('SELECT name FROM migrations ORDER BY id DESC LIMIT 1');
     const expected = await last();
-    // As after a new version of the code whose migration changes nothing that stands in its way.
+    // As after an update of the code: its migration has not run, and its table is missing.
     await database.dataSource.query('DROP TABLE request_counts');
     await database.dataSource.query(`DELETE FROM migrations WHERE name LIKE 'CountRequests%'`);
     expect((await migrate({ DATABASE_URL: database.url })).code).toBe(0);

@@ -13,7 +13,7 @@ const READERS = 2;
 const [DELIVERY_SLOTS, DOWNLOAD_SLOTS] = [16, 8];
 const ENDED = ['FINISHED', 'TO_ANALYSIS'];
 
-/** Reads nothing while it is closed, and remembers whose documents it was given in which order. */
+/** Reads nothing while it is closed, and remembers the order in which it got the clients' documents. */
 class GatedEngine extends StubEngine {
   readonly given: string[] = [];
   private open: Promise<void> = Promise.resolve();
@@ -34,7 +34,7 @@ class GatedEngine extends StubEngine {
   }
 }
 
-/** A server that begins to answer, if at all, and never ends; it counts how many wait for it. */
+/** A server whose answers never end, or never begin; it counts the callers that wait. */
 class SlowServer {
   waiting = 0;
   most = 0;
@@ -116,7 +116,7 @@ describe('a client beside one that asks for far more', () => {
       await waitUntil(() => slow!.waiting > 0, 'the first download');
       await quiet.outcome({ fileBase64: fileOf('quiet') }, ENDED);
       await quiet.outcome({ fileUrl: files.url }, ENDED);
-      // What the noisy one submits with its file does not wait for its downloads either.
+      // The noisy client's own files do not wait for its downloads either.
       await noisy.outcome({ fileBase64: fileOf('noisy') }, ENDED);
       expect(slow.most).toBeLessThanOrEqual(DOWNLOAD_SLOTS / 4);
       for (const processId of held)

@@ -191,7 +191,7 @@ describe('openapi.json', () => {
     });
   }
 
-  describe('shows examples of answers that have their schema and name what the catalogue has', () => {
+  describe('shows examples of answers that match their schema and use names of the catalogue', () => {
     const jsonOf = ({ operation }: DescribedRoute) => operation.responses[200]?.content?.[JSON_TYPE];
     it.each(routes.filter(jsonOf))('$route', (described) => {
       const { schema } = jsonOf(described)!;

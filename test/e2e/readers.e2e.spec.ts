@@ -6,7 +6,9 @@ import { readersOf } from '../support/readers.js';
 import { base64Of, type TestClient, TestService } from '../support/test-service.js';
 import { waitUntil } from '../support/wait-until.js';
 
-/** A submission whose file is looked at takes some 100 ms, on a busy machine and with a cold reader a few seconds. */
+/**
+ * A submission with its inspection takes some 100 ms; with a cold reader on a busy machine, a few seconds.
+ */
 const SOON_MS = 15_000;
 
 async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
@@ -22,7 +24,7 @@ describe('the readers behind the front door', () => {
   let engine: PooledEngine;
   beforeAll(async () => {
     engine = createEngine({ inspectionPatience: patience });
-    // Files are only looked at: whatever is accepted waits for an extraction that nobody does.
+    // Files are only inspected: accepted ones wait for an extraction that nobody does.
     service = await TestService.start({ APP_ROLE: 'api', STOP_SECONDS: '1' }, { engine });
   });
   afterAll(() => service.stop());
@@ -45,7 +47,7 @@ describe('the readers behind the front door', () => {
     const { ms, result } = await timed(() => Promise.all([submit(client), submit(client), submit(client)]));
     expect(result.map(({ http }) => http)).toEqual([200, 200, 200]);
     expect(ms).toBeLessThan(SOON_MS);
-    // One that is frozen still would be in the way of the next test.
+    // A reader that is still frozen would disturb the next test.
     for (const reader of readersOf(process.pid)) process.kill(reader, 'SIGKILL');
   });
 
@@ -61,7 +63,7 @@ describe('the readers behind the front door', () => {
     const { ms, result } = await timed(() => Promise.all([submit(other), submit(hostile)]));
     expect(result.map(({ http }) => http)).toEqual([200, 200]);
     expect(ms).toBeLessThan(SOON_MS);
-    // What the file is found to be is told by its process.
+    // The process shows the kind of file that was found.
     expect((await answer).http).toBe(200);
   });
 
@@ -78,7 +80,8 @@ describe('the readers behind the front door', () => {
     );
     expect([alone.result.http, beside.result.http]).toEqual([200, 200]);
     expect(beside.ms).toBeLessThan(patience.wholeMs);
-    // What was looked at in vain is left to the worker; what none had time for is refused with the word when to come again.
+    // A file whose inspection failed is left to the worker; a file that no reader had time for is refused
+    // with the time to try again.
     const refused = (await others).filter(({ http }) => http !== 200);
     expect(refused).not.toHaveLength(0);
     expect(refused.length).toBeLessThan(4);
@@ -89,7 +92,7 @@ describe('the readers behind the front door', () => {
   });
 });
 
-/** Whether a process has a processor now, or wants one. */
+/** Whether a process is running or waits for a processor. */
 function isWorking(pid: number): boolean {
   try {
     return /\) R /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));

@@ -177,7 +177,7 @@ describe('what is on record of processes', () => {
          FROM generate_series(1, ${MANY}) AS n`,
         [many.account.id],
       );
-      // As autovacuum would: what is inserted last waits in the GIN index's list, and each search walks through that.
+      // As autovacuum would: new entries wait in the GIN index's pending list, which every search scans.
       await service.database.dataSource.query('VACUUM ANALYZE processes');
     });
 
@@ -198,7 +198,7 @@ describe('what is on record of processes', () => {
         parameters,
       );
       const [{ Plan: read }] = plan!['QUERY PLAN'];
-      // All rows of the client stand on far more: the bound tells a walk through them from a page of them.
+      // All rows of the client are on far more pages: the bound tells a scan of all from a read of one page.
       expect(read['Shared Hit Blocks'] + read['Shared Read Blocks']).toBeLessThan(250);
     });
 
@@ -361,7 +361,7 @@ describe('what is on record of processes', () => {
       expect([http, body.status.code]).toEqual([404, 'R404']);
     });
 
-    it('are said to be deleted when they are, and the story says so too', async () => {
+    it('are reported as deleted afterwards, in the story too', async () => {
       const { body: finished } = await client.outcome({ fileBase64 });
       const id = finished.processId as string;
       await client.delete(`/processes/${id}`);

@@ -121,7 +121,7 @@ describe('the context of a task', () => {
     expect(note.reason.en).toBe('rule 1: note text needs 0.90, and nothing was read');
   });
 
-  it('has tables with the kinds of their columns, and tells of a cell what its table lacked', async () => {
+  it('has tables with the kinds of their columns, and gives as a cell’s reason the score of its table', async () => {
     const { context } = await made(INVOICE);
     const [table] = context.documents[0].sections[0].tables;
     expect(table).toMatchObject({ path: 'documents[0].sections[0].tables[0]', status: 'sure', edit: null });
@@ -202,7 +202,7 @@ describe('the context of a task', () => {
     expect(body.result.taskId).toBe(result.taskId);
   });
 
-  it('is a look at the document: the audit trail tells of it', async () => {
+  it('is recorded in the audit trail as a look at the document', async () => {
     const { taskId } = await made(INVOICE);
     const rui = await service.person('reviewer', 'rui');
     await rui.get(`/review/tasks/${taskId}/context`);

@@ -82,7 +82,7 @@ describe('a decision in the workbench', () => {
       expect(await date()).toMatchObject({ status: 'sure', itemId: null, draft: null });
     });
 
-    it('is none that has to be made: a draft of it that is not sent with the completion is forgotten', async () => {
+    it('is optional: a draft of it that the completion leaves out is dropped', async () => {
       const task = await claimed(RECEIPT);
       const correction = { path: DATE_PATH, action: 'CORRECT', finalValue: '2026-03-03' };
       await ana!.put(at(task, 'draft'), { decisions: [correction] });
@@ -228,7 +228,7 @@ describe('a decision in the workbench', () => {
     });
   });
 
-  it('keeps what it took, for figures', async () => {
+  it('keeps the time and the keystrokes that it took', async () => {
     const task = await claimed(RECEIPT);
     const decisions = task.items.map(({ itemId }) => ({
       itemId,
@@ -246,7 +246,7 @@ describe('a decision in the workbench', () => {
     expect(body.status.errors[0].path).toBe('decisions[0].milliseconds');
   });
 
-  it('brings the next task with it, as it was wished', async () => {
+  it('returns the next task that the request asked for', async () => {
     const eve = await service.person('reviewer');
     while ((await eve.post('/review/tasks/next')).body.result);
     const task = await claimed(RECEIPT);

@@ -81,6 +81,7 @@ describe('the queue of reviews', () => {
           typeId: 'invoice',
           type: 'fatura',
           stdType: 'invoice',
+          label: { pt: 'fatura', en: 'invoice' },
           tags: expect.arrayContaining(['id=invoice']),
           pageNumber: 1,
           score: expect.any(Number),
@@ -124,8 +125,20 @@ describe('the queue of reviews', () => {
       overdue: 1,
       nextDueAt: '2026-03-02T10:00:00.000Z',
       types: [
-        { typeId: 'receipt', type: 'recibo', stdType: 'receipt', count: 2 },
-        { typeId: 'invoice', type: 'fatura', stdType: 'invoice', count: 1 },
+        {
+          typeId: 'receipt',
+          type: 'recibo',
+          stdType: 'receipt',
+          label: { pt: 'recibo', en: 'receipt' },
+          count: 2,
+        },
+        {
+          typeId: 'invoice',
+          type: 'fatura',
+          stdType: 'invoice',
+          label: { pt: 'fatura', en: 'invoice' },
+          count: 1,
+        },
       ],
       clients: [
         { clientId: north!.account.id, name: 'north', count: 2 },

@@ -166,7 +166,7 @@ describe('review', () => {
       expect([action.http, action.body.status.code]).toEqual([400, 'R300']);
     });
 
-    it('that does not exist is 404, whatever is wanted of it', async () => {
+    it('that does not exist is 404 on every route', async () => {
       for (const id of [randomUUID(), 'x'])
         for (const [method, action, body] of [
           ['GET', ''],
@@ -703,7 +703,7 @@ describe('review', () => {
       expect((await looks()).slice(2)).toEqual([...lease, ...lease]);
     });
 
-    it('tells nothing of a page that there is not, nor of who may not look', async () => {
+    it('tells nothing about a page that does not exist, or a caller who may not look', async () => {
       const { task } = await claimed();
       await ana.get(path(task.taskId, 'pages/99'));
       await client.get(path(task.taskId));

@@ -127,7 +127,7 @@ describe('a session', () => {
     expect([codeOf(former), reasonOf(former)]).toEqual(['R300', 'session-over']);
   });
 
-  it('is over after fifteen minutes without a request; what the page asks by itself counts for nothing', async () => {
+  it('is over after fifteen minutes without a request; what the page polls does not count', async () => {
     const made = await signedIn();
     clock.advance(14 * MINUTE);
     expect((await made.get('/review/types')).http).toBe(200);

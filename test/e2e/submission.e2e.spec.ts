@@ -145,7 +145,7 @@ describe('submission', () => {
       expect([http, body.status.code]).toEqual([413, 'R101']);
     });
 
-    it('asks for the password of an encrypted PDF and takes the right one alone', async () => {
+    it('asks for the password of an encrypted PDF and takes only the right one', async () => {
       const encrypted = await encryptedPdf();
       const without = await refusal({ fileBase64: encrypted.base64 });
       expect(without.errors[0]).toEqual(expect.objectContaining({ path: 'filePassword' }));

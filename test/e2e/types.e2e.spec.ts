@@ -20,6 +20,7 @@ interface Type {
   id: string;
   type: string;
   stdType: string;
+  description: { pt: string; en: string | null };
   kind: string;
   tags: string[];
   fields: Named[];
@@ -53,6 +54,7 @@ describe('document types', () => {
 
   it('have tags, and fields with both names, kind, and descriptions in Portuguese and English', () => {
     const { tags, fields, kind } = typeOf('invoice');
+    expect(typeOf('form').description).toEqual({ pt: 'formulário', en: 'form' });
     expect(kind).toBe('standard');
     expect(tags).toEqual(expect.arrayContaining(['id=invoice', 'type=fatura']));
     expect(fields.find(({ name }) => name === 'data_emissao')).toEqual({
@@ -143,7 +145,7 @@ describe('document types', () => {
     },
   );
 
-  it('tell nothing of the type of a file: that is told by its bytes', async () => {
+  it('do not decide the content type of a file: its bytes do', async () => {
     const { body } = await client.outcome({ fileBase64: await base64Of('samples/fatura.pdf') });
     const answer = await client.get(`/processes/${body.processId}/file`);
     expect(answer.headers.get('content-type')).toBe('application/pdf');

@@ -68,13 +68,13 @@ describe('a status that another machine changes', () => {
   const someoneWaits = () => waitUntil(() => !waits()['room'].isEmpty, 'somebody to wait');
   const nobodyWaits = () => waitUntil(() => waits()['room'].isEmpty, 'nobody to wait any more');
 
-  it('is told to be asked for again after some seconds', async () => {
+  it('says after how many seconds to ask again', async () => {
     const { body, headers } = await ask(client, processId);
     expect(body.processStatus).toBe('IN_PROCESS');
     expect(headers.get('retry-after')).toMatch(/^[1-9]\d?$/);
   });
 
-  it('is told as it is when the time is over, without a time to wait for', async () => {
+  it('is answered unchanged when the time is over, without Retry-After', async () => {
     const { body, headers } = await ask(client, processId, '0.1');
     expect(body.processStatus).toBe('IN_PROCESS');
     expect(body.elapsedMilliseconds).toBeGreaterThanOrEqual(95);

@@ -124,7 +124,7 @@ describe('confere webhook listen', () => {
     expect(await send(signed(SECRET), body, url.replace('/in', '/out'))).toBe(404);
   });
 
-  it('prints nothing that a terminal would obey', async () => {
+  it('prints no control characters for the terminal', async () => {
     await send({}, JSON.stringify({ event: '\u001b[2J', processId: 7 }));
     expect(heard.at(-1)).toMatchObject({ event: null, processId: null });
   });
@@ -136,7 +136,7 @@ describe('confere webhook listen', () => {
   });
 
   it.each([
-    [['--secret', 'x'], /that is no webhook secret/],
+    [['--secret', 'x'], /that is not a webhook secret/],
     [['--secret', SECRET, '--fail', '130%'], /must be a share such as 30%/],
   ])('says what is wrong with %j', async (args, message) => {
     const { child, printed } = confere(['webhook', 'listen', ...args]);

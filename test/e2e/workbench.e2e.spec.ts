@@ -50,7 +50,7 @@ describe('The pages of the workbench', () => {
     expect(headers.get('content-type')).toContain('javascript');
   });
 
-  it('are where a browser is led that asks for the service itself; a program is told that nothing is there', async () => {
+  it('are where a browser that asks for / is redirected; a program gets 404', async () => {
     const root = (accept: string) =>
       fetch(`${service.baseUrl}/`, { headers: { accept }, redirect: 'manual' });
     const led = await root('text/html,application/xhtml+xml');

@@ -38,7 +38,7 @@ describe('PostgreSQL goes away under load', () => {
     server = await startEmbeddedPostgres(join(folder, 'postgres'), Number(new URL(server.url).port));
   };
 
-  /** Submits until `enough` were accepted; what fails was promised to nobody. */
+  /** Submits until `enough` were accepted; a failed submission was promised to nobody. */
   const load = async (client: StubClient, enough: number): Promise<{ failed: number }> => {
     let failed = 0;
     const submitOne = async (each: number) => {

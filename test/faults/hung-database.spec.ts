@@ -16,7 +16,7 @@ import { waitUntil } from '../support/wait-until.js';
 import { Stage } from './stage.js';
 
 const SUBMIT = '/process-image/content-extraction';
-/** What the service promises, and a second for a busy machine. */
+/** The service's promise, and one second for a busy machine. */
 const LONGEST_MS = 11_000;
 
 /** A PostgreSQL of its own, whose processes are all held still: connections stay open, and nothing is answered. */

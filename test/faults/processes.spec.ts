@@ -41,7 +41,7 @@ describe('what was accepted comes to its right end exactly once', () => {
       ),
     );
     const outcomes = Promise.allSettled(submissions);
-    // Some are answered, others are on their way: nobody was told that those were taken.
+    // Some are answered; for the others no client was told that they were accepted.
     await waitUntil(() => stage.accepted.length >= 10, 'the first answers');
     await api!.end('SIGKILL');
     await outcomes;

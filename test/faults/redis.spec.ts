@@ -7,7 +7,7 @@ import { Stage } from './stage.js';
 
 const WAITING = 100;
 
-/** Wake-ups are hints: whatever Redis forgets, the rows are there, and each worker looks by itself. */
+/** Wake-ups are hints: whatever Redis forgets, the rows remain and each worker polls for them. */
 withRedis.describe('Redis forgets every wake-up', () => {
   let redis: TestRedis;
   let stage: Stage;

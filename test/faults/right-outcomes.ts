@@ -7,7 +7,7 @@ interface Ended extends Accepted {
   error: string | null;
 }
 
-/** A worker died over it each time it was tried: to stop trying is right (it may be what kills them). */
+/** A worker died at each try. Giving up is right: the document may be what kills them. */
 const CUT_SHORT = /cut short every time/;
 
 /** Compares each end with what the submitted document asks for. @returns one line for each that is wrong. */

@@ -91,7 +91,7 @@ export class Stage {
     return Number(row!.count);
   }
 
-  /** Waits until nothing is on its way any more. */
+  /** Waits until no accepted work is left. */
   async rest(timeoutMs?: number): Promise<void> {
     const work = () =>
       this.query(`SELECT kind, attempts, due_at, lease_expires_at, last_error FROM work_items LIMIT 5`);

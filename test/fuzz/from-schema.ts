@@ -20,7 +20,7 @@ export type Schemas = Record<string, Schema>;
 /** Made once: fast-check draws up a table of all characters for each. */
 const text = fc.string({ unit: 'grapheme', maxLength: 20 });
 
-/** Beyond this the schema nests no further of its own accord. */
+/** Deepest nesting of generated values. */
 const DEEPEST = 6;
 
 /** Values that come near to a schema: mostly right, here and there wrong. Names lead to values of their kind. */

@@ -22,7 +22,7 @@ export function encode(value: unknown): string {
 const nested = (depth: number, open: string, close: string) =>
   new Raw(open.repeat(depth) + '1' + close.repeat(depth));
 
-/** What a backtracking engine would work on until the end of days, and what a compiler may choke on. */
+/** Patterns on which a backtracking engine would hardly ever end, and patterns that are costly to compile. */
 export const REGEXES = [
   '(a+)+$',
   '^(([a-z])+.)+[A-Z]([a-z])+$',
@@ -56,7 +56,7 @@ export const URLS = [
   'http://127.0.0.1:99999/',
 ];
 
-/** Values that broke somebody's service once. */
+/** Values that are known to have broken services. */
 const CONSTANTS: readonly unknown[] = [
   null,
   true,
@@ -93,7 +93,7 @@ const CONSTANTS: readonly unknown[] = [
   nested(40, '{"a":', '}'),
 ];
 
-/** As hostile, and what takes longer to send and to parse than all else. */
+/** Also hostile, and the slowest to send and to parse. */
 const LARGE: readonly unknown[] = [
   'x'.repeat(20_000),
   nested(10_000, '[', ']'),

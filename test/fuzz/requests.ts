@@ -55,7 +55,7 @@ export function requestsOf(description: Description, ingredients: Ingredients): 
   const valid = validRequests(ingredients.fileBase64, ingredients.credentials);
   const routes = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
-      // There is more to find where more is said.
+      // Routes with more parameters get more requests.
       weight: operation.requestBody ? 8 : path.includes('{') || operation.parameters ? 3 : 1,
       arbitrary: requestTo(method.toUpperCase(), path, operation, schemas, ingredients, valid),
     })),
@@ -90,7 +90,8 @@ function requestTo(
   const transport = { pick: fc.nat(1000), socket: fc.nat(15).map((number) => number === 0) };
   return fc
     .record({
-      // A valid one takes 8 queries, another one: what follows from it is real.
+      // A valid request costs 8 queries, any other one; so one in ten is valid, and reaches the code behind
+      // the checks.
       parts: fc.oneof({ weight: 1, arbitrary: right }, { weight: 9, arbitrary: near }),
       ...transport,
     })
@@ -118,7 +119,7 @@ const validBody = (value: fc.Arbitrary<unknown>): fc.Arbitrary<Body> =>
       number === 0 ? multipart(body, null) : { type: 'application/json', text: encode(body) },
     );
 
-/** Percent signs that stand for nothing, for NUL, or for bytes that are no UTF-8. */
+/** Invalid percent escapes, NUL, and bytes that are not UTF-8. */
 const BROKEN_SEGMENTS = [
   '%00',
   '%zz',

@@ -61,7 +61,7 @@ export async function fuzz(
     seed,
     numRuns: 2 ** 30,
     ...(milliseconds !== undefined && { interruptAfterTimeLimit: milliseconds }),
-    // A counterexample of the end of the run is none.
+    // The error that ends a run by count is no counterexample, so it is not shrunk.
     endOnFailure: cases !== Infinity,
   });
   const { user, system } = process.cpuUsage(start);

@@ -10,7 +10,7 @@ import type { Description, Ingredients } from './requests.js';
 import { Things } from './things.js';
 
 const PASSWORD = 'correct horse battery staple';
-/** What a matcher that backtracks would not come to the end of, with the patterns that clients are made to send. */
+/** A text on which a backtracking matcher would never end with the patterns that the fuzzer sends. */
 const LONG_TAG = `id=${'a'.repeat(500)}!`;
 const RULES = [{ tagRegex: '^id=', documentConfiguration: { score: 0.9 } }];
 /** Tasks to begin with; completing uses them up. */

@@ -4,7 +4,7 @@ interface Task {
   items: { itemId: string }[];
 }
 
-/** The newest of each kind are kept: the older a thing, the likelier it is deleted or done. */
+/** Only the newest of each kind are kept: older ones are more likely deleted or done. */
 const KEPT = 64;
 
 /** Generated requests name what exists by these, and learn what it is when they are sent. */

@@ -88,7 +88,7 @@ describe('the audit trail', () => {
     });
   });
 
-  it('does not fit its sealed end when its end was cut off and the end said to be earlier', async () => {
+  it('does not match its seal when the last entries were removed and the stored end was moved back', async () => {
     await query(`DELETE FROM audit_entries WHERE position > 10`);
     await query(
       `UPDATE audit_head SET position = 10, hash = (SELECT hash FROM audit_entries WHERE position = 10)`,
@@ -117,7 +117,7 @@ describe('the audit trail', () => {
     expect(await verify()).toMatchObject({ valid: false, position: ENTRIES + 1 });
   });
 
-  it('tells, by what was noted down before, that the whole was put back to an earlier state', async () => {
+  it('reveals, by a position that was noted down, that the whole was rolled back to an earlier state', async () => {
     await query(`DROP TABLE IF EXISTS earlier_head`);
     await query(`CREATE TABLE earlier_head AS SELECT * FROM audit_head`);
     await record();

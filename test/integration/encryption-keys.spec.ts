@@ -45,12 +45,12 @@ describe('encryption keys', () => {
     );
   });
 
-  it('lets one of two machines start that come first with different keys', async () => {
+  it('lets only one of two machines start when both are the first and have different keys', async () => {
     const starts = await Promise.allSettled([withKeys(first).audit.open(), withKeys(second).audit.open()]);
     expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('needs the earlier key until everything is encrypted anew, and not any more afterwards', async () => {
+  it('needs the earlier key until everything is encrypted anew, and not afterwards', async () => {
     await makeClients(3, first);
     await makeClients(2, second, first);
     await expect(withKeys(second).audit.open()).rejects.toThrow(/secrets stand under/);
@@ -68,7 +68,7 @@ describe('encryption keys', () => {
     await expect(withKeys(first).audit.open()).rejects.toThrow(/not a key/);
   });
 
-  it('rotates anew what a killed rotation left, in batches, while secrets are written', async () => {
+  it('finishes a killed rotation, in batches, while secrets are written', async () => {
     await makeClients(1, first);
     const { cipher } = withKeys(first);
     await database.dataSource.query(

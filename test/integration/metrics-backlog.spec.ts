@@ -83,7 +83,7 @@ describe('the backlog in the metrics', () => {
     );
   });
 
-  it('is looked at once for many who scrape at once', async () => {
+  it('is queried once for many concurrent scrapes', async () => {
     await due('extraction', -1);
     await Promise.all(Array.from({ length: 20 }, () => backlog.refresh()));
     await due('extraction', -1);

@@ -4,7 +4,7 @@ import { description, routes } from '../support/described-api.js';
 
 const { schemas, responses } = description.components;
 
-/** Probes answer to anybody who asks anything, and are never too many. */
+/** Probes need no credentials and have no limit. */
 const isProbe = (path: string) => path.startsWith('/health/') || path === '/metrics';
 
 describe('openapi.json', () => {
@@ -17,7 +17,7 @@ describe('openapi.json', () => {
   });
 
   // Two classes of one name are one schema, and the later one wins.
-  it('tells an operation that is asked for from one that is submitted', () => {
+  it('has separate schemas for a submitted operation and for one that is read', () => {
     expect(Object.keys(schemas['OperationDto']!.properties!)).toContain('id');
     expect(Object.keys(schemas['OperationViewDto']!.properties!)).toContain('captures');
   });

@@ -150,7 +150,7 @@ describe('an operation that several want to decide at once', () => {
 
   const claim = async (kind: 'extraction' | 'settlement') => (await get(WorkQueue).claim(kind, LEASE_MS))!;
 
-  /** What a racer is about to do, with all in hand that it needs. */
+  /** The action of a racer, with everything that it needs. */
   const prepare = async (racer: Racer, operationId: string): Promise<() => Promise<unknown>> => {
     if (racer === 'submission') return () => submit(operationId);
     if (racer === 'second deadline') {
@@ -248,7 +248,7 @@ describe('an operation that several want to decide at once', () => {
     expect(await test.dataSource.query(OUTCOMES, [rowId])).toEqual([{ tasks: '1', finals: '1' }]);
   });
 
-  it('does not keep others waiting that end at the same time, nor does one whose lease was lost', async () => {
+  it('does not delay readings that end at the same time, nor does a reading whose lease was lost', async () => {
     const ids = Array.from({ length: 3 }, () => randomUUID());
     const accept = (id: string) => {
       const work = { id: randomUUID(), kind: 'extraction' as const };
@@ -290,7 +290,7 @@ describe('an operation that several want to decide at once', () => {
   };
 });
 
-/** How often somebody was taken, be it with a task or without, and whether every capture ended once at most. */
+/** How often a capture was chosen, with a task or without, and whether every capture ended at most once. */
 const OUTCOMES = `
   SELECT count(*) FILTER (WHERE "to" = 'FINISHED' OR "to" = 'TO_ANALYSIS') AS tasks,
     max(final_rows)::text AS finals

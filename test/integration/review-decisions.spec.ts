@@ -8,15 +8,8 @@ import { ReviewQueue } from '../../src/review/queue/review-queue.js';
 import { ReviewTasks } from '../../src/review/review-tasks.js';
 import { ReviewTaskViews } from '../../src/review/views/review-task-views.js';
 import { WebhookDeliveryEntity } from '../../src/webhooks/webhook-delivery.entity.js';
-import {
-  document,
-  field,
-  LEASE_MS,
-  problemsOf,
-  REVIEW_TYPE_TOO,
-  ReviewStage,
-  table,
-} from './review-stage.js';
+import { LEASE_MS, problemsOf, REVIEW_TYPE_TOO, ReviewStage } from './review-stage.js';
+import { document, field, table } from './scripted-engine.js';
 
 const receipt = () =>
   document('receipt', [

@@ -15,7 +15,8 @@ import { Database } from '../../src/database/database.js';
 import type { Keyset } from '../../src/database/keyset-page.js';
 import { readCursor } from '../../src/http/parameters/keyset-cursor.js';
 import { ReviewTaskEntity } from '../../src/review/review-task.entity.js';
-import { document, field, LEASE_MS, problemsOf, ReviewStage, table } from './review-stage.js';
+import { LEASE_MS, problemsOf, ReviewStage } from './review-stage.js';
+import { document, field, table } from './scripted-engine.js';
 
 const receipt = () => document('receipt', [field('total', '10.00', 0.4), field('cashier', 'Ana', 0.95)]);
 

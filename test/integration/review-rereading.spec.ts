@@ -11,7 +11,8 @@ import { TaskSummaries } from '../../src/review/queue/task-summaries.js';
 import { ReviewTaskViews } from '../../src/review/views/review-task-views.js';
 import { PermanentFault } from '../../src/work/work-handler.js';
 import { WorkQueue } from '../../src/work/work-queue.js';
-import { document, field, LEASE_MS, problemsOf, REVIEW_TYPE_TOO, ReviewStage } from './review-stage.js';
+import { LEASE_MS, problemsOf, REVIEW_TYPE_TOO, ReviewStage } from './review-stage.js';
+import { document, field } from './scripted-engine.js';
 
 const unknown = (more: Partial<Document> = {}) => document('unknown', [], { score: 0, ...more });
 const receipt = () => document('receipt', [field('total', '10.00', 0.4), field('cashier', 'Ana', 0.95)]);

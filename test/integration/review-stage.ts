@@ -13,16 +13,10 @@ import { ConfigModule } from '../../src/config/config.module.js';
 import { loadConfig } from '../../src/config/config.js';
 import { Database } from '../../src/database/database.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
-import type { Box, Cell, Document, Field, Table } from '../../src/domain/document.js';
+import type { Document } from '../../src/domain/document.js';
 import { evaluateRules } from '../../src/domain/rules/evaluate-rules.js';
 import type { GenerationRule } from '../../src/domain/rules/rule.js';
-import {
-  type CatalogueType,
-  Engine,
-  type ExtractionRequest,
-  type ExtractionResult,
-  type FileInspection,
-} from '../../src/engine/engine.js';
+import { Engine } from '../../src/engine/engine.js';
 import { ExtractionEntity } from '../../src/extraction/extraction.entity.js';
 import { PageEntity } from '../../src/extraction/page.entity.js';
 import { LoggingModule } from '../../src/logging/logging.module.js';
@@ -43,41 +37,9 @@ import { StorageModule } from '../../src/storage/storage.module.js';
 import { WorkModule } from '../../src/work/work.module.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { makeTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { ScriptedEngine } from './scripted-engine.js';
 
 export const LEASE_MS = 900_000;
-
-/** Types of a small catalogue; two of them share a name. */
-const TYPES: CatalogueType[] = [
-  { id: 'receipt', type: 'recibo', stdType: 'receipt', tags: ['id=receipt', 'type=recibo'] },
-  { id: 'invoice', type: 'nota', stdType: 'invoice', tags: ['id=invoice', 'type=nota'] },
-  { id: 'passport-td3', type: 'passaporte', stdType: 'passport', tags: ['id=passport-td3'] },
-  { id: 'passport-card', type: 'passaporte', stdType: 'passport', tags: ['id=passport-card'] },
-  { id: 'unknown', type: 'desconhecido', stdType: 'unknown', tags: ['id=unknown'] },
-];
-
-/** The engine's port, answering what a test says. */
-class ScriptedEngine extends Engine {
-  readonly requests: ExtractionRequest[] = [];
-  read: (request: ExtractionRequest) => Document[] = () => [];
-
-  types(): CatalogueType[] {
-    return TYPES;
-  }
-
-  generativeTypes(): [] {
-    return [];
-  }
-
-  inspect(): Promise<FileInspection> {
-    return Promise.resolve({ kind: 'png', mediaType: 'image/png', pages: 1 });
-  }
-
-  async extract(request: ExtractionRequest): Promise<ExtractionResult> {
-    this.requests.push(request);
-    const documents = this.read(request);
-    return { engine: 'scripted 1', pages: [], documents, documentImages: documents.map(() => null) };
-  }
-}
 
 const REVIEW_ALL: GenerationRule[] = [
   {
@@ -90,40 +52,6 @@ const REVIEW_ALL: GenerationRule[] = [
 export const REVIEW_TYPE_TOO: GenerationRule[] = [
   { ...REVIEW_ALL[0]!, documentConfiguration: { score: 0.9 } },
 ];
-
-export const field = (name: string, value: string | null, score: number | null, more: Partial<Field> = {}) =>
-  ({ name, stdName: name, value, raw: value, score, pageNumber: 1, box: BOX, ...more }) satisfies Field;
-
-const BOX: Box = [0.1, 0.2, 0.3, 0.02];
-
-export function table(name: string, score: number, columns: string[], rows: (string | null)[][]): Table {
-  const place = { pageNumber: 1, box: null };
-  return {
-    name,
-    stdName: name,
-    score,
-    headers: columns.map((column) => ({ name: column, stdName: column, score, ...place })),
-    values: rows.map((row) => row.map((value, at): Cell => field(columns[at]!, value, score))),
-    ...place,
-  };
-}
-
-export function document(typeId: string, fields: Field[], more: Partial<Document> = {}): Document {
-  const { type, stdType, tags } = TYPES.find(({ id }) => id === typeId)!;
-  const section = { name: type, stdName: stdType, score: 0.8, fields, tables: [] };
-  return {
-    type,
-    stdType,
-    tags,
-    pageNumber: 1,
-    box: null,
-    score: 0.8,
-    processType: 'extraction',
-    source: 'standard',
-    sections: [section],
-    ...more,
-  };
-}
 
 /** The review's and the rules' real modules on a real database; clock and engine are the test's. */
 export class ReviewStage {

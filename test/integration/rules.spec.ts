@@ -6,7 +6,8 @@ import { OperationEntity } from '../../src/operations/operation.entity.js';
 import { RegisteredRules } from '../../src/rules/registered-rules.js';
 import { RuleSetEntity } from '../../src/rules/rule-set.entity.js';
 import { RuleSimulation } from '../../src/rules/rule-simulation.js';
-import { document, field, problemsOf, ReviewStage } from './review-stage.js';
+import { problemsOf, ReviewStage } from './review-stage.js';
+import { document, field } from './scripted-engine.js';
 
 const rule = (score: number, more: Partial<GenerationRule> = {}): GenerationRule => ({
   tagRegex: 'id=',

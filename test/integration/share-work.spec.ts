@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-it('tells of work that waits at the migration whose it is, and downloads what has no file yet', async () => {
+it('the migration gives waiting work its client, and schedules a download where the file is missing', async () => {
   const { manager } = stage.database;
   const clientId = await stage.makeClient();
   const processId = await stage.makeProcess({ url: 'https://example.com/hook', client: clientId });

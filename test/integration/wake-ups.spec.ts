@@ -5,7 +5,10 @@ import { makeTestDatabase, type TestDatabase } from '../support/test-database.js
 import { waitUntil } from '../support/wait-until.js';
 import { handlerOf, Machine, type MachineOptions } from './wake-up-machine.js';
 
-/** Longer than any test: what is done in time was woken, or was connected anew, and not swept. */
+/**
+ * Longer than any test, so work that is done in time was found by a wake-up or a new connection, not by the
+ * sweep.
+ */
 const NEVER_SECONDS = 3600;
 
 describe('wake-ups (in-process)', () => testsOfWakeUps());
@@ -24,7 +27,7 @@ function testsOfWakeUps(...options: string[]): void {
     await Promise.all(machines.map((machine) => machine.stop()));
     machines = [];
     await database.dataSource.manager.clear(WorkItemEntity);
-    // A machine that stops waits for no job: the one of a test that was over sooner would wake the next test's machine.
+    // A machine that stops does not wait for jobs: a late job of one test would wake the next test's machine.
     await redis?.command('FLUSHALL');
   });
   afterAll(async () => {
@@ -72,7 +75,7 @@ function testsOfWakeUps(...options: string[]): void {
 
   it('keep the kinds apart', async () => {
     const machine = await start();
-    // Whoever has just met Redis looks at everything once.
+    // A machine that has just connected to Redis polls once for everything.
     await machine.connected();
     const woken = new Set<string>();
     for (const kind of ['extraction', 'delivery', 'settlement'] as const)
@@ -273,7 +276,7 @@ withRedis.describe('wake-ups over Redis', () => {
     for (let time = 0; time < 10; time++) await api.schedule('extraction');
     await redis.start();
     await waitUntil(() => lines.some(({ msg }) => msg === 'Redis is back'), 'the good news');
-    expect(warnings()).toEqual(['no wake-ups over Redis; due work is found by looking every 3600 s']);
+    expect(warnings()).toEqual(['no wake-ups over Redis; workers poll for due work every 3600 s']);
   });
 
   it.each([

@@ -427,7 +427,7 @@ describe('the order of events', () => {
         else return;
       }
     };
-    // What became due when the last worker had looked is due already.
+    // Work may have become due after the last worker polled.
     const nextDue = () => queue.nextDue('delivery', new Date(0));
     for (let lap = 0; lap === 0 || (await nextDue()); lap++) {
       await Promise.all([...Array.from({ length: 8 }, worker), causes]);
@@ -445,14 +445,14 @@ describe('the order of events', () => {
       expect(arrived).toEqual([...arrived].sort());
       expect(new Set(arrived)).toEqual(new Set([1, 2, 3]));
     }
-    // Nothing that was taken is sent again.
+    // No delivered event is sent again.
     const attempts = await database.manager.query('SELECT count(*)::int AS count FROM webhook_attempts');
     expect(receiver.calls).toHaveLength(attempts[0].count as number);
   });
 });
 
 describe('a lease that runs out while a call is made', () => {
-  it('does not lose that the event was taken, and does not send it again', async () => {
+  it('records that the event was taken, and does not send it again', async () => {
     const processId = await makeProcess();
     await record(processId, 'process.extracted', 'process.finished');
     const first = (await queue.claim('delivery', LEASE_MS))!;
@@ -466,7 +466,7 @@ describe('a lease that runs out while a call is made', () => {
     expect(await statesOf(processId)).toEqual(['DELIVERED', 'DELIVERED']);
   });
 
-  it('keeps the failed calls and leaves the plan to whoever holds it now', async () => {
+  it('keeps the failed calls and leaves the schedule to the present holder', async () => {
     const processId = await makeProcess();
     receiver.react = () => ({ status: 500 });
     await record(processId, 'process.finished');

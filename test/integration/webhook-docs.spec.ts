@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Not every machine has Python. */
+/** Python is optional on a machine. */
 const hasPython = process.env['CI'] === 'true' || !spawnSync('python3', ['--version']).error;
 const languages = hasPython ? (['ts', 'python'] as const) : (['ts'] as const);
 

@@ -201,7 +201,7 @@ describe('an endpoint that has failed for 5 days', () => {
     expect((await endpoint()).pending).toBe(3);
   });
 
-  it('is left out, and its fallback called alone, while that one works', async () => {
+  it('is skipped, and only its fallback is called while that works', async () => {
     receiver.react = ({ path }) => ({ status: path === '/hook' ? 503 : 200 });
     const wanted = { fallbackUrl: receiver.url('/fallback') };
     for (let day = 0; day < 12; day++) {
@@ -319,7 +319,7 @@ describe('a paused endpoint', () => {
     for (const processId of processes) expect(await stage.statesOf(processId)).toEqual(['DELIVERED']);
   });
 
-  it('of two is enough to be resumed for what goes to both', async () => {
+  it('is enough, when one of two is resumed, for what goes to both', async () => {
     const [processId] = await pause({ fallbackUrl: receiver.url('/fallback') });
     expect((await endpoint('/fallback')).state).toBe('PAUSED');
     await stage.endpoints.resume((await endpoint('/fallback')).id, by(client));
@@ -369,7 +369,7 @@ describe('the list of endpoints', () => {
     expect((await stage.endpointViews.page(client, { state: 'PAUSED', limit: 50 })).endpoints).toEqual([]);
   });
 
-  it('forgets what was not heard of for a month, but nothing that is paused', async () => {
+  it('forgets endpoints that were not called for a month, but no paused one', async () => {
     await failedForLong();
     receiver.react = ({ path }) => ({ status: path === '/fails' ? 500 : 200 });
     for (const path of ['/works', '/fails']) {

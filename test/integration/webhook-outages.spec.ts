@@ -16,7 +16,7 @@ const SEED = 7;
 const DOWN_FROM = new Date(START.getTime() + 60_000);
 const WORKERS = 12;
 const COUNT = 500;
-/** So that an endpoint that hangs costs the test half a second and not the 15 that it costs in earnest. */
+/** So that a hanging endpoint costs the test half a second and not 15. */
 const PATIENCE_MS = 500;
 
 class ImpatientClient extends OutboundClient {
@@ -54,7 +54,7 @@ const goTo = (moment: Date) => stage.clock.advance(moment.getTime() - stage.cloc
 async function workUntilDone(before?: Date): Promise<void> {
   for (;;) {
     await Promise.all(Array.from({ length: WORKERS }, () => stage.work()));
-    // What became due when the last worker had looked is due already.
+    // Work may have become due after the last worker polled.
     const due = await stage.queue.nextDue('delivery', new Date(0));
     if (!due || (before && due >= before)) return;
     if (due > stage.clock.now()) goTo(due);

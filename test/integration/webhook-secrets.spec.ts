@@ -46,7 +46,7 @@ describe('the secret that signs a client’s webhooks', () => {
       expect(JSON.stringify(entries)).not.toContain(secret);
   });
 
-  it('is nobody’s where there is no such client', async () => {
+  it('does not exist for an unknown client', async () => {
     await expect(secrets.rotate('nobody')).rejects.toThrow(NotFound);
     await expect(secrets.retire('nobody')).rejects.toThrow(NotFound);
   });

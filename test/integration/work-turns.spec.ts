@@ -111,7 +111,7 @@ describe('turns between clients', () => {
     expect(lettersOf(await claim(8))).toBe('aaaaaaaa');
   });
 
-  it('hold for work of nobody too', async () => {
+  it('also hold for work without a client', async () => {
     await queueUp(A, 10);
     await test.dataSource.query(
       `INSERT INTO work_items (id, kind, subject_id, due_at, created_at) VALUES (gen_random_uuid(), 'extraction', gen_random_uuid(), $1, $1)`,
@@ -150,7 +150,7 @@ describe('turns between clients', () => {
       expect(lettersOf(await claim(4, { perClient: 5 }))).toBe('b');
     });
 
-    it('leave a worker asleep that has room for nobody', async () => {
+    it('let a worker sleep when no client may have another slot', async () => {
       await queueUp(A, 3);
       await claim(3, { perClient: 1 });
       expect(await claim(3, { perClient: 1 })).toEqual([]);

@@ -207,7 +207,7 @@ describe('due work', () => {
       await waitUntil(async () => (await rows()).length === 0, 'the row to be done');
     });
 
-    it('tries again after a fault that may pass, later each time, and gives up with its words', async () => {
+    it('tries again after a fault that may pass, later each time, and gives up with its message', async () => {
       await schedule();
       let tries = 0;
       const given = start(async () => {

@@ -11,7 +11,7 @@ const inflating = (bytes: number, fill: string, entries = ''): string =>
     `/Filter /FlateDecode ${entries}`,
   );
 
-/** One that is as it should be. */
+/** A valid PDF. */
 const plainPdf = (): Buffer => pdfOf([[50, 60, 'A page to be read']]);
 
 /** The table of objects points beside all of them. */
@@ -43,7 +43,7 @@ export const withCyclicTree = (): Buffer =>
 export const claimingPages = (count: number): Buffer =>
   pdfOfObjects([CATALOGUE, TREE.replace('/Count 1', `/Count ${count}`), page('')]);
 
-/** Really so many, all of them empty. */
+/** That many pages, all of them empty. */
 export const ofPages = (count: number): Buffer => pdfOf(...Array.from({ length: count }, () => []));
 
 /** What its page draws inflates to so many bytes. */

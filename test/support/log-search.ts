@@ -81,7 +81,7 @@ function formsOf(value: string): [how: string, form: string][] {
   const bytes = Buffer.from(value, 'utf8');
   const base64 = [0, 1, 2].flatMap((shift): [string, string][] => {
     const form = inBase64(bytes, shift);
-    // What is left of a short text between two neighbours says too little.
+    // The rest of a short text between two neighbours is too short to search for.
     if (form.length < LEAST + 1) return [];
     return [
       ['base64', form],

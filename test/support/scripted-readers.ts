@@ -8,7 +8,10 @@ import type { EngineOptions, ReaderEnding } from '../../src/engine/options.js';
 import { createEngine, type PooledEngine } from '../../src/engine/pool/pooled-engine.js';
 import { waitUntil } from './wait-until.js';
 
-/** A reader that notes each state in its folder and stays in it long enough to be hit there; a file says what to do. */
+/**
+ * A reader that notes each state in its folder and stays in it long enough to be killed there; the file says
+ * what to do.
+ */
 const READER = `
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';

@@ -24,7 +24,7 @@ export const isVariable = (name: string): boolean =>
 const FOREIGN = /^(apt-get install|openssl|git clone|docker compose (up|build))\b/;
 
 export interface Shell {
-  /** What names nothing that exists. */
+  /** Names of things that do not exist. */
   complaints: string[];
   /** Words of each call of `confere`. */
   confere: string[][];

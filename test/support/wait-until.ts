@@ -1,4 +1,4 @@
-/** Waits until `condition` gives something true, looking again and again. @throws Error after `timeoutMs`. */
+/** Polls `condition` until it returns something truthy. @throws Error after `timeoutMs`. */
 export async function waitUntil<T>(
   condition: () => Promise<T | null | undefined | false> | T | null | undefined | false,
   what: string,

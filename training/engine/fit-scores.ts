@@ -25,7 +25,7 @@ export interface Chosen {
 }
 
 const RIDGE = 10;
-/** What never speaks against a value, whatever few receipts happen to say. */
+/** Features that must never lower a score, whatever few receipts suggest. */
 const RISING = new Set([
   'place',
   'margin',
@@ -57,7 +57,7 @@ function toPick([first, ...others]: readonly Candidate[], receipt: TuneReceipt, 
     : [{ model: ranked, receipt, candidates: [first, ...others] }];
 }
 
-/** What speaks for a pick, once its words have been read again. */
+/** The evidence for a pick, after its words have been read again. */
 export function judge({ model, receipt, candidates: [first, ...others] }: Picked): Chosen {
   const { key, same } = TRUTH[model];
   const evidence = evidenceOf(first, others, receipt.content);

@@ -5,9 +5,9 @@ import type { SroieTruth, TruthLine } from '../../bench/engine/sets/sroie/sroie-
 const WITHOUT_TAX = /EXCL/i;
 
 /**
- * What may be learned of a receipt's truth: fields that its own transcribed lines contradict are left out. A name or an
- * address counts when the lines spell it, a total unless it is printed as the amount without tax and nowhere else. It is
- * for fitting alone: figures are measured against the truth as it is.
+ * The part of a receipt's truth to learn from: fields that its own transcribed lines contradict are left out.
+ * A name or an address counts when the lines spell it, a total unless it is printed as the amount without tax
+ * and nowhere else. It is for fitting alone: figures are measured against the truth as it is.
  */
 export function undoubted({ key, lines }: Pick<SroieTruth, 'key' | 'lines'>): SroieTruth['key'] {
   const spelled = bare(lines.map(({ text }) => text).join(''));

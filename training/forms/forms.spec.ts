@@ -1,20 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { join } from 'node:path';
 import { Random } from '../../bench/specimens/random.js';
 import { drawnForm } from '../../drawn/forms/form.js';
 import { formKeys } from '../../drawn/forms/form-keys.js';
 import { readForm } from '../../drawn/forms/read-form.js';
-import { loadCatalogue } from '../../src/engine/catalogue/catalogue.js';
-import { useLexicon } from '../../src/engine/catalogue/lexicon/lexicon.js';
 import { probabilities } from '../../src/engine/find/layout/pairs/network.js';
 import { PAIR_NETWORK } from '../../src/engine/find/layout/pairs/pair-weights.fit.js';
-import { projectRoot } from '../../src/engine/project-root.js';
 import { Examples, fitNetwork } from './fit-network.js';
 import { examplesOf } from './form-examples.js';
 
 describe('the network of forms', () => {
   it('tells pairs from chance on forms of families that it was never fitted on, and is as sure as it is right', () => {
-    useLexicon(loadCatalogue(join(projectRoot(), 'catalog')).lexicon);
     const forms = formKeys({ seed: 2026, count: 16, fitted: false }).map((key) => {
       const form = drawnForm(key);
       return { form, page: readForm(form, false) };

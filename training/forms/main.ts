@@ -4,8 +4,6 @@ import { format, resolveConfig } from 'prettier';
 import { drawnForm } from '../../drawn/forms/form.js';
 import { formKeys } from '../../drawn/forms/form-keys.js';
 import { readForm } from '../../drawn/forms/read-form.js';
-import { loadCatalogue } from '../../src/engine/catalogue/catalogue.js';
-import { useLexicon } from '../../src/engine/catalogue/lexicon/lexicon.js';
 import { projectRoot } from '../../src/engine/project-root.js';
 import { fitNetwork } from './fit-network.js';
 import { PAIR_FIT, type ReadForm, examplesOf } from './form-examples.js';
@@ -17,7 +15,6 @@ const COUNT = 300;
 /** One form in so many has a text layer. */
 const CLEAN = 5;
 
-useLexicon(loadCatalogue(join(projectRoot(), 'catalog')).lexicon);
 const forms = formKeys({ seed: SEED, count: COUNT, fitted: true }).map((key, at): ReadForm => {
   const form = drawnForm(key);
   return { form, page: readForm(form, at % CLEAN === CLEAN - 1) };

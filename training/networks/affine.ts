@@ -11,7 +11,7 @@ export interface Affine {
   end: string;
 }
 
-/** What is done to a value and to nothing else, as long as it is of this form; null when it is not. */
+/** The steps of this form that only this value goes through; null when there are none. */
 export function affineAfter(steps: Steps, name: string): Affine | null {
   const first = nextAffine(steps, name);
   if (first === null) return null;

@@ -5,8 +5,9 @@ import { fitLogistic, logistic, type Observation } from './fit-logistic.js';
 const WITHOUT_SPACES = 4;
 
 /**
- * The reader sees nearly all spaces of receipts. Elsewhere it sees fewer, and other weights may see none, so that room between
- * the letters must count too. It costs one wrong space in a thousand pairs of characters of receipts.
+ * The reader sees nearly all spaces of receipts. Elsewhere it sees fewer, and other weights may see none, so
+ * the gap between letters must count too. It costs one wrong space in a thousand pairs of characters of
+ * receipts.
  */
 export function fitSpacing(pairs: readonly Observation[]): number[] {
   const again = pairs.filter((_, index) => index % WITHOUT_SPACES === 0);

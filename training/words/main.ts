@@ -37,8 +37,10 @@ async function main(): Promise<void> {
   const spacing = fitSpacing(spaces.flat());
   // Words are judged as they will be parted.
   SPACING.weights = spacing;
-  const vocabulary = Vocabulary.english();
-  vocabulary.add(wordingOf(loadCatalogue(join(projectRoot(), 'catalog'))));
+  const catalogue = loadCatalogue(join(projectRoot(), 'catalog'));
+  const english = catalogue.lexicon.recognition.languages.find(({ readIn }) => readIn === 'eng')!;
+  const vocabulary = Vocabulary.ofLists(english.wordLists);
+  vocabulary.add(wordingOf(catalogue));
   const words = receipts.map(({ reading, truth }) => judgeWords(reading, truth, vocabulary));
   tellConfidence(words);
   const origin = { fittedOn: `${samples.length} receipts of SROIE tune`, date: today() };

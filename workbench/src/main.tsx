@@ -5,7 +5,11 @@ import { listenToKeys } from './keys/handlers.js';
 import { startLanguage } from './language/language.js';
 import { sendWhenLeaving } from './task/completion.js';
 import './style/base.css';
-import './style/parts.css';
+import './style/shell.css';
+import './style/sign-in.css';
+import './style/queue.css';
+import './style/dialogs.css';
+import './style/small-windows.css';
 
 startLanguage();
 listenToKeys();

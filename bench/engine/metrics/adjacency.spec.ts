@@ -35,7 +35,7 @@ describe('adjacency relations', () => {
     expect(f1(matches)).toBe(0.5);
   });
 
-  it('lose what two cells merged into one would have had', () => {
+  it('lose those between two cells that are merged into one', () => {
     const matches = matchRelations([grid(['a b'], ['c d'])], [grid(['a', 'b'], ['c', 'd'])]);
     expect(matches).toEqual({ matched: 0, read: 1, truth: 4 });
   });

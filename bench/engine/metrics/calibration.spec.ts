@@ -7,7 +7,7 @@ const items = (score: number, right: number, wrong: number): Scored[] => [
 ];
 
 describe('calibration', () => {
-  it('is 0 when of the items scored 0.9 nine in ten are right', () => {
+  it('is 0 when nine in ten of the items scored 0.9 are right', () => {
     expect(expectedCalibrationError([...items(0.9, 9, 1), ...items(0.5, 2, 2)])).toBeCloseTo(0);
   });
 
@@ -17,7 +17,7 @@ describe('calibration', () => {
     expect(expectedCalibrationError(mixed)).toBeCloseTo(0.8 * 0.45 + 0.2 * 0.25);
   });
 
-  it('lets over- and underestimates within a bin make up for each other, not those of two bins', () => {
+  it('lets over- and underestimates cancel out within a bin, not between bins', () => {
     expect(expectedCalibrationError([...items(0.91, 0, 1), ...items(0.99, 1, 0)])).toBeCloseTo(0.45);
     expect(expectedCalibrationError([...items(0.85, 0, 1), ...items(0.15, 1, 0)])).toBeCloseTo(0.85);
   });

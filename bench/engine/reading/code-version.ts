@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../../src/engine/project-root.js';
 
-/** All that a document's reading depends on besides the document. */
+/** Versions of everything that a reading depends on besides the document. */
 const ENGINE = [
   'dist/src/engine',
   'dist/src/domain',

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { loadCatalogue } from '../../../src/engine/catalogue/catalogue.js';
-import { useLexicon } from '../../../src/engine/catalogue/lexicon/lexicon.js';
 import type { Engine } from '../../../src/engine/engine.js';
 import { DEFAULT_LIMITS } from '../../../src/engine/options.js';
 import { projectRoot } from '../../../src/engine/project-root.js';
@@ -22,7 +21,6 @@ export interface OpenedStore {
  */
 export function openStored(engine: Engine, version: string): OpenedStore {
   const catalogue = loadCatalogue(join(projectRoot(), 'catalog'));
-  useLexicon(catalogue.lexicon);
   const recogniser = new Recogniser();
   recogniser.useWords(catalogue.lexicon.recognition);
   const parts = { catalogue, recogniser, limits: DEFAULT_LIMITS, now: () => new Date() };

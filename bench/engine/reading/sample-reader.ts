@@ -8,7 +8,7 @@ export interface SampleReading extends Reading {
   cached: boolean;
 }
 
-/** Who reads samples; null for one that can't be read this time and counts for nothing. */
+/** Reads samples; null for one that can't be read this time and does not count. */
 export interface Reads {
   read(sample: Sample): Promise<SampleReading | null>;
 }

@@ -36,11 +36,11 @@ describe('the tables of accuracy', () => {
     expect(rows.find(([name]) => name === 'SROIE, fields exact, mean F1')![1]).toBe('85.0 %');
   });
 
-  test('count each language of sets that tell it', () => {
+  test('count each language of the sets that state it', () => {
     expect(table('By language').rows).toEqual([['sroie', 'en', 100, '95.0 %', '0.020', 100, 5, '5.0 %']]);
   });
 
-  test('say of each way of finding what its scores are worth', () => {
+  test('show for each way of finding values what its scores are worth', () => {
     const { rows } = table('Reliability by way of finding: values, mean score, share right');
     expect(rows).toEqual([
       ['label', '-', '-', '-', '-', '100: 0.97, 0.95'],

@@ -55,7 +55,7 @@ export class SessionDto {
   role: UserRole;
 
   @ApiProperty({
-    description: 'To be sent as `X-CSRF-Token` with whatever changes something',
+    description: 'Send it as `X-CSRF-Token` with every request that changes something',
     example: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg',
   })
   csrfToken: string;
@@ -65,14 +65,14 @@ export class SessionDto {
 
   @ApiProperty({
     format: 'date-time',
-    description: 'When it is over unless it is used',
+    description: 'When the session ends if it is not used',
     example: '2026-01-31T12:13:12.345Z',
   })
   idleExpiresAt: string;
 
   @ApiProperty({
     format: 'date-time',
-    description: 'When it is over however it is used',
+    description: 'When the session ends at the latest',
     example: '2026-01-31T23:58:12.345Z',
   })
   expiresAt: string;

@@ -32,7 +32,7 @@ class Stage {
 }
 
 describe('the queue of logins', () => {
-  it('looks at two at once, and at the next when one is done', async () => {
+  it('checks two at once, and the next when one is done', async () => {
     const stage = new Stage();
     for (const source of ['a', 'b', 'c']) stage.arrive(source);
     await stage.settle();
@@ -41,7 +41,7 @@ describe('the queue of logins', () => {
     expect(stage.started).toEqual(['a', 'b', 'c']);
   });
 
-  it('goes on when a look fails', async () => {
+  it('goes on when a check fails', async () => {
     const queue = new LoginQueue();
     const failing = ['a', 'b', 'c'].map((source) =>
       queue.run(source, 0, () => Promise.reject(new Error(source))).catch((error: Error) => error.message),
@@ -49,14 +49,14 @@ describe('the queue of logins', () => {
     expect(await Promise.all(failing)).toEqual(['a', 'b', 'c']);
   });
 
-  it('refuses what comes beyond 32 that wait', async () => {
+  it('refuses a login when 32 wait', async () => {
     const stage = new Stage();
     for (let login = 0; login < 40; login++) stage.arrive(`source ${login}`);
     await stage.settle();
     expect(stage.refused).toEqual([34, 35, 36, 37, 38, 39].map((login) => `source ${login}`));
   });
 
-  it('takes who logs in once before a source that floods it, and in its place when it is full', async () => {
+  it('serves a single login before a source that floods it, and gives it a place of that source when it is full', async () => {
     const stage = new Stage();
     for (let login = 0; login < 40; login++) stage.arrive('flood', 0, `flood ${login}`);
     stage.arrive('ana');
@@ -65,7 +65,7 @@ describe('the queue of logins', () => {
     expect(stage.refused).toContain('flood 33');
   });
 
-  it('takes who has not failed before many addresses that have', async () => {
+  it('serves an address without failures before many that have some', async () => {
     const stage = new Stage();
     for (let login = 0; login < 40; login++) stage.arrive(`guesser ${login}`, 1);
     stage.arrive('ana');
@@ -73,7 +73,7 @@ describe('the queue of logins', () => {
     expect(stage.started.at(-1)).toBe('ana');
   });
 
-  it('refuses who has waited for fifteen seconds', async () => {
+  it('refuses a login that has waited for fifteen seconds', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     try {
       const stage = new Stage();

@@ -36,8 +36,8 @@ export class LoginRecord {
   }
 
   /**
-   * One entry when failures begin to delay an account, so a stranger can't fill the trail. The answer does not wait for it: an
-   * delay would reveal that the account exists.
+   * One entry when failures begin to delay an account, so a stranger can't fill the trail. The answer does
+   * not wait for it: a delay would reveal that the account exists.
    */
   failed(userId: string, { failures }: Guess): void {
     if (failures !== FREE_FAILURES_OF_ACCOUNT) return;

@@ -14,8 +14,9 @@ const MEMORY_MS = 3_600_000;
 /** SQL: failures of a subject without a delay. */
 const FREE = `CASE WHEN kept.subject LIKE 'source:%' THEN ${FREE_FAILURES_OF_SOURCE} ELSE ${FREE_FAILURES_OF_ACCOUNT} END`;
 /**
- * SQL: the time of the next allowed try. After the free failures the wait starts at 1 s and doubles. Null before: the last
- * failure may then be later than a try that it raced with, or that a machine counts whose clock is behind.
+ * SQL: the time of the next allowed try. After the free failures the wait starts at 1 s and doubles. Null
+ * while failures are free: a concurrent try, or a machine whose clock is behind, may see a last failure that
+ * is later than its own time.
  */
 const NEXT_TRY_AT = `CASE WHEN kept.failures >= ${FREE} THEN kept.last_failure_at
   + interval '1 second' * least(${LONGEST_WAIT_SECONDS}, 2 ^ least(kept.failures - ${FREE}, 20)) END`;

@@ -65,7 +65,7 @@ export class SessionController {
 
   @Get()
   @FromBrowsers({ alone: true, isIdle: true })
-  @ApiOperation({ summary: 'Who is signed in', description: 'To ask does not prolong the session.' })
+  @ApiOperation({ summary: 'Who is signed in', description: 'Asking does not prolong the session.' })
   @ApiEnvelope(SessionDto)
   getSession(@Req() { session }: WithSession): Answer {
     return new Answer(presentSession(session), { headers: NOT_KEPT });
@@ -73,7 +73,7 @@ export class SessionController {
 
   @Delete()
   @FromBrowsers({ alone: true })
-  @ApiOperation({ summary: 'Sign out', description: 'What the browser keeps of this service is cleared.' })
+  @ApiOperation({ summary: 'Sign out', description: 'Clears what the browser keeps of this service.' })
   @ApiEnvelope(null)
   async signOut(
     @Req() request: WithSession,

@@ -10,8 +10,8 @@ export interface Verified {
 }
 
 /**
- * Tokens whose signature and claims were found right: neither changes any more, so that they are not checked again with
- * every request. How long one lasts is.
+ * Tokens whose signature and claims were found valid. Neither can change, so later requests check only the
+ * expiry.
  */
 export class VerifiedTokens {
   private readonly tokens = new Map<string, Verified>();
@@ -23,7 +23,7 @@ export class VerifiedTokens {
   }
 
   remember(token: string, verified: Verified): void {
-    // A map keeps the order in which its members came: the oldest gives way, and is checked again when it comes back.
+    // A Map keeps insertion order: the oldest token is dropped, and is checked again when it comes back.
     if (this.tokens.size >= MOST) this.tokens.delete(this.tokens.keys().next().value!);
     this.tokens.set(token, verified);
   }

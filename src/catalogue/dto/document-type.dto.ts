@@ -102,6 +102,9 @@ export class DocumentTypeDto {
   @ApiProperty({ example: 'invoice' })
   stdType: string;
 
+  @ApiProperty({ type: DescriptionDto, example: { pt: 'fatura', en: 'invoice' } })
+  description: DescriptionDto;
+
   @ApiProperty({ enum: KINDS, example: 'standard' })
   kind: TypeKind;
 

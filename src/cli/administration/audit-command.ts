@@ -10,7 +10,7 @@ export function addAuditCommand(program: Command): void {
     .command('audit')
     .description('the trail of review decisions and administrative actions')
     .command('verify')
-    .description('walks the chain of entries; fails and names the first that is not as it was written')
+    .description('checks the chain of entries; fails and names the first one that was changed')
     .option('--noted <position:hash>', 'what an earlier verification printed and you kept elsewhere', noted)
     .option('--json', 'print JSON')
     .action(action(({ verify }) => verify));

@@ -101,7 +101,7 @@ export async function rotateSecret(options: Named): Promise<void> {
     [
       `The webhooks of "${name}" have a new secret, shown once:`,
       `  webhook secret  ${webhookSecret}`,
-      'The one before signs beside it until `confere client webhook-secret retire`.',
+      'The previous secret also signs until `confere client webhook-secret retire`.',
     ].join('\n'),
   );
 }
@@ -109,5 +109,5 @@ export async function rotateSecret(options: Named): Promise<void> {
 export async function retireSecret(options: Named): Promise<void> {
   const { name } = options;
   await withParts((parts) => parts(WebhookSecrets).retire(name));
-  output(options, { name }, () => `The webhooks of "${name}" are signed by the newest secret alone.`);
+  output(options, { name }, () => `Only the newest secret signs the webhooks of "${name}".`);
 }

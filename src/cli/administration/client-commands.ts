@@ -19,19 +19,21 @@ export function addClientCommands(program: Command): void {
   named(client, 'rotate', 'gives a client a new key; the keys it had stay valid for a while')
     .option('--overlap-seconds <seconds>', 'how long the earlier keys stay valid', wholeSeconds, ONE_HOUR)
     .action(action(({ rotate }) => rotate));
-  named(client, 'disable', 'refuses a client, its tokens at once').action(
+  named(client, 'disable', 'disables a client: its tokens stop working at once').action(
     action(({ enabling }) => enabling(false)),
   );
-  named(client, 'enable', 'lets a disabled client in again').action(action(({ enabling }) => enabling(true)));
+  named(client, 'enable', 'enables a disabled client').action(action(({ enabling }) => enabling(true)));
   named(client, 'retention', "says after how many days a client's files and results are deleted")
     .requiredOption('--days <days>', '1 to 3650', wholeDays)
     .action(action(({ setRetention }) => setRetention));
 
   const secret = client.command('webhook-secret').description("the secret that signs a client's webhooks");
-  named(secret, 'rotate', 'makes a new one and shows it, once; the present one signs beside it').action(
+  named(secret, 'rotate', 'makes a new secret and shows it, once; the present one also signs').action(
     action(({ rotateSecret }) => rotateSecret),
   );
-  named(secret, 'retire', 'has the newest sign alone').action(action(({ retireSecret }) => retireSecret));
+  named(secret, 'retire', 'ends the previous secret: only the newest one signs').action(
+    action(({ retireSecret }) => retireSecret),
+  );
 
   const key = client.command('key').description("a client's keys; several can be valid at once");
   named(key, 'list', 'shows when keys were made and revoked, never the keys').action(
@@ -47,7 +49,7 @@ const named = (parent: Command, verb: string, does: string): Command =>
   parent
     .command(verb)
     .description(does)
-    .requiredOption('--name <name>', 'how the client is called')
+    .requiredOption('--name <name>', 'name of the client')
     .option('--json', 'print JSON');
 
 const wholeSeconds = (text: string): number => whole(text, '--overlap-seconds');

@@ -12,7 +12,7 @@ export function addKeysCommands(program: Command): void {
     .action(action(({ list }) => list));
   keys
     .command('rotate')
-    .description('encrypts everything under ENCRYPTION_KEY that stands under one of ENCRYPTION_KEYS_OTHER')
+    .description('encrypts with ENCRYPTION_KEY every secret that one of ENCRYPTION_KEYS_OTHER encrypted')
     .option('--json', 'print JSON')
     .action(action(({ rotate }) => rotate));
 }

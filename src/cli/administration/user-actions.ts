@@ -29,7 +29,7 @@ export async function setPassword(options: WithPassword): Promise<void> {
   const { username } = options;
   const password = await passwordOf(options);
   await withParts((parts) => parts(UserAdministration).setPassword(username, password));
-  output(options, { username }, () => `User "${username}" has another password.`);
+  output(options, { username }, () => `User "${username}" has a new password.`);
 }
 
 export const enabling = (enabled: boolean) => async (options: Named) => {

@@ -13,13 +13,13 @@ export function addUserCommands(program: Command): void {
   withPassword(named(user, 'create', 'makes a user'))
     .addOption(new Option('--role <role>').choices(['reviewer', 'admin']).makeOptionMandatory())
     .action(action(({ create }) => create));
-  withPassword(named(user, 'password', 'gives a user another password')).action(
+  withPassword(named(user, 'password', 'gives a user a new password')).action(
     action(({ setPassword }) => setPassword),
   );
-  named(user, 'disable', 'refuses a user, its tokens at once').action(
+  named(user, 'disable', 'disables a user: their tokens stop working at once').action(
     action(({ enabling }) => enabling(false)),
   );
-  named(user, 'enable', 'lets a disabled user in again').action(action(({ enabling }) => enabling(true)));
+  named(user, 'enable', 'enables a disabled user').action(action(({ enabling }) => enabling(true)));
 }
 
 const named = (parent: Command, verb: string, does: string): Command =>

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { ProcessKind } from '../../domain/process-status.js';
 import { NextCursor } from '../../http/parameters/page-properties.js';
 
-/** What one process took. */
+/** What one process consumed. */
 export class ProcessConsumptionDto {
   @ApiProperty({ format: 'uuid', example: '5b0e6a0e-3a67-4c7f-9d4b-3c0b3f7d9a11' })
   processId: string;
@@ -16,7 +16,7 @@ export class ProcessConsumptionDto {
   @ApiProperty({ enum: ['standard', 'generative'], example: 'standard' })
   kind: ProcessKind;
 
-  @ApiProperty({ description: 'Pages that the engine read; 0 when it came to none', example: 2 })
+  @ApiProperty({ description: 'Pages that the engine read; 0 when it read none', example: 2 })
   pages: number;
 
   @ApiProperty({ description: 'Documents found on them', example: 1 })

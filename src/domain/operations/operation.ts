@@ -56,7 +56,7 @@ export function deadlineOf(
 }
 
 /**
- * Why an existing operation takes no further capture; null when it does.
+ * Why an existing operation accepts no further capture; null when it accepts one.
  * @param captureCount captures submitted so far; those that ended in ERROR count.
  * @param settings that the new capture names; absent ones cannot conflict.
  */

@@ -114,7 +114,10 @@ function actionProblems({ action, finalValue }: SubmittedDecision, path: string)
   }
   if (action === 'UNREADABLE') {
     return [
-      { path: `${path}.finalValue`, message: 'must be left out with UNREADABLE; a value takes CORRECT' },
+      {
+        path: `${path}.finalValue`,
+        message: 'must be left out with UNREADABLE; to give a value, use CORRECT',
+      },
     ];
   }
   // PostgreSQL's text can't hold NUL, so the write would fail far from the request.

@@ -15,7 +15,7 @@ export interface SpecificConfiguration extends ScoreConfiguration {
  * their items it sends to review. `evaluate-rules` gives it its meaning.
  */
 export interface GenerationRule {
-  /** RE2 pattern, searched for in each tag of a document; the rule applies when one of them has it. */
+  /** RE2 pattern, searched for in each tag of a document; the rule applies when one of them matches. */
   tagRegex: string;
   documentConfiguration?: ScoreConfiguration;
   generalFieldConfiguration?: ScoreConfiguration;

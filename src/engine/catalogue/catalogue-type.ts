@@ -4,6 +4,8 @@ export interface CatalogueType {
   id: string;
   type: string;
   stdType: string;
+  /** Left out by an engine that has no catalogue. */
+  description?: Description;
   tags: string[];
   /** Left out by an engine that has no catalogue. */
   contents?: TypeContents;
@@ -26,9 +28,12 @@ export interface TypeField {
   /** What its value is, such as `date` or `money`. */
   kind: string;
   description: Description;
-  /** Made by a model of this type, by one of the way in which values are found, or by a rule that nothing was fitted for. */
+  /**
+   * Who makes the score: a model fitted on this type, a model of the way in which values are found, or a rule
+   * that was not fitted.
+   */
   scores: 'calibrated' | 'estimated' | 'by-rule';
-  /** Former names, under which it still stands in results, marked as deprecated. */
+  /** Former names. Results still hold the field under each of them, marked as deprecated. */
   deprecatedNames: string[];
 }
 

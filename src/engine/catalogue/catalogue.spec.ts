@@ -7,6 +7,12 @@ import { candidateTypes, describeTypes, loadCatalogue, typeById } from './catalo
 
 const catalogue = loadCatalogue(join(projectRoot(), 'catalog'));
 
+/** All `pt` below a value. */
+function textsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => (key === 'pt' ? [String(each)] : textsOf(each)));
+}
+
 describe('the shipped catalogue', () => {
   test('is valid and ends with the unknown type', () => {
     const types = describeTypes(catalogue);
@@ -18,6 +24,19 @@ describe('the shipped catalogue', () => {
     });
   });
 
+  test('names types and what they hold as people spell them', () => {
+    const types = describeTypes(catalogue);
+    expect(types.find(({ id }) => id === 'bank-statement')).toMatchObject({
+      type: 'extrato-bancario',
+      description: { pt: 'extrato bancário', en: 'bank statement' },
+    });
+    const { spelled } = catalogue.lexicon.recognition.languages.find(({ code }) => code === 'pt')!;
+    const misspelt = textsOf(types.map(({ description, contents }) => [description, contents]))
+      .flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u))
+      .filter((word) => (spelled.get(word) ?? word) !== word);
+    expect(misspelt).toEqual([]);
+  });
+
   test('is narrowed by patterns that match one of a type’s tags anywhere', () => {
     const ids = (patterns: string[]) => candidateTypes(catalogue, patterns).map((type) => type.id);
     expect(ids(['^id=receipt$'])).toEqual(['receipt']);
@@ -26,7 +45,7 @@ describe('the shipped catalogue', () => {
     expect(ids([])).not.toContain('unknown');
   });
 
-  test('names the ids there are when one is asked for that is not', () => {
+  test('names the known ids when an unknown one is asked for', () => {
     expect(() => typeById(catalogue, 'passaporte')).toThrow(
       /no document type "passaporte"; there are .*passport/,
     );

@@ -103,7 +103,8 @@ export function describeTypes({ types, unknown, generative, describe }: Catalogu
   const known = types.filter((type) => type !== unknown);
   return [...known, ...generative, unknown].map((each) => {
     const { id, type, stdType, tags } = each;
-    return { id, type, stdType, tags: [...tags], contents: contentsOf(each, describe) };
+    const description = describe.type(type, stdType);
+    return { id, type, stdType, description, tags: [...tags], contents: contentsOf(each, describe.name) };
   });
 }
 

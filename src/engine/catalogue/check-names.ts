@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { CatalogueError } from './load-checked.js';
 import type { Vocabulary } from './vocabulary.js';
 
-/** Fewest letters of a word in which one letter, or two, may be amiss. */
+/** Fewest letters of a word in which one letter, or two, may differ. */
 const ONE_AMISS_FROM = 5;
 const TWO_AMISS_FROM = 8;
 
@@ -14,7 +14,7 @@ interface NamedTable extends Named {
   columns: readonly Named[];
 }
 
-/** What of a type has an English name. */
+/** The parts of a type that have an English name. */
 export interface NamedParts {
   stdType: string;
   fields?: readonly Named[];
@@ -61,7 +61,7 @@ function namesOf({ fields = [], tables = [], sections = [] }: NamedParts): strin
   return named.flatMap(({ stdName }) => stdName ?? []);
 }
 
-/** Whether two names differ by no more than a slip: an underscore, a plural, a letter or two of a word. */
+/** Whether two names differ only by a slip: an underscore, a plural, a letter or two of a word. */
 export function isNearMiss(a: string, b: string): boolean {
   if (a === b) return false;
   if (a.replaceAll('_', '') === b.replaceAll('_', '')) return true;

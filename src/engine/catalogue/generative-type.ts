@@ -2,7 +2,7 @@ import { RE2JS } from 're2js';
 import { z } from 'zod';
 import { identifyingWords } from './schema.js';
 
-/** The type of a page that is of no other: its labels and values as they are printed. */
+/** The type of a page that has no other type: its labels and values as they are printed. */
 export const FORM = 'form';
 
 /** What a value of a generative type is; `checkbox` is `true`, `false` or the printed options that are ticked. */
@@ -43,7 +43,7 @@ const field = z.strictObject({
   /** One English word for the same thing in every type; null where there is none. */
   stdName: name.nullable(),
   kind: z.enum(GENERATIVE_KINDS).default('text'),
-  /** Printed labels, the likeliest first; case, accents and punctuation are of no account. */
+  /** Printed labels, the likeliest first; case, accents and punctuation do not matter. */
   labels: z.array(phrase).default([]),
   /** RE2, case aside, searched for in the section's text: the first group is the value, without one all of it. */
   patterns: z.array(pattern).default([]),
@@ -68,7 +68,7 @@ const table = z.strictObject({
 const section = z.strictObject({
   name,
   stdName: name,
-  /** Whether there is one for each of its headings that are printed, such as clauses and partners. */
+  /** Whether each printed heading begins another one, as clauses and partners do. */
   repeats: z.boolean().default(false),
   /** Printed headings: RE2, case aside, matched at the start of a heading. None: it is the whole document. */
   headings: z.array(pattern).default([]),

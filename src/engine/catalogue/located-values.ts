@@ -34,8 +34,8 @@ export const MRZ_VALUES = [
   'lines',
 ] as const;
 
-/** What the access key of a fiscal document says of it. */
+/** What a field can take from the access key of a fiscal document. */
 export const ACCESS_KEY_PARTS = ['number', 'series', 'issuer'] as const;
 
-/** What the line of digits of a bank slip says of it. */
+/** What a field can take from the line of digits of a bank slip. */
 export const BOLETO_PARTS = ['amount', 'due-date', 'barcode'] as const;

@@ -21,7 +21,7 @@ const pattern = z.string().superRefine((value, context) => {
   }
 });
 
-/** A printed label; of two that are found, the heavier one is believed. */
+/** A printed label; of two that are found, the one with the greater weight wins. */
 const label = z.union([
   phrase.transform((text) => ({ text, weight: 1 })),
   z.strictObject({ text: phrase, weight: z.number().positive() }),
@@ -46,7 +46,7 @@ const zone = z.strictObject({
   rightOf: z.array(phrase).default([]),
 });
 
-/** Of several ways to find a value, the heavier one is believed. */
+/** Of several ways to find a value, the one with the greater weight wins. */
 const weight = z.number().positive().max(1).default(1);
 
 const find = z.discriminatedUnion('by', [
@@ -79,12 +79,14 @@ const find = z.discriminatedUnion('by', [
     /** Takes only this line below or inside, counted from 1: the second of two parents. */
     line: z.number().int().min(1).max(3).optional(),
     zone: zone.optional(),
-    /** How far to the right, in heights of the label, a value that is no figure begins at most. */
+    /**
+     * Largest distance, in heights of the label, at which a value other than a number begins to its right.
+     */
     reach: z.number().positive().default(12),
     weight,
     /** Phrases that make a label another field's, such as `subtotal` for `total`. */
     not: z.array(phrase).default([]),
-    /** Among equally labelled values. */
+    /** Which of several equally labelled values to take. */
     prefer: z.enum(['first', 'last', 'largest']).default('first'),
     /** A number may have a series of capitals before it, parted by a blank: `FT 2026/12`. */
     series: z.boolean().optional(),
@@ -112,7 +114,7 @@ const find = z.discriminatedUnion('by', [
     /** Other words that names end in, such as `padaria`. */
     endings: z.array(phrase).default([]),
   }),
-  /** The name above the one address that is nobody's who can be called or written to: whom a letter is sent to. */
+  /** The name above the one address without telephone or e-mail: the addressee of a letter. */
   z.strictObject({ by: z.literal('addressee') }),
   /** The address below the heading. */
   z.strictObject({
@@ -127,7 +129,7 @@ const find = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('currency') }),
   /** What the first group of an RE2 expression takes out of the page's text, case aside. */
   z.strictObject({ by: z.literal('pattern'), pattern, zone: zone.optional(), weight }),
-  /** A value whose kind tells it from all else, wherever it is printed. */
+  /** A value that its kind alone identifies, wherever it is printed. */
   z.strictObject({ by: z.literal('kind'), zone: zone.optional(), weight }),
   /** The largest print of a part of the page: a company's name. */
   z.strictObject({
@@ -140,7 +142,10 @@ const find = z.discriminatedUnion('by', [
   z.strictObject({
     by: z.literal('access-key'),
     part: z.enum(ACCESS_KEY_PARTS),
-    /** The models of documents whose keys count; all when none is named. Others are of documents that this one speaks of. */
+    /**
+     * The models of documents whose keys count; all when none is named. Keys of other models belong to
+     * documents that this one mentions.
+     */
     models: z.array(z.string().regex(/^\d\d$/, 'two digits')).default([]),
     weight,
   }),
@@ -154,13 +159,16 @@ const field = z.strictObject({
   name,
   stdName,
   kind: z.enum(FIELD_KINDS),
-  /** The fitted model that makes its score, of the type that it was fitted on; without one the way of finding decides. */
+  /**
+   * The fitted model that makes its score; it must have been fitted on this type. Without one, the way of
+   * finding decides.
+   */
   score: z.enum(RANKED).optional(),
-  /** One way to find it, or several: what any of them finds is a candidate. */
+  /** One way to find it, or several: each value found is a candidate. */
   find: z.preprocess((ways): unknown[] => (Array.isArray(ways) ? ways : [ways]), z.array(find).min(1)),
-  /** Of `parties`, whose it is: what stands in another's block is not taken. */
+  /** The party of `parties` that it belongs to: values in another party's block are not taken. */
   party: identifier.optional(),
-  /** What the printed value must match as a whole. */
+  /** The whole printed value must match this. */
   format: pattern.optional(),
   /** Former names: each still appears beside this one, with the same value, marked as deprecated. */
   deprecatedNames: z.array(name).default([]),
@@ -180,7 +188,7 @@ const column = z.strictObject({
   kind: z.enum(FIELD_KINDS),
   /** Printed headers of the column. */
   headers: z.array(phrase).min(1),
-  /** Lines of a cell that make up its value; what a form prints below them is something else. */
+  /** Number of lines of a cell that make up its value; lines below are something else. */
   lines: z.number().int().positive().optional(),
 });
 
@@ -199,7 +207,7 @@ export const identifyingWords = z
   .array(
     z.strictObject({
       text: phrase,
-      /** What else counts as this, once for all of them. */
+      /** Other phrases with the same meaning; all of them together count once. */
       also: z.array(phrase).default([]),
       weight: z.number(),
     }),
@@ -219,7 +227,7 @@ const identify = z.strictObject({
   amounts: z.strictObject({ atLeast: z.number().int().positive(), weight: z.number() }).optional(),
   /** Weight of a printed time of day. */
   time: z.number().optional(),
-  /** A page with more words is none of the type, whatever they are. */
+  /** A page with more words is not of this type, whatever the words are. */
   mostWords: z.number().int().positive().optional(),
   /** Height divided by width of a page that speaks for the type. */
   aspect: z.strictObject({ atLeast: z.number().positive(), weight: z.number() }).optional(),
@@ -242,9 +250,9 @@ export const documentTypeSchema = z
     joinBy: z.array(name).default([]),
     /** Who decides where things stand: `fixed` by law or by one issuer, `free` by whoever issues the document. */
     layout: z.enum(['fixed', 'free']).default('fixed'),
-    /** Headings of the blocks in which those stand of whom the document speaks, by party, such as `issuer`. */
+    /** By party, such as `issuer`: the headings of its block in the document. */
     parties: z.record(identifier, z.array(phrase).min(1)).default({}),
-    /** Labels of what is no field of the type: a value next to one is no field's. */
+    /** Labels of things that are not fields of the type: a value next to one belongs to no field. */
     otherLabels: z.array(phrase).default([]),
     fields: z.array(field).default([]),
     tables: z.array(table).default([]),

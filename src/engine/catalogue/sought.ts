@@ -3,15 +3,15 @@ import { candidateTypes, generativeById, typeById, type Catalogue } from './cata
 import type { DocumentType } from './schema.js';
 import type { WantedTypes } from './wanted-types.js';
 
-/** What has to be looked for on a page beside its words. */
+/** What to look for on a page besides its words. */
 export interface Sought {
   barcodes: BarcodeFormat[];
   zone: boolean;
 }
 
 /**
- * What the types have that a page may be of: those that the request's tags leave, or the one that someone named. Searching for
- * anything else would cost time and could change no answer.
+ * What the possible types of a page need: the types that the request's tags allow, or the one that a reviewer
+ * named. To search for anything else would cost time and change no answer.
  */
 export function soughtFor(
   { asType, tags }: Pick<WantedTypes, 'asType' | 'tags'>,

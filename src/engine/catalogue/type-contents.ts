@@ -20,7 +20,7 @@ interface NamedTable {
 }
 
 /** What a type's documents hold, for those who write rules or read results. */
-export function contentsOf(type: DocumentType | GenerativeType, describe: Describe): TypeContents {
+export function contentsOf(type: DocumentType | GenerativeType, describe: Describe['name']): TypeContents {
   const field = (each: Named): TypeField => ({
     name: each.name,
     stdName: each.stdName,

@@ -8,12 +8,13 @@ import { loadChecked } from './load-checked.js';
 /** In the catalogue's folder. */
 export const VOCABULARY_FILE = 'vocabulary.yaml';
 
-const entries = z.record(
-  z.string().regex(/^[a-z][a-z0-9_]*$/, 'lower-case letters, digits and underscores'),
-  z.strictObject({ pt: z.string().min(1), en: z.string().min(1) }),
-);
+const entriesOf = (key: RegExp, allowed: string) =>
+  z.record(z.string().regex(key, allowed), z.strictObject({ pt: z.string().min(1), en: z.string().min(1) }));
+
+const entries = entriesOf(/^[a-z][a-z0-9_]*$/, 'lower-case letters, digits and underscores');
 const schema = z.strictObject({
   stdTypes: z.array(z.string().regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and hyphens')),
+  types: entriesOf(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and hyphens').default({}),
   names: entries.default({}),
   stdNames: entries,
 });
@@ -21,8 +22,12 @@ const schema = z.strictObject({
 /** English names that all types share, and what names stand for. */
 export type Vocabulary = z.output<typeof schema>;
 
-/** Tells what a name stands for. */
-export type Describe = (name: string, stdName: string | null) => Description;
+/** Tells what names stand for. */
+export interface Describe {
+  type: (type: string, stdType: string) => Description;
+  /** Of a section, field, table or column. */
+  name: (name: string, stdName: string | null) => Description;
+}
 
 /**
  * The vocabulary of a catalogue's folder; the project's own where that has none.
@@ -34,9 +39,12 @@ export function loadVocabulary(directory: string): Vocabulary {
   return loadChecked(path, schema, 'a valid vocabulary');
 }
 
-export function describeBy({ names, stdNames }: Vocabulary): Describe {
-  return (name, stdName) =>
-    names[name] ?? (stdName === null ? undefined : stdNames[stdName]) ?? byWords(name, stdName);
+export function describeBy({ types, names, stdNames }: Vocabulary): Describe {
+  return {
+    type: (type, stdType) => types[type] ?? byWords(type, stdType),
+    name: (name, stdName) =>
+      names[name] ?? (stdName === null ? undefined : stdNames[stdName]) ?? byWords(name, stdName),
+  };
 }
 
 const byWords = (name: string, stdName: string | null): Description => ({
@@ -44,4 +52,4 @@ const byWords = (name: string, stdName: string | null): Description => ({
   en: stdName === null ? null : wordsOf(stdName),
 });
 
-const wordsOf = (name: string): string => name.replaceAll('_', ' ').trim();
+const wordsOf = (name: string): string => name.replace(/[_-]/g, ' ').trim();

@@ -1,4 +1,4 @@
-/** Which types the pages may be of, by what the one who asks says of them. */
+/** Which types the pages may be of, as the caller asks. */
 export interface WantedTypes {
   /** RE2 patterns; only types with a tag that matches one of them are considered. Empty: all types. */
   tags: string[];

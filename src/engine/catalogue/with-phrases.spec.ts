@@ -24,7 +24,7 @@ describe('a name of the lexicon in a type', () => {
     ]);
   });
 
-  test('is refused when the lexicon does not have it, with those it has', () => {
+  test('is refused when the lexicon does not have it, and the message names those that it has', () => {
     expect(() => read({ fields: [{ labels: [{ lexicon: 'due' }] }] })).toThrow(
       /a\.yaml: the lexicon has no phrases "due"; there are due_date/,
     );

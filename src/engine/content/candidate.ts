@@ -1,6 +1,6 @@
 import type { Rectangle, Word } from '../text/word.js';
 
-/** What is ranked by learned weights. */
+/** Kinds of values that learned weights rank. */
 export const RANKED = ['name', 'address', 'date', 'total'] as const;
 export type Ranked = (typeof RANKED)[number];
 
@@ -37,10 +37,13 @@ export interface Candidate {
   foundBy?: Way;
   /** The learned weights that ranked it; undefined where rules did. */
   ranked?: Ranked;
-  /** True or false where a check digit or another proof speaks; null where there is none. */
+  /** Whether a check digit or another proof holds; null where there is none. */
   proof: boolean | null;
-  /** It was taken out of a longer number that proves itself: what is printed elsewhere for it must be the same. */
+  /** It is part of a longer number that proves itself, so the value printed elsewhere must be the same. */
   isPart?: boolean;
-  /** No score of it is higher, 0 to 1: it holds something of another kind, or nothing says that it has the field's role. */
+  /**
+   * Upper bound of its score, 0 to 1: it holds something of another kind, or nothing shows that it has the
+   * field's role.
+   */
   atMost?: number;
 }

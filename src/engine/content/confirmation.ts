@@ -1,4 +1,4 @@
 import type { RowReading } from '../recognition/recogniser.js';
 
-/** Whether a word's row was read the same when it was read by itself, case, accents and signs apart. */
+/** Whether a second reading of a word's row alone gave the same; case, accents and signs do not count. */
 export type Confirmation = Record<keyof RowReading, boolean>;

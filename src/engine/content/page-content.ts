@@ -22,9 +22,9 @@ export interface PageContent {
   lines: ReadLine[];
   mrz: MrzReading | null;
   barcodes: Barcode[];
-  /** Of words of likely values that were cut out and read again. Absent when none were. */
+  /** For the words of likely values that were cut out and read again. Absent when there were none. */
   confirmed?: ReadonlyMap<Word, Confirmation>;
-  /** What the file carries beside its pages; absent when it carries none. */
+  /** The electronic invoice in the file; absent when there is none. */
   invoice?: ElectronicInvoice;
   /** Lines drawn on the page. */
   rulings: Rulings;

@@ -7,8 +7,8 @@ export interface PlacedRow {
 }
 
 /**
- * Places a row of text for each entry, as near to the height of what it tells of as the rows above leave
- * room for. Those without a place come first where they head others, else last.
+ * Places a row of text for each entry, as near to the height of its box as the rows above allow. Those
+ * without a place come first where they head others, else last.
  * @param height of the page; the rows may need more
  */
 export function arrangeRows(entries: readonly Entry[], height: number, rowHeight: number): PlacedRow[] {

@@ -22,8 +22,8 @@ interface Sheet {
 }
 
 /**
- * Draws what was read where: boxes on the page, coloured by score from red to green, and beside it a line
- * for each field, table row and document, joined to its box. Words, where a trace is given, are framed
+ * Draws what was read, and where: boxes on the page, coloured by score from red to green, and beside it a
+ * line for each field, table row and document, joined to its box. Words, where a trace is given, are framed
  * faintly.
  * @param page of an extraction's result
  * @param documents all of the result; only what is on the page is drawn

@@ -8,7 +8,7 @@ import { CLEAR_SUPPORT, LEAST_OF_LARGEST } from './tuning.js';
 export interface FlatPage {
   /** What reviewers see and boxes refer to: the flat document when there is one, else the page itself. */
   page: Page;
-  /** Of several documents that lie on the page, each flat; empty when there is one or none. */
+  /** Each of several documents on the page, flat; empty when there is one or none. */
   parts: Flat[];
 }
 

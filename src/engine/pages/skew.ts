@@ -13,8 +13,8 @@ import {
 const { abs, min, round } = Math;
 
 /**
- * How far a page's lines of print lean, in radians, positive when they fall to the right; 0 where they
- * hardly do or nothing tells. Print piles up in few rows when the rows follow its lines (Postl 1986).
+ * The skew of a page in radians, positive when its lines fall to the right; 0 where it is slight or unknown.
+ * Print piles up in few rows when the rows follow its lines (Postl 1986).
  */
 export async function skewOf(page: Raster): Promise<number> {
   const thumbnail = await toThumbnail(page, SKEW_SIDE, 0);

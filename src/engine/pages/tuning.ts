@@ -10,7 +10,10 @@ export const WEBP_QUALITY = 72;
 /** Of the JPEG beside it, where the page is larger than its image: parts are cut from it, in a third of the time of WebP. */
 export const DETAIL_QUALITY = 78;
 
-/** Objects beside the largest one must be of this share of it. Lower: things that are no documents are cut out. */
+/**
+ * Objects beside the largest one must have at least this share of its area. Lower: things that are not
+ * documents are cut out.
+ */
 export const LEAST_OF_LARGEST = 0.2;
 /** An object beside others must be seen to end on all sides, along this share of them. Higher: cards on a like ground are lost. */
 export const CLEAR_SUPPORT = 0.85;

@@ -96,7 +96,7 @@ function aspectOf(quad: Quad, image: Size): number {
   return correction < LARGEST_CORRECTION ? aspect : bySides;
 }
 
-/** How many times longer one of two opposite sides is than the other. */
+/** Ratio of the longer of two opposite sides to the shorter. */
 function convergence(a: Point, b: Point, c: Point, d: Point): number {
   const ratio = distance(a, b) / distance(c, d);
   return max(ratio, 1 / ratio);

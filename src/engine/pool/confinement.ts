@@ -3,7 +3,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../project-root.js';
 
-/** A reader's own data may exceed what is watched by this much: the watch ends it in good order, this limit hard. */
+/** The hard limit is this much above the watched one, so that the watch ends a reader in good order first. */
 const HEADROOM_BYTES = 1_000_000_000;
 const OPEN_FILES = 512;
 /** Of 1000. Where the machine or the container runs out of memory, the kernel ends a reader before the service. */
@@ -17,7 +17,7 @@ export interface Confinement {
 }
 
 /**
- * The rights that a reader does without, where the system can take them:
+ * Drops the rights that a reader does not need, where the system allows it:
  * - limits (`prlimit`): its data in memory, no core dump, which would hold a document, few open files;
  * - a place before the service where memory runs out (`choom`);
  * - no network (`unshare`);
@@ -56,7 +56,7 @@ function nodeFlags(files: string[], folder: string): string[] {
     // Image library and networks are native, and tesseract runs in a thread.
     '--allow-addons',
     '--allow-worker',
-    // That this is experimental, and that native libraries are not bound by it, is known: SECURITY.md.
+    // Experimental, and native libraries are not bound by it: see SECURITY.md.
     '--disable-warning=ExperimentalWarning',
     '--disable-warning=SecurityWarning',
   ];

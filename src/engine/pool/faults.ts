@@ -1,7 +1,10 @@
 import { EngineFault } from '../engine-fault.js';
 import type { Progress } from './worker-protocol.js';
 
-/** What is told of a reader that failed: what happened, and at which page; paths of this machine are for the log. */
+/**
+ * Messages about a reader that failed: what happened, and at which page. Paths of this machine go only to the
+ * log.
+ */
 const atPage = ({ page, count }: Progress): string => (page === 0 ? '' : ` at page ${page} of ${count}`);
 
 export function stepFault({ page, count }: Progress, allowedMs: number): EngineFault {
@@ -29,7 +32,7 @@ export function memoryFault(at: Progress, allowedBytes: number): EngineFault {
 }
 
 export const queueFault = (most: number): EngineFault =>
-  new EngineFault('busy', `${most} files wait already to be looked at; send fewer at once`);
+  new EngineFault('busy', `${most} files already wait for inspection; send fewer at once`);
 
 export const waitFault = (waitedMs: number): EngineFault =>
   new EngineFault('busy', `No reader had time for the file within ${waitedMs / 1000} s`);

@@ -1,6 +1,6 @@
 /**
- * One timer that can be set anew. When it is due it lets what has arrived be heard first: after this process itself
- * was held up, timers come before messages, and a reader must not be blamed for an answer that lies in the channel.
+ * One timer that can be set anew. When it is due, it first lets arrived messages be handled: after a delay of
+ * this process timers run before messages, and an answer that has arrived must not count as late.
  */
 export class PatientTimer {
   private timer: NodeJS.Timeout | undefined;

@@ -84,7 +84,7 @@ describe('the real reader', () => {
     await engine.inspect(invoice, null);
     const readers = readersOf(process.pid);
     expect(readers).not.toHaveLength(0);
-    // The spare one may be starting still: it sets its mask before it takes a file.
+    // The spare reader may still be starting: it sets its mask before it takes a file.
     await until(() => readers.every((pid) => maskOf(pid) === '0077'));
   });
 

@@ -38,12 +38,12 @@ describe('a reader that is killed', () => {
     const killedAt = performance.now();
     await readers.hit('reading', 'SIGKILL');
     expect([await inspection, await extraction]).toEqual(['crash', 'crash']);
-    // It takes some 10 ms; a second is meant, and this machine may have much else to do.
+    // It takes some 10 ms; the bound of a second allows for a busy machine.
     expect(performance.now() - killedAt).toBeLessThan(3_000);
     expect((await readers.inspect('next')).text).toBe('next');
   });
 
-  test('right after its answer was heard with it, and the next task goes to another', async () => {
+  test('right after its answer loses no answer, and the next task goes to another', async () => {
     readers.open();
     for (let round = 0; round < 5; round++) {
       const { pid, text } = await readers.inspect(`round ${round}`);
@@ -61,7 +61,7 @@ describe('a reader that is killed', () => {
     expect((await readers.inspect('next')).text).toBe('next');
   });
 
-  test('when its whole answer lies in the channel is heard all the same', async () => {
+  test('when its whole answer is in the channel loses no answer', async () => {
     readers.open();
     for (let round = 0; round < 3; round++)
       expect((await readers.inspect('dies after its answer')).text).toBe('dies after its answer');
@@ -105,7 +105,7 @@ describe('a reader that is frozen', () => {
   });
 });
 
-test('a reader that can never start is tried with rests in between, and what waits ends by its deadline', async () => {
+test('a reader that can never start is tried again with pauses, and waiting tasks end by their deadline', async () => {
   const patience = { waitMs: 2_000, stepMs: 1_000, wholeMs: 1_000 };
   readers.openBroken({ inspectionPatience: patience });
   expect(await endOf(readers.inspect('anything'))).toBe('busy');
@@ -128,7 +128,7 @@ describe('labels', () => {
     expect(order).toEqual(['b', 'a1', 'a2', 'a3', 'a4']);
   });
 
-  test('may have so many files waiting and no more; the others are not touched by it', async () => {
+  test('have a limit of waiting files each, which leaves other labels alone', async () => {
     readers.open({ inspectionPatience: { waitMs: 60_000, stepMs: 20_000, wholeMs: 20_000 } });
     const first = endOf(readers.inspect('endless', 'a'));
     await readers.inState('reading');

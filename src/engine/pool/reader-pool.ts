@@ -13,13 +13,13 @@ import { PatientTimer } from './patient-timer.js';
 import { type Launch, ReaderProcess } from './reader-process.js';
 import { Turns } from './turns.js';
 
-/** How often the readers' memory is looked at. */
+/** How often the readers' memory is checked. */
 const MEMORY_CHECK_MS = 100;
-/** A start takes half a second; on a machine with much else to do ten times that. */
+/** A start takes half a second; on a busy machine ten times that. */
 const START_MS = 30_000;
 /** A reader says at once that it has taken a task; one that does not is frozen. */
 const TAKE_MS = 5_000;
-/** A task that readers lose before they have begun it is given to so many. */
+/** How many readers a task is given to when they die before they begin it. */
 const MOST_GIVEN = 3;
 /** After a reader that could not start, the next one waits: 0.2, 0.4, 0.8 ... seconds up to the longest. */
 const FIRST_REST_MS = 200;
@@ -31,7 +31,7 @@ export interface PoolOptions {
   launch: Launch;
   /** Readers at the same time. */
   size: number;
-  /** Of which one label's tasks may hold so many. */
+  /** How many of them one label's tasks may hold. */
   perLabel: number;
   /** Keeps one more reader warm than there is work for, once there was any: the next task need not wait for a start. */
   hasSpare: boolean;
@@ -39,7 +39,7 @@ export interface PoolOptions {
   longestQueue: number;
   patience: Patience;
   memoryBytes: number;
-  /** Is told how each reader ended. */
+  /** Called with the way in which each reader ended. */
   onEnd?: (ending: ReaderEnding) => void;
 }
 
@@ -52,7 +52,7 @@ interface Task {
   at: Progress;
   resolve: (answer: Answer<unknown>) => void;
   reject: (fault: EngineFault) => void;
-  /** Until it is given, then until the reader's next word. */
+  /** Runs until the task is given to a reader, then until the reader's next message. */
   readonly step: PatientTimer;
   readonly whole: PatientTimer;
 }
@@ -109,12 +109,12 @@ export class ReaderPool {
     });
   }
 
-  /** How many readers there are now, those that are starting included. */
+  /** Number of readers now, including those that are starting. */
   get alive(): number {
     return this.readers.size;
   }
 
-  /** Kills all readers; what they have in hand and what waits ends with `crash`. */
+  /** Kills all readers; running and waiting tasks end with `crash`. */
   async close(): Promise<void> {
     this.isClosed = true;
     clearTimeout(this.rest);
@@ -123,7 +123,7 @@ export class ReaderPool {
     await Promise.all(this.leaving);
   }
 
-  /** Gives what waits to those who are free, and starts readers for what is left. */
+  /** Gives waiting tasks to free readers, and starts readers for the rest. */
   private dispatch(): void {
     if (this.isClosed) return;
     for (const reader of this.readers) {
@@ -198,7 +198,7 @@ export class ReaderPool {
     task.step.set(stepMs, () => this.dismiss(reader, 'timeout', faults.stepFault(at, stepMs)));
   }
 
-  /** A reader has died by itself, or somebody killed it. */
+  /** A reader died, or somebody killed it. */
   private mourn(reader: Reader, cause: Error & { exitCode?: number | null }): void {
     const at = reader.task?.at ?? { page: 0, count: 0 };
     const isMemory = cause.exitCode === OUT_OF_MEMORY_EXIT;
@@ -207,7 +207,7 @@ export class ReaderPool {
     this.dismiss(reader, ending, fault, cause);
   }
 
-  /** Parts with a reader for good. Its task ends with the fault, or is given to another where it has not begun. */
+  /** Removes a reader. Its task ends with the fault, or is given to another one if it has not begun. */
   private dismiss(reader: Reader, ending: ReaderEnding, fault: EngineFault | null, cause?: unknown): void {
     if (!this.readers.delete(reader)) return;
     reader.start.stop();
@@ -234,7 +234,7 @@ export class ReaderPool {
     this.leaving.add(gone);
   }
 
-  /** Starting again and again what can't start would only heat the machine; nor does anyone wait for it for ever. */
+  /** A reader that can't start is not started again at once, and no task waits for it for ever. */
   private restAfterFailure(cause: unknown): void {
     const restMs = Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** this.failedStarts++);
     clearTimeout(this.rest);

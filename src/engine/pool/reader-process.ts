@@ -15,12 +15,12 @@ export interface Launch {
 
 export interface ReaderEvents {
   heard(report: Report): void;
-  /** Once, when the process has ended or could not be started; nothing is heard of it after this. */
+  /** Called once, when the process has ended or could not be started; nothing follows. */
   ended(cause: Error & { exitCode?: number | null }): void;
 }
 
 const PREFIX = 'confere-reader-';
-/** A dead process's last words lie in the channel; they are heard before its end is believed. */
+/** The last messages of a dead process are still in the channel: they are handled before its end. */
 const LAST_WORDS_MS = 100;
 
 /** One child process that reads files, in a folder of its own that is deleted with it. */
@@ -61,11 +61,11 @@ export class ReaderProcess {
   async give(order: Order): Promise<void> {
     const [file, ...rest] = order.parameters;
     const placed = order.method === 'inspect' ? await this.place(file as FileSource) : file;
-    // A channel that broke is the sign of an end, which is told elsewhere.
+    // A broken channel means that the process ended; its end is reported elsewhere.
     if (this.child.connected) this.child.send({ ...order, parameters: [placed, ...rest] }, () => undefined);
   }
 
-  /** Kills it. It takes no part in this, so it may be frozen or deep in a decoder. */
+  /** Kills it, even if it is frozen or busy in a decoder. */
   kill(): void {
     this.child.kill('SIGKILL');
   }

@@ -1,6 +1,6 @@
 /** What waits, in a queue for each label; the labels take turns. */
 export class Turns<T extends { readonly label: string }> {
-  /** In the order of turns: who had the last one stands at the end. No queue is empty. */
+  /** In the order of turns: the label that was served last is at the end. No queue is empty. */
   private readonly queues = new Map<string, T[]>();
 
   add(item: T): void {
@@ -9,7 +9,7 @@ export class Turns<T extends { readonly label: string }> {
     else this.queues.set(item.label, [item]);
   }
 
-  /** Puts something back that had its turn and got nothing of it: it is the next one of all. */
+  /** Puts an item back that had its turn in vain: it is the next one of all. */
   putBack(item: T): void {
     const others = [...this.queues].filter(([label]) => label !== item.label);
     const own = [item, ...(this.queues.get(item.label) ?? [])];
@@ -18,7 +18,7 @@ export class Turns<T extends { readonly label: string }> {
     for (const [label, queue] of others) this.queues.set(label, queue);
   }
 
-  /** Takes the first item of the next label that may have a turn. */
+  /** Takes the first item of the next label that is allowed a turn. */
   take(may: (label: string) => boolean): T | null {
     for (const [label, queue] of this.queues) {
       if (!may(label)) continue;
@@ -40,7 +40,7 @@ export class Turns<T extends { readonly label: string }> {
     return this.queues.get(label)?.length ?? 0;
   }
 
-  /** How many could be taken at once if each label may have so many turns. */
+  /** How many items could be taken at once if each label has at most this many turns. */
   countWithin(room: (label: string) => number): number {
     let count = 0;
     for (const [label, queue] of this.queues) count += Math.min(queue.length, Math.max(0, room(label)));

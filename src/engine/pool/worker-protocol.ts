@@ -7,7 +7,7 @@ import type { SwitchableReader } from '../text/switchable-reader.js';
 export interface ReaderSettings {
   limits: EngineLimits;
   catalogDirectory: string;
-  /** Where only the reader can watch its own memory: the bound at which it ends. Null: somebody else watches. */
+  /** Limit of memory at which the reader ends itself. Null: the parent watches its memory. */
   memoryBytes: number | null;
   recognisers: readonly SwitchableReader[];
   weightsDirectory: string | null;
@@ -16,7 +16,7 @@ export interface ReaderSettings {
 /** Expected faults travel as data: an error that crosses processes loses its class. */
 export type Answer<T> = { ok: true; result: T } | { ok: false; reason: EngineFaultReason; message: string };
 
-/** Which page a reader has come to; page 0: it opens the file. */
+/** The page that a reader is at; page 0: it opens the file. */
 export interface Progress {
   page: number;
   count: number;
@@ -28,7 +28,7 @@ export interface ReaderMethods {
   inspect: (file: FileSource, password: string | null) => Promise<Answer<FileInspection>>;
 }
 
-/** To a reader, one at a time. */
+/** Orders to a reader, one at a time. */
 export interface Order<M extends keyof ReaderMethods = keyof ReaderMethods> {
   id: number;
   method: M;
@@ -36,8 +36,8 @@ export interface Order<M extends keyof ReaderMethods = keyof ReaderMethods> {
 }
 
 /**
- * From a reader: that it has started; that it has taken an order and where it is; its answer; or an error that nobody
- * foresaw, as text for the log.
+ * Messages from a reader: it has started; it has taken an order, and where it is; its answer; or an
+ * unforeseen error, as text for the log.
  */
 export type Report =
   | { ready: true }
@@ -45,5 +45,5 @@ export type Report =
   | { id: number; answer: Answer<unknown> }
   | { id: number; error: string };
 
-/** With which a reader ends that has watched its own memory. */
+/** Exit code of a reader that reached its own limit of memory. */
 export const OUT_OF_MEMORY_EXIT = 77;

@@ -23,7 +23,7 @@ import {
 
 const MEMORY_CHECK_MS = 250;
 
-// What it writes is for its own account alone.
+// Only its own account may read what it writes.
 process.umask(0o077);
 const settings = JSON.parse(process.argv[2] ?? '{}') as ReaderSettings;
 let catalogue: Catalogue | null = null;
@@ -91,7 +91,10 @@ function lendConstants(): void {
   Object.assign(process, { binding: () => ({ fs: constants }) });
 }
 
-/** Of no use while a decoder is at work, so this is for systems alone where the parent can't watch: without `/proc`. */
+/**
+ * It can't run while a decoder works, so it is used only where the parent can't watch: on systems without
+ * `/proc`.
+ */
 function watchMemory(): void {
   const { memoryBytes } = settings;
   if (memoryBytes === null) return;
@@ -100,7 +103,7 @@ function watchMemory(): void {
   }, MEMORY_CHECK_MS).unref();
 }
 
-/** Leptonica remarks on every speck it can't crop; it is of no use to anyone and would fill the log. */
+/** Leptonica prints a line for every speck that it can't crop, which would fill the log. */
 function silenceImageLibrary(): void {
   const write = process.stderr.write.bind(process.stderr) as (...parameters: unknown[]) => boolean;
   process.stderr.write = (...parameters: unknown[]): boolean => {
@@ -113,7 +116,7 @@ function silenceImageLibrary(): void {
   };
 }
 
-/** Faults that the engine knows travel back as data; anything else as an error. */
+/** The engine's own faults are sent back as data, other errors as errors. */
 async function answer<T>(work: () => Promise<T>): Promise<Answer<T>> {
   try {
     return { ok: true, result: await work() };

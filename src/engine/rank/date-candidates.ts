@@ -1,7 +1,7 @@
 import type { Find } from '../catalogue/schema.js';
 import type { Word } from '../text/word.js';
 import type { PageContent } from '../content/page-content.js';
-import { findDates, type DateOrder } from '../../values/dates.js';
+import type { DateOrder } from '../../values/dates.js';
 import { join } from '../find/fields/to-candidates.js';
 import { asReadByTheOther, isDisputed } from './disputed-words.js';
 import { placeLabels, type PlacedLabel } from './labels-on-page.js';
@@ -9,10 +9,11 @@ import { withDigits } from './misread-digits.js';
 import type { Measured } from './measured.js';
 import { hasPhrase, meanCertainty, toPhrases } from './page-lines.js';
 import type { Features } from './softmax-ranker.js';
+import { findDates } from '../catalogue/lexicon/printed-values.js';
 
 type ByLabel = Extract<Find, { by: 'label' }>;
 
-/** What is sold was not dated before; older years are misread. */
+/** Receipts and invoices are not older than this: an older year is misread. */
 const EARLIEST_YEAR = 1980;
 
 interface Occurrence {
@@ -21,7 +22,7 @@ interface Occurrence {
   words: Word[];
   line: number;
   repaired: boolean;
-  /** Read so only by the recogniser that was not believed. */
+  /** Only the recogniser that was overruled read it. */
   disputed: boolean;
 }
 

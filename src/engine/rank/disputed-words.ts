@@ -5,7 +5,7 @@ export function isDisputed(words: readonly Word[]): boolean {
   return words.some((word) => word.evidence?.other);
 }
 
-/** The words as the recogniser read them that was not believed; the boxes stay the same objects. */
+/** The words as the overruled recogniser read them; the boxes stay the same objects. */
 export function asReadByTheOther(words: readonly Word[]): Word[] {
   return words.map((word) => (word.evidence?.other ? { ...word, text: word.evidence.other } : word));
 }

@@ -1,7 +1,7 @@
 import type { Candidate } from '../content/candidate.js';
 import type { Features } from './softmax-ranker.js';
 
-/** A candidate whose strength is yet to be told from what was measured of it. */
+/** A candidate with its measurements, which have not yet become a strength. */
 export interface Measured {
   candidate: Candidate;
   features: Features;

@@ -1,4 +1,4 @@
-import { DIGITS } from '../../values/look-alike-digits.js';
+import { DIGITS } from '../../values/digits/look-alike-digits.js';
 
 const LETTER = '[OoQDIli|!ZzSsGB]';
 const MISREAD = new RegExp(

@@ -1,4 +1,4 @@
-import { DIGITS } from '../../values/look-alike-digits.js';
+import { DIGITS } from '../../values/digits/look-alike-digits.js';
 
 /** A stroke or a ring between digits, or before or behind several, is one of them. */
 const WITHIN_NUMBER =

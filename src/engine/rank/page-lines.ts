@@ -1,3 +1,4 @@
+import { lexicon } from '../catalogue/lexicon/lexicon.js';
 import { median } from '../text/median.js';
 import type { DocumentType } from '../catalogue/schema.js';
 import { splitAtGaps, toLine, type Rectangle, type Word } from '../text/word.js';
@@ -81,6 +82,13 @@ export function countPhrases(line: ReadLine, phrases: readonly Phrase[]): number
     const at = findPhrase(line.tokens, phrase)?.at;
     return at === 0 || (at !== undefined && phrase.join('').length > 2);
   }).length;
+}
+
+/** How many words of addresses stand in a line, those of the language among them that end as names of streets do. */
+export function countAddressWords(line: ReadLine, { words }: AddressPhrases): number {
+  const isStreet = (token: string) =>
+    lexicon().streetEndings.some((ending) => token.length > ending.length + 1 && token.endsWith(ending));
+  return countPhrases(line, words) + line.tokens.filter(isStreet).length;
 }
 
 export function hasPhrase(line: { tokens: string[] }, phrases: readonly Phrase[]): boolean {

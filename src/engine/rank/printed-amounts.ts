@@ -16,7 +16,7 @@ export interface Amount {
   /** From the right, among the line's amounts. */
   fromRight: number;
   amountsInLine: number;
-  /** Read so only by the recogniser that was not believed. */
+  /** Only the recogniser that was overruled read it. */
   disputed: boolean;
 }
 

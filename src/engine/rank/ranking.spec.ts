@@ -117,12 +117,37 @@ describe('ranking', () => {
     expect(best(page(lines), 'merchant_name')?.value).toBe('HILLSIDE PAINT ENTERPRISE (WEST PARK) SDN BHD');
   });
 
-  test('leaves a registration out of a name that it was read with', () => {
+  test.each([
+    [
+      'what stands beside it',
+      ['Mercearia do Douro|RECIBO', 'Travessa das Flores, 9|N. 6671', '4241-104 Porto|EUR 92,92'],
+      'Travessa das Flores, 9 4241-104 Porto',
+    ],
+    [
+      'a telephone below it',
+      ['KESTREL STORES', '130 London Road', 'Norwich NR2 5LN', 'T 01632 960829'],
+      '130 London Road Norwich NR2 5LN',
+    ],
+    [
+      'the name, where its street is one word',
+      ['FRISCHEMARKT ELBTAL', 'Industriestraße 116', '60996 Frankfurt', 'TOTAL|7,26'],
+      'Industriestraße 116 60996 Frankfurt',
+    ],
+  ])('parts an address from %s', (_, lines, value) => {
+    expect(best(page([...lines, ...TEXT.slice(6)]), 'address')?.value).toBe(value);
+  });
+
+  test('takes the letters of an abbreviation for no label that ends an address', () => {
+    const lines = ['Bottega San Marco', 'V.le Dante Alighieri 117', '00184 Roma RM', 'Totale|7,26'];
+    expect(best(page(lines), 'address')?.value).toBe('V.le Dante Alighieri 117 00184 Roma RM');
+  });
+
+  test('leaves a registration number out of the name that it was read with', () => {
     const lines = ['WELCOME', 'NORTHGATE HOME SUPPLIES SDN BHD(778123-W)', ...TEXT.slice(3)];
     expect(best(page(lines), 'merchant_name')?.value).toBe('NORTHGATE HOME SUPPLIES SDN BHD');
   });
 
-  test('takes what was paid less the change for evidence of the total', () => {
+  test('takes the amount paid less the change as evidence of the total', () => {
     expect(best(PORTUGUESE, 'total')?.proof).toBe(true);
   });
 

@@ -38,7 +38,7 @@ export function totalCandidates(
   const measured = amounts.map((amount) => measure(amount, content, labels, page));
   const sums = sumsOf(amounts, measured);
   const values = [...new Set(amounts.map(({ cents }) => cents))];
-  // Nothing or less than that is paid on no receipt, though it may be printed beside the word total.
+  // No receipt has a total of zero or less, though such an amount may be printed beside the word total.
   return values
     .filter((cents) => cents > 0)
     .map((cents) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { drawPage, PageReading } from '../../../test/support/drawn-page.js';
-import { barcodeOfLine, lineOfBarcode } from '../../values/boleto.js';
+import { barcodeOfLine, lineOfBarcode } from '../../values/identifiers/boleto.js';
 import { projectRoot } from '../project-root.js';
 
 const pages = new PageReading();

@@ -20,8 +20,8 @@ import { heldToRole } from '../find/fields/held/held-to-role.js';
 import { rankCandidates } from '../rank/rank-candidates.js';
 
 /**
- * What was found on a page, by its lines, for as long as these are kept: its fields are looked for before and after it is
- * joined to others, and what the stages between add to it changes no candidate.
+ * Caches what was found on a page, by its lines: its fields are looked for before and after pages are joined,
+ * and the stages in between change no candidate.
  */
 const found = new WeakMap<PageContent['lines'], Map<FieldType, Candidate[]>>();
 
@@ -84,7 +84,7 @@ function foundBy(candidates: readonly Candidate[], way: Way): Candidate[] {
   return candidates.map((candidate) => ({ ...candidate, foundBy: way === 'numbered' ? 'label' : way }));
 }
 
-/** Those that can be the field's, whatever way found them. */
+/** Candidates that can be the field's value, however they were found. */
 function held(
   candidates: readonly Candidate[],
   field: FieldSearch,

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { drawPage, PageReading } from '../../../test/support/drawn-page.js';
-import { remainder11 } from '../../values/check-digits.js';
+import { remainder11 } from '../../values/digits/check-digits.js';
 
 const pages = new PageReading();
 afterAll(() => pages.close());

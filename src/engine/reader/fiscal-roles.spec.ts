@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
-import { remainder11 } from '../../values/check-digits.js';
+import { remainder11 } from '../../values/digits/check-digits.js';
 import { loadCatalogue } from '../catalogue/catalogue.js';
 import { DEFAULT_LIMITS } from '../options.js';
 import { projectRoot } from '../project-root.js';

@@ -8,7 +8,7 @@ import type { PageReading, ReaderParts, SheetReading } from './reading.js';
 /** The sheets of one document. */
 export interface SheetGroup {
   type: DocumentType;
-  /** Instead, for pages that are of no standard type and were asked to be read all the same. */
+  /** The generative type, for pages of no standard type that the request wants read all the same. */
   generative: GenerativeIdentification | null;
   typeScore: number;
   sheets: SheetReading[];
@@ -31,7 +31,10 @@ export function groupSheets(
   return groups;
 }
 
-/** Pages of no type of their own, and those that name the same document; never what lies beside others. */
+/**
+ * Whether a sheet goes on with a document: it has no type, or names the same document. Never one of several
+ * sheets on a page.
+ */
 function goesOn(group: SheetGroup, sheet: SheetReading, now: Date): boolean {
   const { type, sheets } = group;
   if (sheet.placement !== null || sheets[0]!.placement !== null) return false;

@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { accessKeyParts, findAccessKeys } from '../../values/access-key.js';
+import { accessKeyParts, findAccessKeys } from '../../values/identifiers/access-key.js';
 import {
   barcodeOfLine,
   boletoContent,
   findBoletoLines,
   isBoletoLine,
   lineOfBarcode,
-} from '../../values/boleto.js';
-import { modulo10, remainder11 } from '../../values/check-digits.js';
-import { findCnhNumbers, isCnhNumber } from '../../values/cnh-number.js';
-import { findIbans, isIban } from '../../values/iban.js';
-import { findCnpjs, findCpfs } from '../../values/tax-id.js';
+} from '../../values/identifiers/boleto.js';
+import { modulo10, remainder11 } from '../../values/digits/check-digits.js';
+import { findCnhNumbers, isCnhNumber } from '../../values/identifiers/cnh-number.js';
+import { findIbans, isIban } from '../../values/identifiers/iban.js';
+import { findCnpjs, findCpfs } from '../../values/identifiers/tax-id.js';
 
 /** São Paulo, March 2026, model 55, series 3, number 1234, issued by 11.222.333/0001-81; made up. */
 const KEY = withDigit('3526031122233300018155003000001234155667788');

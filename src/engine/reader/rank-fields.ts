@@ -3,7 +3,7 @@ import { sameValue } from '../score/evidence.js';
 import { readingCertainty } from '../score/reading-certainty.js';
 import type { FieldCandidates } from './find-candidates.js';
 
-/** Below this, what is bound to score low comes after all that is not. */
+/** A candidate whose score is limited to less than this comes after all others. */
 const DOUBTFUL = 0.5;
 
 /** The same candidates, the likeliest of each field first. */

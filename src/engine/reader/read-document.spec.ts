@@ -64,7 +64,7 @@ describe('a passport', () => {
     expect(former).toEqual({ ...current, name: 'numero_passaporte', deprecatedBy: 'numero_documento' });
   });
 
-  test('of a filter that leaves it out is unknown', async () => {
+  test('is unknown when a filter leaves its type out', async () => {
     const { documents } = await read('samples/passport.jpg', { tags: ['^id=receipt$'] });
     expect(documents[0]).toMatchObject({ type: 'desconhecido', score: 0 });
     expect(documents[0]!.tags).toContain('id=unknown');

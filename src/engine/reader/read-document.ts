@@ -2,7 +2,7 @@ import type { Field } from '../../domain/document.js';
 import type { DocumentType } from '../catalogue/schema.js';
 import type { PageContent } from '../content/page-content.js';
 import type { ExtractionRequest, ExtractionResult } from '../engine.js';
-import { useLexicon } from '../catalogue/lexicon/lexicon.js';
+import { withLexicon } from '../catalogue/lexicon/lexicon.js';
 import type { Page } from '../pages/page.js';
 import { StageTimes, timed } from '../trace/stage-times.js';
 import { findFields } from './find-candidates.js';
@@ -29,19 +29,24 @@ export async function readDocument(
   request: ExtractionRequest,
   parts: ReaderParts,
 ): Promise<ExtractionResult> {
-  useLexicon(parts.catalogue.lexicon);
   parts.recogniser.useWords(parts.catalogue.lexicon.recognition);
   const times = new StageTimes();
-  return times.during(async () => {
-    const pages: PageReading[] = [];
-    for await (const { page, invoice } of openPages(request, parts)) {
-      const own = invoice === null ? parts : { ...parts, invoice };
-      pages.push(await readSheets(page, request, (sheet) => readSheet(sheet, request, own)));
-    }
-    const groups = groupSheets(pages, parts);
-    const documents = groups.map((group) => toDocument(group, parts, readFields));
-    return toResult(request, parts, { pages, groups, documents, times });
-  });
+  return withLexicon(parts.catalogue.lexicon, () => times.during(() => readPages(request, parts, times)));
+}
+
+async function readPages(
+  request: ExtractionRequest,
+  parts: ReaderParts,
+  times: StageTimes,
+): Promise<ExtractionResult> {
+  const pages: PageReading[] = [];
+  for await (const { page, invoice } of openPages(request, parts)) {
+    const own = invoice === null ? parts : { ...parts, invoice };
+    pages.push(await readSheets(page, request, (sheet) => readSheet(sheet, request, own)));
+  }
+  const groups = groupSheets(pages, parts);
+  const documents = groups.map((group) => toDocument(group, parts, readFields));
+  return toResult(request, parts, { pages, groups, documents, times });
 }
 
 /** From the pixels of a flat sheet to what it is and all that stands on it. */

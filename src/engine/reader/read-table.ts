@@ -3,7 +3,6 @@ import type { ColumnType, DocumentType, TableType } from '../catalogue/schema.js
 import type { DateOrder } from '../../values/dates.js';
 import { otherCandidates } from '../score/other-candidates.js';
 import { toCandidates } from '../find/fields/to-candidates.js';
-import { findValues } from '../../values/values-of-kind.js';
 import { toLines } from '../text/lines.js';
 import { enclosing, toBox, type Word } from '../text/word.js';
 import { meanScore } from '../score/document-score.js';
@@ -14,6 +13,7 @@ import { gatherRows, type GatheredRow } from '../find/tables/gather-rows.js';
 import { partedAtRulings } from '../find/tables/part-words.js';
 import type { HeaderRow, PrintedHeader } from '../find/tables/printed-header.js';
 import { checkedRow } from '../score/row-arithmetic.js';
+import { findValues } from '../catalogue/lexicon/printed-values.js';
 
 /** A table as one page has it. */
 interface PagePart {

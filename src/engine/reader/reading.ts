@@ -9,16 +9,18 @@ import type { Recogniser } from '../recognition/recogniser.js';
 import type { GenerativeIdentification } from '../typing/identify-generative.js';
 import type { Identification } from '../typing/identify.js';
 
-/** What the stages need besides what they pass on to each other. */
+/** What all stages need besides the data that they pass on. */
 export interface ReaderParts {
   catalogue: Catalogue;
   limits: EngineLimits;
   recogniser: Recogniser;
-  /** Of the day, for the century of two-digit years. */
+  /** Date of the reading, for the century of two-digit years. */
   now: () => Date;
   /** Carried by the file that is read; absent when it carries none. */
   invoice?: ElectronicInvoice;
-  /** Called before each page with its number and the count, so that time can be allotted. */
+  /**
+   * Called before each page with its number and the number of pages, so that the caller can limit its time.
+   */
   onPage?: (number: number, count: number) => void;
 }
 

@@ -165,7 +165,7 @@ describe('of words in doubt the checker is asked', () => {
   });
 });
 
-test('a policy that names nobody says who there is', async () => {
+test('a policy that names an unknown reader fails, and the message names the known ones', async () => {
   await expect(read(['HILL'], { ...POLICY, lineReader: 'nobody' })).rejects.toThrow(
     /No reader "nobody" is registered among lineReaders; there are pp-ocr, pp-ocr-chinese, strokes/,
   );

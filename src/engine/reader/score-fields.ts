@@ -8,7 +8,7 @@ import type { FieldCandidates } from './find-candidates.js';
 import { inOrderOfDates } from '../score/order-of-dates.js';
 import { otherCandidates } from '../score/other-candidates.js';
 import { dateOrderOn } from '../find/fields/held/date-order.js';
-import { findValues } from '../../values/values-of-kind.js';
+import { findValues } from '../catalogue/lexicon/printed-values.js';
 
 /**
  * The likeliest value of each field with its score, each field followed by its deprecated names.

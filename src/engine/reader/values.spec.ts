@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { findDates } from '../../values/dates.js';
 import { currenciesIn } from '../find/fields/find-currency.js';
 import { findAmounts, findQuantities } from '../../values/money.js';
-import { findTaxIds, isCnpj, isCpf } from '../../values/tax-id.js';
+import { findTaxIds, isCnpj, isCpf } from '../../values/identifiers/tax-id.js';
+import { findDates } from '../catalogue/lexicon/printed-values.js';
 
 describe('dates', () => {
   test.each([

@@ -10,9 +10,9 @@ import type { Vocabulary } from './known/vocabulary.js';
 import type { WordKnowledge } from './known/word-knowledge.js';
 
 /**
- * Has the checker read again what is in doubt among the words that are wanted, and the tie-breaker what these two read
- * differently.
- * @returns words that nobody doubts or wants as the same objects; the same reading where nothing is read again
+ * Asks the checker to read the wanted words in doubt again, and the tie-breaker where the two readings
+ * differ.
+ * @returns the same objects for all other words; the same reading where nothing is read again
  */
 export async function checkWords(
   reading: Reading,

@@ -14,7 +14,7 @@ export interface Reading {
   /** Boxes in the page's pixels, no order promised. */
   words: Word[];
   language: Language;
-  /** What the checker should read again; empty where nobody checks, or all was. */
+  /** Parts that the checker should read again; empty without a checker, or when all are checked. */
   doubts: Doubt[];
 }
 

@@ -4,11 +4,11 @@ export interface Policy {
   detector: string;
   /** Reads every line; null: the checker reads whole pages. */
   lineReader: string | null;
-  /** Reads again what is in doubt; null: nobody does. */
+  /** Reads doubtful words again; null: nobody does. */
   checker: string | null;
-  /** Reads what line reader and checker read differently, and the rows of values once more. */
+  /** Breaks ties between line reader and checker, and reads the rows of values once more. */
   tieBreaker: string;
-  /** Reads machine-readable zones, beside the line reader and whoever else is switched off. */
+  /** Reads machine-readable zones besides the line reader, whatever is switched off. */
   zoneReader: string;
 }
 

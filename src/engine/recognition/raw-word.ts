@@ -1,7 +1,8 @@
 import type { Rectangle } from '../text/word.js';
 
-/** A language that trained data is installed for. */
-export type Language = 'eng' | 'por';
+/** Languages that trained data is installed for, by ISO 639-3. */
+export const LANGUAGES = ['eng', 'por', 'spa', 'fra', 'deu', 'ita'] as const;
+export type Language = (typeof LANGUAGES)[number];
 
 /** A word as one reader read it. Confidences are the reader's own: they order words, but are no probabilities. */
 export interface RawWord {

@@ -4,21 +4,16 @@ import { SWITCHABLE, type SwitchableReader } from '../text/switchable-reader.js'
 import type { Rectangle, Word } from '../text/word.js';
 import { checkWords } from './check-words.js';
 import { readOnce, type Reading } from './first-reading.js';
-import { tellIFromL } from './known/i-or-l.js';
-import { NO_WORDS, type KnownWords } from './known/known-words.js';
-import { languageOf } from './known/language.js';
+import type { KnownWords } from './known/known-words.js';
+import { Languages } from './known/languages.js';
 import { readGlyphs } from './lines/read-glyphs.js';
 import { POLICY, type Policy } from './policy.js';
-import type { Language, RawWord } from './raw-word.js';
+import type { RawWord } from './raw-word.js';
 import { Readers, REGISTRY, type ReaderSettings, type Registry } from './readers.js';
 import { readRowAgain, type RowReading } from './read-row.js';
 import { readSample } from './sample-page.js';
-import type { Spellings } from './known/spelled-words.js';
-import { Vocabulary } from './known/vocabulary.js';
-import type { WordKnowledge } from './known/word-knowledge.js';
 
 export type { Glyph } from '../text/glyph.js';
-export type { Language } from './raw-word.js';
 export type { Reading } from './first-reading.js';
 export type { RowReading } from './read-row.js';
 
@@ -37,10 +32,7 @@ const ZONE_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<';
 export class Recogniser {
   private readonly readers: Readers;
   private readonly policy: Policy;
-  /** Read from disk with the first page that is checked. */
-  private english: Vocabulary | null = null;
-  private readonly terms: string[] = [];
-  private words: KnownWords = NO_WORDS;
+  private readonly knowledge = new Languages();
 
   constructor({
     recognisers = SWITCHABLE,
@@ -56,23 +48,22 @@ export class Recogniser {
 
   /** Has pages read with these words of languages; before that every page is read as English, letter by letter. */
   useWords(words: KnownWords): void {
-    this.words = words;
+    this.knowledge.useWords(words);
   }
 
   /** @param texts whose words pages may hold besides those of their language, such as the catalogue's */
   know(texts: Iterable<string>): void {
-    this.terms.push(...texts);
-    this.english = null;
+    this.knowledge.know(texts);
   }
 
   /** Words of an upright page, each line read once. */
   readOnce(page: Page): Promise<Reading> {
-    return readOnce(page, this.readers, this.policy, this.knowledge());
+    return readOnce(page, this.readers, this.policy, this.knowledge);
   }
 
   /** Has what is wanted and in doubt read again: all else stays the same objects, and the reading itself where there is nothing. */
   check(reading: Reading, isWanted: (word: Word) => boolean): Promise<Reading> {
-    return checkWords(reading, isWanted, this.readers, this.policy, this.knowledge());
+    return checkWords(reading, isWanted, this.readers, this.policy, this.knowledge);
   }
 
   /** Words of an upright page, all that is in doubt read again; boxes in the page's pixels, no order promised. */
@@ -83,7 +74,7 @@ export class Recogniser {
 
   /** Some of a page's words, the cheapest way to learn whether it is legible as it lies. */
   readSample(page: Page): Promise<RawWord[]> {
-    return readSample(page, this.readers, this.policy, this.knowledge());
+    return readSample(page, this.readers, this.policy, this.knowledge);
   }
 
   /** A row of the page's words cut out and read by itself; null where no line reader is on. */
@@ -105,28 +96,5 @@ export class Recogniser {
 
   close(): Promise<void> {
     return this.readers.close();
-  }
-
-  private knowledge(): WordKnowledge {
-    const { languages, letters } = this.words;
-    return {
-      languageOf: (words) => languageOf(words, languages),
-      vocabularyOf: (language) => (language === 'eng' ? this.vocabulary() : null),
-      spellingsOf: (language) => this.spellingsOf(language),
-      withLetters: (text) => tellIFromL(text, letters),
-    };
-  }
-
-  private spellingsOf(language: Language): Spellings | null {
-    const spelled = this.words.languages.find((each) => each.language === language)?.spelled;
-    return spelled === undefined || spelled.size === 0 ? null : spelled;
-  }
-
-  private vocabulary(): Vocabulary {
-    if (this.english === null) {
-      this.english = Vocabulary.english();
-      this.english.add(this.terms);
-    }
-    return this.english;
   }
 }

@@ -1,4 +1,4 @@
-// What decides who is asked. The figures behind each number stand in the docs of the engine.
+// Thresholds that decide which reader is asked. The docs of the engine give the figures behind each number.
 
 /**
  * Print lower than this is low: line detectors cut it badly and readers lose its spaces, being sure of what they read. In pixels
@@ -13,7 +13,10 @@ export const SURE = 0.8;
 export const SURE_OF_UNKNOWN = 0.95;
 /** The same for a word in low print, of which then the whole line is read again. */
 export const SURE_OF_LOW = 0.9;
-/** In characters: a longer word in low print may have lost its spaces. Lower: more lines are read again for nothing. */
+/**
+ * In characters: a longer word in low print may have lost its spaces. Lower: more lines are read again in
+ * vain.
+ */
 export const LONG_WORD = 10;
 
 /** Share of a line's print, 0 to 1, beyond which all of it is read again: context costs little then. */

@@ -16,7 +16,7 @@ const OFTEN_TWICE: readonly FieldKind[] = ['date', 'name', 'address'];
 /** What the models of receipts were fitted on. */
 const RECEIPTS_LANGUAGE = 'language=en';
 
-/** What is looked for: the type and the kind of the field. */
+/** The field that a value is scored for: its type and kind. */
 export interface Sought {
   type: DocumentType;
   kind: FieldKind;
@@ -55,7 +55,7 @@ export function distanceOf(
   };
 }
 
-/** Whether something on the page proves the value: then it may be certain on a page of which little is known. */
+/** Whether something on the page proves the value: then its score may be high even on a little-known page. */
 export function isChecked(chosen: Candidate, evidence: Evidence): boolean {
   return chosen.proof === true || evidence.summed === 1 || evidence.twice === 1;
 }

@@ -7,14 +7,14 @@ import { scoreByRule } from './score-by-rule.js';
 import { SCORES } from './score-weights.fit.js';
 import { WAYS } from './way-weights.fit.js';
 
-/** Value that a failed proof leaves at most: below any sensible threshold, so that a human looks. */
+/** Highest score after a failed proof: below any sensible threshold, so that a person reviews it. */
 const DISPROVED = 0.3;
-/** What a passed check digit leaves of the doubt. */
+/** Share of the doubt that remains after a passed check digit. */
 const PROVED_DOUBT = 0.05;
-/** Value that is left at most when a place that fits as well, and this well at least, proves another value. */
+/** Highest score when a place that fits as well, and at least this well, proves another value. */
 const CONTRADICTED = 0.5;
 const FITS = 0.6;
-/** The most for a value that no check speaks for, in a type of any layout that no score was fitted on. */
+/** Highest score of a value without a passed check, in a type of free layout that no score was fitted on. */
 const ON_UNFITTED_TYPE = 0.94;
 /** No reading of a machine is more certain than this. */
 const CERTAIN = 0.999;
@@ -73,7 +73,7 @@ function isUnfitted({ id, layout }: DocumentType): boolean {
   return layout === 'free' && WAYS.documents[id] === undefined;
 }
 
-/** All that speaks for and against a value on a page of a type. */
+/** All evidence for and against a value on a page of a type. */
 export function wayEvidence(
   chosen: Candidate,
   others: readonly Candidate[],
@@ -96,7 +96,7 @@ export function receiptEvidence(
 
 const UNLIKE_RECEIPTS = { receipts: 1, ...WAYS.unlikeReceipts };
 
-/** The most that a check which failed leaves. */
+/** Highest score after a failed check. */
 function boundOf(chosen: Candidate, others: readonly Candidate[]): number {
   if (chosen.proof === false) return DISPROVED;
   return isContradicted(chosen, others) ? CONTRADICTED : 1;

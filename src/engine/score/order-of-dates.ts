@@ -2,7 +2,7 @@ import type { Field } from '../../domain/document.js';
 
 /** Dates of a personal document by their standard names, each before the next. */
 const ORDER = ['birth_date', 'issue_date', 'expiry_date'];
-/** At or below each sensible threshold, so that a person looks. */
+/** Below any sensible threshold, so that a person reviews it. */
 const OUT_OF_ORDER = 0.3;
 
 /**

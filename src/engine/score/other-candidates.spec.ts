@@ -3,7 +3,7 @@ import type { Word } from '../text/word.js';
 import type { PageContent } from '../content/page-content.js';
 import type { Candidate } from '../content/candidate.js';
 import { otherCandidates } from './other-candidates.js';
-import { findValues } from '../../values/values-of-kind.js';
+import { findValues } from '../catalogue/lexicon/printed-values.js';
 
 const page = { number: 1, width: 1000, height: 1000, words: [], lines: [] } as unknown as PageContent;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Cell } from '../../domain/document.js';
 import type { ColumnType } from '../catalogue/schema.js';
-import { findValues } from '../../values/values-of-kind.js';
 import { checkedRow } from './row-arithmetic.js';
+import { findValues } from '../catalogue/lexicon/printed-values.js';
 
 const columns = (
   [

@@ -1,15 +1,18 @@
 import type { Cell } from '../../domain/document.js';
 import type { FieldKind } from '../../values/kinds.js';
 import type { ColumnType } from '../catalogue/schema.js';
-import { findValues } from '../../values/values-of-kind.js';
 import { round } from './field-score.js';
+import { findValues } from '../catalogue/lexicon/printed-values.js';
 
-/** What a product that is right leaves of the doubt in its three numbers: as much as a check digit does. */
+/**
+ * Share of the doubt in three numbers that remains after their product is right: the same as for a check
+ * digit.
+ */
 const PROVED_DOUBT = 0.05;
 const CERTAIN = 0.999;
 /** At most the score of a number that is not as it was read. */
 const REPAIRED = 0.9;
-/** What a recogniser may have read in place of another, or too much, or not at all. */
+/** Characters that a recogniser may confuse, add or miss. */
 const ALPHABET = '0123456789.,';
 
 interface PrintedNumber {
@@ -45,7 +48,7 @@ function proved(score: number | null): number | null {
   return score === null ? null : round(Math.min(CERTAIN, 1 - (1 - score) * PROVED_DOUBT));
 }
 
-/** The one number that one character mends, if it is but one. */
+/** The number that one changed character corrects, if there is exactly one. */
 function repaired(numbers: readonly PrintedNumber[]): Map<Cell, Cell> {
   const values = numbers.map(({ cell }) => cell.value!);
   const mended = numbers.flatMap(({ cell, kind }, index) =>

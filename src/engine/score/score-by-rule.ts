@@ -3,13 +3,16 @@ import type { PageContent } from '../content/page-content.js';
 import { confirmedShare, isPrintedAgain, sameValue } from './evidence.js';
 import { readingCertainty } from './reading-certainty.js';
 
-/** Nothing that no proof backs is surer than this. */
+/** Highest score without a proof. */
 const SUREST = 0.99;
-/** What a value loses whose place does not fit at all, by the square of how badly it fits. */
+/** Share that a value loses when its place does not fit at all; it falls with the square of the misfit. */
 const MISPLACED = 0.4;
 /** What it loses when another value stands in a place that fits as well. */
 const RIVALLED = 0.25;
-/** What it loses when its row, cut out by itself, is read otherwise: by the same network, and by another one. */
+/**
+ * Share that it loses when its row, cut out alone, is read differently: by the same network, and by another
+ * one.
+ */
 const UNCONFIRMED = { lineReader: 0.04, tieBreaker: 0.02 };
 /** What is taken off the doubt of the reading when both read the row the same. */
 const CONFIRMED = 0.6;

@@ -17,7 +17,10 @@ export interface FittedWays {
   /** `YYYY-MM-DD` */
   date: string;
   models: Record<FittedWay, WayModel>;
-  /** What the models of receipts lose, in log-odds, on receipts unlike those that they were fitted on. */
+  /**
+   * How much the models of receipts are lowered, in log-odds, on receipts unlike those that they were fitted
+   * on.
+   */
   unlikeReceipts: Record<string, number>;
   /** The highest scores of values of these models on receipts in other languages, 0 to 1. */
   mostOfForeign: Record<Ranked, number>;

@@ -17,13 +17,13 @@ export interface Word {
   evidence?: WordEvidence;
 }
 
-/** What a word that was read from pixels stands on. */
+/** The evidence for a word that was read from pixels. */
 export interface WordEvidence {
   /** Ids of the readers that saw a word here. */
   readBy: string[];
   /** Whether two recognisers read it alike, accents apart; null when only one was asked. */
   agreed: boolean | null;
-  /** The least certain character's confidence, 0 to 1, as the recogniser that was believed gave it. */
+  /** Confidence of the least certain character, 0 to 1, from the recogniser whose reading was taken. */
   weakest: number;
   /** What the other recogniser read here, where it differs; null when it read the same, nothing, or was not asked. */
   other: string | null;

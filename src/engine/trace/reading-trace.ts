@@ -8,11 +8,11 @@ import type { Stage } from './stage-times.js';
 export interface ReadingTrace {
   /** Milliseconds. */
   stages: Record<Stage, number>;
-  /** Milliseconds of processor time of the reader process, all its threads: hardly longer where others are at work. */
+  /** Milliseconds of processor time of the reader process, all its threads: other load hardly changes it. */
   processorMs: number;
   /** Largest resident memory of the reader process since it was started. */
   peakMemoryBytes: number;
-  /** The same by the stage that made it grow, outer stages included; 0 of stages that did not. */
+  /** The same by stage: how much each made it grow, outer stages included; 0 for the others. */
   peakMemoryByStage: Record<Stage, number>;
   pages: TracedPage[];
   /** What looks like a table on a page, whatever became of it. */

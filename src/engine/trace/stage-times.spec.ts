@@ -21,7 +21,7 @@ describe('stage times', () => {
     expect(pages).toBeLessThan(recognition);
   });
 
-  it('names the stage that made the memory of the process grow', async () => {
+  it('names the stage in which the memory of the process grew', async () => {
     const times = new StageTimes();
     const before = process.resourceUsage().maxRSS * 1024;
     await times.during(async () => {

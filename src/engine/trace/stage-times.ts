@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What a reading spends its time on, in the order in which it happens. */
+/** The stages of a reading, in order. */
 export const STAGES = [
   'pages',
   'recognition',
@@ -15,13 +15,13 @@ export type Stage = (typeof STAGES)[number];
 
 interface Span {
   times: StageTimes;
-  /** Milliseconds spent in stages within this one, which are not this one's. */
+  /** Milliseconds spent in inner stages, which do not count for this one. */
   within: number;
 }
 
 const current = new AsyncLocalStorage<Span>();
 
-/** Milliseconds by stage of what runs within `during`, waiting included. */
+/** Runs `during` and measures milliseconds by stage, waiting included. */
 export class StageTimes {
   private readonly started = process.cpuUsage();
   private readonly milliseconds = new Map<Stage, number>();

@@ -5,11 +5,11 @@ import { identifyByWords, type Identification } from './identify.js';
 import type { PageContent } from '../content/page-content.js';
 
 export interface GenerativeIdentification extends Identification<GenerativeType> {
-  /** Told by its words, or named by someone: not just what any page is. */
+  /** The words of the page, or a reviewer, decided it; false for the generic form, which fits any page. */
   isKnown: boolean;
 }
 
-/** Nothing speaks for or against a page's being a form. */
+/** Confidence in the generic form: nothing speaks for or against it. */
 const FORM_SCORE = 0.5;
 
 /**

@@ -3,7 +3,7 @@ import { isBarcode } from '../locate/barcodes/find-pattern.js';
 import { findPhrase, fold, isSameWord } from '../text/folded-text.js';
 import type { PageContent } from '../content/page-content.js';
 
-/** What of a type is looked for on a page; generative types have words alone. */
+/** What identifies a type on a page; generative types have only words. */
 export interface Identifiable {
   identify: Pick<DocumentType['identify'], 'words' | 'minimum'> &
     Partial<Pick<DocumentType['identify'], 'barcodes' | 'aspect' | 'amounts' | 'time' | 'mostWords'>>;
@@ -26,7 +26,7 @@ const TIME = /(?<![\d:.,])\d{1,2}:\d{2}(?![\d.,])/;
 const AMOUNT_AT_END = /\d[.,] ?\d{2}(?: ?[€£$A-Z]{1,3})?$/;
 const DOUBT_AT_MINIMUM = 0.35;
 
-/** The likeliest of the types for a page, or null when it reaches none's minimum. */
+/** The most likely type of a page; null when no type reaches its minimum. */
 export function identify(content: PageContent, types: readonly DocumentType[]): Identification | null {
   return identifyByMrz(content, types) ?? identifyByXml(content, types) ?? identifyByWords(content, types);
 }
@@ -78,7 +78,10 @@ function canBeSeen({ identify: { words, barcodes = [] } }: Identifiable): boolea
   return words.length + barcodes.length > 0;
 }
 
-/** Single words that types are known by: one that is printed is no misreading of another, `danfe` none of `danfse`. */
+/**
+ * Single words that identify types. If one is printed, it is not a misreading of another: `danfe` is not a
+ * misread `danfse`.
+ */
 function wordsNamed(types: readonly Identifiable[]): ReadonlySet<string> {
   const phrases = types.flatMap(({ identify: { words } }) =>
     words

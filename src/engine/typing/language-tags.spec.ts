@@ -45,7 +45,7 @@ describe('the language among the tags of a document', () => {
     ]);
   });
 
-  it('is none where nothing tells which, and that of a type of one language', () => {
+  it('is none where nothing tells the language, unless the type has only one', () => {
     expect(languageOf('12 5,00')).toEqual([]);
     expect(languageOf('')).toEqual([]);
     expect(languageOf('12 5,00', ['id=boleto', 'language=pt-BR'])).toEqual(['language=pt-BR']);

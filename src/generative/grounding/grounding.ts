@@ -1,10 +1,11 @@
 import type { Box } from '../../domain/document.js';
 import type { PageWords } from '../../engine/engine.js';
-import { type DateOrder, findDates } from '../../values/dates.js';
+import type { DateOrder } from '../../values/dates.js';
 import { enclosing, toBox } from '../../engine/text/word.js';
 import { matchText } from './match-text.js';
 import { numbersIn } from './numbers.js';
 import { type Match, PageIndex, type PageWord } from './page-index.js';
+import { findDates } from '../../engine/catalogue/lexicon/printed-values.js';
 
 const NUMERIC = new Set(['money', 'quantity', 'integer', 'comma-decimal']);
 /** A lone number with separators. */

@@ -1,8 +1,9 @@
 import type { PageWords } from '../../engine/engine.js';
-import { type DateOrder, findDates } from '../../values/dates.js';
+import type { DateOrder } from '../../values/dates.js';
 import { toLines } from '../../engine/text/lines.js';
 import { fold } from '../../engine/text/folded-text.js';
 import { numbersIn } from './numbers.js';
+import { findDates } from '../../engine/catalogue/lexicon/printed-values.js';
 
 /** Words of a written-out date: `3 de março de 2020,`. */
 const DATE_WORDS = 6;

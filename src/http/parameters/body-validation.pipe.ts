@@ -6,7 +6,7 @@ import { classOf, propertiesOf } from './dto-properties.js';
 import { readGenerously } from './generous-values.js';
 import { nearestProperty, nearMissOf } from './nearest-property.js';
 
-/** Most problems in one answer: a body with thousands of wrong properties gets no answer of its own size. */
+/** Most problems in one answer, so that a body with thousands of wrong properties gets a short answer. */
 const MOST_PROBLEMS = 100;
 /** Most unknown names that are compared with the known ones. */
 const MOST_UNKNOWN = 1_000;

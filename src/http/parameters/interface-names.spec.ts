@@ -36,7 +36,7 @@ describe('the names of the interface', () => {
     expect(names.outward(answer)).toEqual(answer);
   });
 
-  it('stay as they are, and answers too, with the name that is the default', () => {
+  it('stay as they are, as answers do, with the default name', () => {
     const answer = { engineRequestId: 'a' };
     const same = new InterfaceNames('engine');
     expect(same.outward(answer)).toBe(answer);

@@ -57,7 +57,7 @@ describe('a cursor', () => {
     forged(`0|+275760-09-13T00:00:00.000000Z|${ID}`),
     forged(`0|-271821-04-20T00:00:00.000000Z|${ID}`),
     forged(`0|${MOMENT}|${ID.replace('0', '\0')}`),
-  ])('is none: %j', (text) => {
+  ])('is refused when no list wrote it: %j', (text) => {
     expect(readCursor(text)).toBeNull();
   });
 });

@@ -17,7 +17,8 @@ const LINGER_MS = 5_000;
 
 /**
  * Watches a body while it arrives, and refuses and disconnects clients that send nothing or very slowly. Only
- * the time counts in which the service waits for the client, not the time in which it has yet to read what arrived.
+ * the time in which the service waits for the client counts, not the time in which received bytes wait to be
+ * read.
  */
 export class BodyClock {
   private timer: NodeJS.Timeout;
@@ -68,7 +69,7 @@ export class BodyClock {
     if (isOurs) this.startWindow(now, bytes);
     this.bytes = bytes;
     if (now - this.progressAt >= this.times.stallMs)
-      return this.refuse(`nothing of it came for ${seconds(this.times.stallMs)}`);
+      return this.refuse(`nothing arrived for ${seconds(this.times.stallMs)}`);
     if (now - this.windowAt < this.times.windowMs) return;
     const least = (LEAST_RATE * this.times.windowMs) / 1000;
     if (bytes - this.windowBytes < least)

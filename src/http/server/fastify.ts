@@ -112,7 +112,9 @@ async function refuseForm({ headers, routeOptions }: FastifyRequest): Promise<vo
   if (isForm && !bodyConfigOf(routeOptions.config).isStreamed) throw new UnsupportedMediaTypeException();
 }
 
-/** All answers that are no bytes, refusals included, are named as the interface's clients know them. */
+/**
+ * All answers except raw bytes, refusals included, use the property names that the interface's clients know.
+ */
 export function renameAnswers(app: NestFastifyApplication, names: InterfaceNames): void {
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   server.addHook('preSerialization', async (_request, _reply, body) => names.outward(body));

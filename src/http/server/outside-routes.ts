@@ -29,7 +29,7 @@ function unreadableText({ code }: { code?: string }): string {
   const refusal = refusalOf(
     code === 'ERR_HTTP_REQUEST_TIMEOUT'
       ? new TooSlow([{ message: 'The headers of the request came too slowly' }])
-      : new InvalidParameters([{ message: 'The request is not HTTP that can be read' }]),
+      : new InvalidParameters([{ message: 'The request is not valid HTTP' }]),
   );
   const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : refusal.httpStatus;
   const body = textOf(refusal, randomUUID());

@@ -161,6 +161,6 @@ export class ProcessRecordDto extends ProcessSummaryDto {
   @ApiProperty({ type: RecordReviewDto, nullable: true, description: 'Null when nothing was reviewed' })
   review: RecordReviewDto | null;
 
-  @ApiProperty({ type: [RecordDeliveryDto], description: 'In their order' })
+  @ApiProperty({ type: [RecordDeliveryDto], description: 'In the order of their events' })
   deliveries: RecordDeliveryDto[];
 }

@@ -55,7 +55,7 @@ export class ReviewRemarks {
     text: string,
   ): Promise<void> {
     if (task.notes.length >= MOST_NOTES)
-      throw InvalidParameters.at('text', `the task has ${MOST_NOTES} notes already, and no more are kept`);
+      throw InvalidParameters.at('text', `the task already has ${MOST_NOTES} notes, the most it can have`);
     const note = { at: this.clock.now().toISOString(), reviewerId, text };
     await this.tasks.change(tx, task, { notes: [...task.notes, note] });
   }

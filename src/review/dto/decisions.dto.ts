@@ -43,7 +43,7 @@ export const DECISIONS_EXAMPLES = {
 export const COMPLETION_EXAMPLES = {
   ...DECISIONS_EXAMPLES,
   next: {
-    summary: 'And the next task is claimed',
+    summary: 'Claim the next task as well',
     value: {
       decisions: [{ itemId, action: 'CONFIRM', milliseconds: 1800, keystrokes: 1 }],
       next: true,
@@ -52,7 +52,7 @@ export const COMPLETION_EXAMPLES = {
   },
 };
 
-/** A reviewer's decision on one item. What the values must be is told by `domain/apply-review`. */
+/** A reviewer's decision on one item. `domain/apply-review` says which values are valid. */
 export class DecisionDto {
   @ApiPropertyOptional({ type: String, format: 'uuid', example: itemId })
   @Allow()
@@ -60,7 +60,7 @@ export class DecisionDto {
 
   @ApiPropertyOptional({
     type: String,
-    description: 'Instead of `itemId`: also of what no rule sends, as the context has it',
+    description: 'Instead of `itemId`: the path in the context. It may also lead to what no rule sends',
     example: 'documents[0].sections[0].fields[2]',
   })
   @Allow()
@@ -102,7 +102,7 @@ export class DecisionDto {
   keystrokes?: number | null;
 }
 
-/** The rows of one table after the review. What they must be is told by `domain/edit-table`. */
+/** The rows of one table after the review. `domain/edit-table` says which rows are valid. */
 export class TableEditDto {
   @ApiProperty({ type: String, example: 'documents[0].sections[0].tables[0]' })
   @Allow()
@@ -129,7 +129,7 @@ export class DecisionsDto {
 
   @ApiPropertyOptional({
     type: [TableEditDto],
-    description: 'Of tables whose rows are others than were read',
+    description: 'Tables whose rows differ from those that were read',
   })
   @IsOptional()
   @IsArray({ message: tables })
@@ -139,7 +139,7 @@ export class DecisionsDto {
 
   @ApiPropertyOptional({
     description:
-      'As the task had it last; another one is refused where the drafts differ. Left out: not compared',
+      'The `revision` of the task that the caller saw last; an older one is refused where the drafts differ. Left out: not compared',
     example: 3,
   })
   @IsOptional()
@@ -154,7 +154,7 @@ export class CompletionDto extends DecisionsDto {
   @IsBoolean({ message: 'must be true or false' })
   next?: boolean;
 
-  @ApiPropertyOptional({ type: NextTaskDto, description: 'Which task is to be the next' })
+  @ApiPropertyOptional({ type: NextTaskDto, description: 'Which task comes next' })
   @IsOptional()
   @IsObject({ message: 'must be an object' })
   @ValidateNested({ message: 'must be an object' })

@@ -15,12 +15,15 @@ export class MessageDto implements Message {
 
 export const NORMALISE_EXAMPLES = {
   money: { summary: 'An amount', value: { kind: 'money', text: '4.635,75' } },
-  date: { summary: 'A date as English has it', value: { kind: 'date', text: '03/02/2026', language: 'en' } },
-  wrong: { summary: 'Not what it should be', value: { kind: 'cpf', text: '123.456.789-00' } },
+  date: {
+    summary: 'A date as it is written in English',
+    value: { kind: 'date', text: '03/02/2026', language: 'en' },
+  },
+  wrong: { summary: 'A value that is not valid', value: { kind: 'cpf', text: '123.456.789-00' } },
 };
 
 export class NormaliseDto {
-  @ApiProperty({ description: 'Of the value, as its context says', example: 'money' })
+  @ApiProperty({ description: 'The kind of the value, from its context', example: 'money' })
   @IsString({ message: 'must be the kind of a value, such as money' })
   @MaxLength(50, { message: 'must have at most 50 characters' })
   kind: string;
@@ -42,15 +45,20 @@ export class NormaliseDto {
 }
 
 export class JudgementDto implements Judgement {
-  @ApiProperty({ type: String, nullable: true, description: 'As it is to be sent', example: '4635.75' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The value in the form in which it is sent',
+    example: '4635.75',
+  })
   value: string | null;
 
-  @ApiProperty({ description: 'Whether it can be of this kind', example: true })
+  @ApiProperty({ description: 'Whether the value is valid for this kind', example: true })
   valid: boolean;
 
   @ApiProperty({ type: MessageDto, nullable: true, description: 'What is wrong with it' })
   message: MessageDto | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'As its readers write it', example: '4.635,75' })
+  @ApiProperty({ type: String, nullable: true, description: 'As people write it', example: '4.635,75' })
   printed: string | null;
 }

@@ -9,6 +9,13 @@ export class StoryDocumentDto {
   @ApiProperty({ example: 'personal-document' })
   stdType: string;
 
+  @ApiProperty({
+    type: MessageDto,
+    description: 'The type, for people',
+    example: { pt: 'documento pessoal', en: 'personal document' },
+  })
+  label: MessageDto;
+
   @ApiProperty({ type: Number, nullable: true, example: 0.84 })
   score: number | null;
 }

@@ -24,7 +24,7 @@ const taskIds = `must be a list of at most ${MOST_EXCEPT} ids of tasks`;
 
 export const NEXT_TASK_EXAMPLES = {
   any: { summary: 'Any task', value: {} },
-  some: { summary: 'One of some', value: { documentType: 'invoice', maxAgeSeconds: 86400 } },
+  some: { summary: 'A task that matches a filter', value: { documentType: 'invoice', maxAgeSeconds: 86400 } },
 };
 
 /** Which tasks of the queue are meant; what is left out does not limit them. */
@@ -41,14 +41,14 @@ export class QueueFilterDto {
   @ClientId('Id of a client')
   client?: string;
 
-  @ApiPropertyOptional({ description: 'Opened at least so many seconds ago', example: 3600 })
+  @ApiPropertyOptional({ description: 'Opened at least this many seconds ago', example: 3600 })
   @IsOptional()
   @IsInt({ message: age })
   @Min(0, { message: age })
   @Max(MOST_SECONDS, { message: age })
   minAgeSeconds?: number;
 
-  @ApiPropertyOptional({ description: 'Opened at most so many seconds ago', example: 86400 })
+  @ApiPropertyOptional({ description: 'Opened at most this many seconds ago', example: 86400 })
   @IsOptional()
   @IsInt({ message: age })
   @Min(0, { message: age })
@@ -61,11 +61,11 @@ export class QueueFilterDto {
   hasTable?: boolean;
 }
 
-/** Which task is to come next. */
+/** Which task comes next. */
 export class UpcomingTaskDto extends QueueFilterDto {
   @ApiPropertyOptional({
     type: [String],
-    description: 'Ids of tasks that are not wanted',
+    description: 'Ids of tasks to leave out',
     maxItems: MOST_EXCEPT,
     example: ['6a0e2d0c-8a7e-4a7e-9d3b-2f1c5e8b4d10'],
   })
@@ -79,7 +79,7 @@ export class UpcomingTaskDto extends QueueFilterDto {
 
 export class NextTaskDto extends UpcomingTaskDto {
   @ApiPropertyOptional({
-    description: 'Id of a task that is taken when it is still open, whatever else is',
+    description: 'Id of a task to claim first, if it is still open',
     example: '6a0e2d0c-8a7e-4a7e-9d3b-2f1c5e8b4d10',
   })
   @IsOptional()

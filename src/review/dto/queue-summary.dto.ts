@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { MessageDto } from './normalise.dto.js';
 
 export class QueueStatesDto {
   @ApiProperty({ example: 41 })
@@ -17,6 +18,13 @@ export class TypeCountDto {
 
   @ApiProperty({ example: 'receipt' })
   stdType: string;
+
+  @ApiProperty({
+    type: MessageDto,
+    description: 'The type, for people',
+    example: { pt: 'recibo', en: 'receipt' },
+  })
+  label: MessageDto;
 
   @ApiProperty({ example: 12 })
   count: number;
@@ -44,7 +52,7 @@ export class AgeCountDto {
   count: number;
 }
 
-/** How much waits. What is not said otherwise counts open tasks. */
+/** How much waits. Counts are of open tasks unless a property says otherwise. */
 export class QueueSummaryDto {
   @ApiProperty({ type: QueueStatesDto })
   states: QueueStatesDto;

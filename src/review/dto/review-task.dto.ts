@@ -80,7 +80,7 @@ export class ReviewItemDto {
   @ApiProperty({
     type: WhyDto,
     nullable: true,
-    description: 'Null when nothing sent it: a reviewer decides on it unasked',
+    description: 'Null when no rule sent it: a reviewer decided on it unasked',
   })
   why: Why | null;
 
@@ -123,7 +123,7 @@ export class ReviewTaskDto {
   @ApiProperty({ enum: TASK_STATES, example: 'CLAIMED' })
   state: ReviewTaskState;
 
-  @ApiProperty({ description: "Its process's, 0 to 9; 9 comes first", example: 5 })
+  @ApiProperty({ description: 'Priority of its process, 0 to 9; 9 comes first', example: 5 })
   priority: number;
 
   @ApiProperty({

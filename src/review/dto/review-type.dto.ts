@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** A type that a document can be given. */
 export class ReviewTypeDto {
-  @ApiProperty({ description: 'To be given as `finalValue`', example: 'receipt' })
+  @ApiProperty({ description: 'Give it as `finalValue`', example: 'receipt' })
   id: string;
 
   @ApiProperty({ example: 'recibo' })

@@ -20,7 +20,7 @@ const BoxProperty = (): PropertyDecorator =>
     example: [0.61, 0.72, 0.18, 0.02],
   });
 
-/** What is decided, or is to be, on a document, a field, a table or a cell. */
+/** The decision, made or due, on a document, a field, a table or a cell. */
 export class ContextItemDto {
   @ApiProperty({
     type: String,
@@ -61,7 +61,7 @@ export class ContextCandidateDto implements FieldCandidate {
   @ApiProperty({ example: '148,90' })
   raw: string;
 
-  @ApiProperty({ description: 'As its readers write it', example: '148,90' })
+  @ApiProperty({ description: 'As people write it', example: '148,90' })
   printed: string;
 
   @ApiProperty({ type: Number, nullable: true, example: 0.31 })
@@ -97,7 +97,7 @@ export class ContextValueDto extends ContextItemDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: '`value` as its readers write it',
+    description: '`value` as people write it',
     example: '143,90',
   })
   printed: string | null;
@@ -111,7 +111,7 @@ export class ContextValueDto extends ContextItemDto {
   @BoxProperty()
   box: Box | null;
 
-  @ApiProperty({ type: [ContextCandidateDto], description: 'What it may be instead, the likeliest first' })
+  @ApiProperty({ type: [ContextCandidateDto], description: 'Alternative values, the most likely first' })
   candidates: ContextCandidateDto[];
 }
 
@@ -249,7 +249,7 @@ export class NoteDto {
   text: string;
 }
 
-/** All that the screen of a task needs. */
+/** Everything that the screen of a task needs. */
 export class TaskContextDto extends OmitType(ReviewTaskDto, ['documents', 'items'] as const) {
   @ApiProperty({ example: 'Example Cooperative' })
   clientName: string;
@@ -266,6 +266,10 @@ export class TaskContextDto extends OmitType(ReviewTaskDto, ['documents', 'items
   @ApiProperty({ type: [ContextDocumentDto] })
   documents: ContextDocumentDto[];
 
-  @ApiProperty({ type: ContextOperationDto, nullable: true, description: 'That the process belongs to' })
+  @ApiProperty({
+    type: ContextOperationDto,
+    nullable: true,
+    description: 'The operation that the process belongs to',
+  })
   operation: ContextOperationDto | null;
 }

@@ -12,7 +12,7 @@ export class TaskQueryDto extends QueueFilterDto {
   @ApiPropertyOptional({
     enum: ['summary'],
     deprecated: true,
-    description: 'Without effect: every list is without items',
+    description: 'Has no effect: lists never have items',
     example: 'summary',
   })
   @IsOptional()

@@ -1,10 +1,18 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { NextCursor } from '../../http/parameters/page-properties.js';
+import { MessageDto } from './normalise.dto.js';
 import { ReviewDocumentDto, ReviewTaskDto } from './review-task.dto.js';
 
 export class SummaryDocumentDto extends ReviewDocumentDto {
   @ApiProperty({ example: 'receipt' })
   typeId: string;
+
+  @ApiProperty({
+    type: MessageDto,
+    description: 'The type, for people',
+    example: { pt: 'recibo', en: 'receipt' },
+  })
+  label: MessageDto;
 }
 
 /** A task without its items. */

@@ -29,8 +29,8 @@ interface FoundRow {
 }
 
 /**
- * The join skips tasks whose process ended otherwise: claiming one would always fail. `review_tasks_in_turn` has this order,
- * so that a row or two are read however many tasks wait.
+ * The join skips tasks whose process ended otherwise: claiming one would always fail. The index
+ * `review_tasks_in_turn` has this order, so a query reads a row or two however many tasks wait.
  */
 const OPEN_TASK = `SELECT task.id, process.id AS "processId", process.status
   FROM review_tasks task JOIN processes process ON process.id = task.process_id
@@ -44,7 +44,7 @@ const IN_TURN = 'ORDER BY task.priority DESC, task.created_at, task.id LIMIT 1';
  */
 const LOCKED = 'FOR UPDATE OF task SKIP LOCKED FOR UPDATE OF process';
 
-/** What most reviewers ask for: any task. */
+/** Any task: what most reviewers ask for. */
 const LOCK_ANY = new Statement<FoundRow>(
   'lock-next-task',
   `${OPEN_TASK} AND ${NOT_SKIPPED} ${IN_TURN} ${LOCKED}`,
@@ -53,7 +53,7 @@ const LOCK_ANY = new Statement<FoundRow>(
 /** A named task is given also to whoever skipped it. */
 const LOCK_NAMED = new Statement<FoundRow>('lock-named-task', `${OPEN_TASK} AND task.id = $1 ${LOCKED}`);
 
-/** No `Statement`: its plan must fit what is asked for. */
+/** Not a `Statement`: PostgreSQL must plan each filter anew. */
 const SEARCH = `${OPEN_TASK} AND ${NOT_SKIPPED}
   AND ($3::uuid IS NULL OR task.client_id = $3) AND ($4::text IS NULL OR ${isOfType('$4::text')})
   AND ($5::timestamptz IS NULL OR task.created_at <= $5) AND ($6::timestamptz IS NULL OR task.created_at >= $6)

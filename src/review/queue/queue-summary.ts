@@ -5,6 +5,7 @@ import { Database } from '../../database/database.js';
 import { UNKNOWN_TYPE } from '../../domain/document.js';
 import { Engine } from '../../engine/engine.js';
 import type { ClientCountDto, QueueSummaryDto } from '../dto/queue-summary.dto.js';
+import { labelOfType } from '../type-labels.js';
 import { HAS_TABLE } from './task-filter.js';
 
 /** Ages of tasks in seconds: an hour, four hours, a day. */
@@ -103,7 +104,7 @@ export class QueueSummary {
     const known = new Map(this.engine.types().map((type) => [type.id, type]));
     return types.map(({ typeId, count }) => {
       const { type, stdType } = known.get(typeId) ?? { type: UNKNOWN_TYPE, stdType: UNKNOWN_TYPE };
-      return { typeId, type, stdType, count };
+      return { typeId, type, stdType, label: labelOfType(known.get(typeId), { type, stdType }), count };
     });
   }
 }

@@ -14,7 +14,7 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 };
 
-/** The stream that a page of the queue listens to. It is no request with an answer, so OpenAPI can't describe it. */
+/** The stream that a page of the queue listens to. OpenAPI can't describe a stream. */
 @Controller('review/events')
 @Roles('reviewer', 'admin')
 @FromBrowsers({ alone: true, isIdle: true })

@@ -33,7 +33,7 @@ export class ReviewLeases {
    */
   async expireDue(): Promise<number> {
     for (let expired = 0; ; expired++) {
-      // Nearly always there is none, and no transaction is needed to see it.
+      // Usually there is none; this query sees that without a transaction.
       const [due] = await this.database.run(EXPIRED, [this.clock.now()]);
       if (!due) return expired;
       // One transaction per task: locks of two tasks are never held together.

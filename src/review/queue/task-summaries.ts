@@ -4,11 +4,13 @@ import { Config } from '../../config/config.js';
 import { Database } from '../../database/database.js';
 import { type Keyset, keysetPage } from '../../database/keyset-page.js';
 import { typeIdOf } from '../../domain/document.js';
+import { Engine } from '../../engine/engine.js';
 import { cursorOf } from '../../http/parameters/keyset-cursor.js';
 import type { ReviewDocumentDto } from '../dto/review-task.dto.js';
-import type { TaskSummaryDto, TaskSummaryListDto } from '../dto/task-summary.dto.js';
+import type { SummaryDocumentDto, TaskSummaryDto, TaskSummaryListDto } from '../dto/task-summary.dto.js';
 import { ReviewTaskEntity } from '../review-task.entity.js';
 import { documentsOf } from '../task-documents.js';
+import { labelOfType } from '../type-labels.js';
 import { applyFilter, HAS_TABLE, type TaskFilter } from './task-filter.js';
 
 /** Priority, then age: the order in which tasks are claimed. */
@@ -29,6 +31,7 @@ interface Beside {
 export class TaskSummaries {
   constructor(
     private readonly database: Database,
+    private readonly engine: Engine,
     private readonly config: Config,
   ) {}
 
@@ -60,9 +63,15 @@ export class TaskSummaries {
       dueAt: millisecondsAfter(task.createdAt, this.config.reviewDueMs).toISOString(),
       completedAt: task.completedAt?.toISOString() ?? null,
       rereading: task.rereading.length > 0,
-      documents: (documents.get(task.processId) ?? []).map(presentDocument),
+      documents: (documents.get(task.processId) ?? []).map((document) => this.presentDocument(document)),
       ...beside.get(task.id)!,
     }));
+  }
+
+  private presentDocument(document: ReviewDocumentDto): SummaryDocumentDto {
+    const typeId = typeIdOf(document);
+    const known = this.engine.types().find(({ id }) => id === typeId);
+    return { typeId, label: labelOfType(known, document), ...document };
   }
 
   private async beside(taskIds: string[]): Promise<Map<string, Beside>> {
@@ -81,5 +90,3 @@ export class TaskSummaries {
     return new Map(rows.map(({ id, ...rest }) => [id, rest]));
   }
 }
-
-const presentDocument = (document: ReviewDocumentDto) => ({ typeId: typeIdOf(document), ...document });

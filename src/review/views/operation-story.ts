@@ -11,7 +11,7 @@ import { ProcessEntity } from '../../process/process.entity.js';
 import type { Message } from '../../values/judge-value.js';
 import type { ContextOperationDto, StoryCaptureDto, StoryItemDto } from '../dto/operation-story.dto.js';
 import { ReviewTaskEntity } from '../review-task.entity.js';
-import type { TypeLabels } from './type-labels.js';
+import type { TypeLabels } from '../type-labels.js';
 import { shortScore } from './why-in-words.js';
 
 interface Captured {
@@ -20,13 +20,15 @@ interface Captured {
   score: number | null;
 }
 
+type LabelsOf = (typeId: string) => TypeLabels;
+
 /** The captures of an operation side by side, and why one of them is under review. */
 @Injectable()
 export class OperationStory {
   constructor(private readonly database: Database) {}
 
   /** @param id of the operation, ours. */
-  async of(id: string, labelsOf: (typeId: string) => TypeLabels): Promise<ContextOperationDto | null> {
+  async of(id: string, labelsOf: LabelsOf): Promise<ContextOperationDto | null> {
     const { manager } = this.database;
     const operation = await manager.findOneBy(OperationEntity, { id });
     if (!operation) return null;
@@ -51,7 +53,7 @@ export class OperationStory {
       state: operation.closedAt === null ? 'open' : 'closed',
       chosenProcessId: chosen?.process.id ?? null,
       captures: captured.map((each) => ({
-        ...presentCapture(each, chosen, captured),
+        ...presentCapture(each, chosen, captured, labelsOf),
         toReview: presentPending(each.reading, labelsOf),
         taskId: tasks.find((task) => task.processId === each.process.id)?.id ?? null,
         pages: pages
@@ -66,6 +68,7 @@ function presentCapture(
   { process, reading, score }: Captured,
   chosen: Captured | undefined,
   all: readonly Captured[],
+  labelsOf: LabelsOf,
 ): Omit<StoryCaptureDto, 'taskId' | 'pages' | 'toReview'> {
   const isChosen = process.id === chosen?.process.id;
   const others = all.filter((each) => each.process.id !== process.id && each.score === score);
@@ -80,16 +83,14 @@ function presentCapture(
     documents: (reading?.documents ?? []).map((document) => ({
       type: document.type,
       stdType: document.stdType,
+      label: labelsOf(typeIdOf(document)).type(document),
       score: document.score,
     })),
     reason: isChosen ? reasonOf(score, others.length) : null,
   };
 }
 
-function presentPending(
-  reading: ExtractionEntity | undefined,
-  labelsOf: (typeId: string) => TypeLabels,
-): StoryItemDto[] {
+function presentPending(reading: ExtractionEntity | undefined, labelsOf: LabelsOf): StoryItemDto[] {
   return (reading?.pending ?? []).map(({ kind, documentIndex, path, name, stdName, value, score }) => {
     const labels = labelsOf(typeIdOf(reading!.documents[documentIndex]!));
     return { path, name, label: labels.item(kind, name, stdName), value, score };

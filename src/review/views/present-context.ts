@@ -19,7 +19,7 @@ import type {
   ContextValueDto,
 } from '../dto/task-context.dto.js';
 import type { ReviewItemEntity } from '../review-item.entity.js';
-import { type Labelled, TypeLabels } from './type-labels.js';
+import { type Labelled, TypeLabels } from '../type-labels.js';
 import { whyInWords } from './why-in-words.js';
 
 /** What is applied to the engine's reading. */
@@ -45,7 +45,7 @@ export function presentContext(
     const path = documentPath(index);
     const typeId = typeIdOf(document);
     const within = { overlay, labels: overlay.labelsOf(typeId), language: languageOf(document) };
-    const label = { pt: document.type, en: document.stdType };
+    const label = within.labels.type(document);
     const { type, stdType, tags, pageNumber, box, score, processType, source } = document;
     return {
       path,
@@ -114,7 +114,7 @@ function presentTable(table: Table, path: ItemPath, within: Within): ContextTabl
   };
 }
 
-/** Of a document its type is judged. */
+/** A document is judged by its type. */
 const THE_TYPE: Message = { pt: 'o tipo', en: 'the type' };
 
 const TEXT: Labelled = { label: { pt: '', en: '' }, kind: 'text' };

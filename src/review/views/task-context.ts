@@ -15,7 +15,7 @@ import { presentContext } from './present-context.js';
 import { ReviewTaskViews } from './review-task-views.js';
 import type { ReviewTaskEntity } from '../review-task.entity.js';
 import { ReviewTaskRepository } from '../review-task.repository.js';
-import { TypeLabels } from './type-labels.js';
+import { TypeLabels } from '../type-labels.js';
 
 /** A task with all that its screen needs: the whole document, including its sure items, and its operation. */
 @Injectable()

@@ -27,7 +27,7 @@ export interface ViewedTask extends Pick<ReviewTaskEntity, OwnColumns> {
   items: ReviewItemDto[];
 }
 
-/** All of a view in one statement: reviewers wait for it between two tasks. */
+/** Reads a whole view in one statement, because reviewers wait for it between two tasks. */
 export const VIEW_TASK = new Statement<ViewedTask>(
   'view-task',
   `SELECT task.id, task.process_id AS "processId", task.client_id AS "clientId", task.state, task.priority,

@@ -37,7 +37,7 @@ const SpecificConfigurations = (): PropertyDecorator =>
 export class GenerationRuleDto {
   @ApiProperty({
     description:
-      'RE2 pattern, searched for in each tag of a document; the rule applies when one of them has it. ' +
+      'RE2 pattern, searched for in each tag of a document; the rule applies when one of them matches. ' +
       'For every document: ^(id=.+)$',
     example: '^(id=.+)$',
   })

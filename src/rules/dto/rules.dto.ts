@@ -96,7 +96,8 @@ export class SimulationDto {
   documents: number;
 
   @ApiProperty({
-    description: 'False when the period has more processes than are replayed at once; the newest were',
+    description:
+      'False when the period has more processes than one replay takes: only the newest were replayed',
     example: true,
   })
   complete: boolean;

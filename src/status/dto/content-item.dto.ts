@@ -38,7 +38,7 @@ class PositionDto {
 }
 
 export class FieldDto extends PositionDto {
-  @ApiProperty({ description: 'The key by which a field is found', example: 'numero_documento' })
+  @ApiProperty({ description: 'The key by which clients find a field', example: 'numero_documento' })
   name: string;
 
   @ApiProperty({ type: String, nullable: true, example: 'document_number' })

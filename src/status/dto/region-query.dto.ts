@@ -33,7 +33,7 @@ export class RegionQueryDto {
   height: number;
 
   @ApiPropertyOptional({
-    description: "Pixels of the answer for one of the page's finest image",
+    description: "Pixels of the answer for each pixel of the page's finest image",
     minimum: SCALE.least,
     maximum: SCALE.most,
     default: 1,

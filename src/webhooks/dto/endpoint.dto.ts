@@ -27,7 +27,7 @@ export class EndpointDto {
     type: 'string',
     format: 'date-time',
     nullable: true,
-    description: 'The first failed call since the last one that was taken',
+    description: 'Time of the first failed call since the last success',
   })
   failingSince: string | null;
 
@@ -38,7 +38,7 @@ export class EndpointDto {
     example: 'it answered with status 503',
     type: 'string',
     nullable: true,
-    description: 'What became of the last call that failed',
+    description: 'Why the last failed call failed',
   })
   lastError: string | null;
 
@@ -47,7 +47,7 @@ export class EndpointDto {
     type: 'string',
     format: 'date-time',
     nullable: true,
-    description: 'When that was',
+    description: 'Time of the last failed call',
   })
   lastFailedAt: string | null;
 
@@ -64,7 +64,7 @@ export class EndpointDto {
 }
 
 export class EndpointPageDto {
-  @ApiProperty({ type: [EndpointDto], description: 'The latest to be called first comes first' })
+  @ApiProperty({ type: [EndpointDto], description: 'Newest first, by the time of the first call' })
   endpoints: EndpointDto[];
 
   @NextCursor()

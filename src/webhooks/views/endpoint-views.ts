@@ -14,7 +14,7 @@ const STATES: Record<EndpointState, FindOptionsWhere<WebhookEndpointEntity>> = {
   PAUSED: { pausedAt: Not(IsNull()) },
 };
 
-/** The latest to be called first comes first. */
+/** Newest first, by the time of the first call. */
 const ORDER = { moment: 'createdAt', id: 'id', direction: 'DESC' } as const;
 
 /** A client's view of its endpoints. Only reads. */

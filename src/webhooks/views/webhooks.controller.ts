@@ -56,7 +56,7 @@ export class WebhooksController {
   @ApiOperation({
     summary: 'Send a delivery again',
     description:
-      'Makes it PENDING and due now, whatever became of it, with the same event id and a fresh schedule. ' +
+      'Makes it PENDING and due now, whatever its state, with the same event id and a fresh schedule. ' +
       'An earlier event of the same process that is still pending goes first. ' +
       `At most ${MOST_REDELIVERIES} times within 24 hours; then R429 with Retry-After.`,
   })

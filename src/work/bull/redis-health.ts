@@ -22,7 +22,7 @@ export class RedisHealth {
     this.troubled = true;
     this.log.warn(
       { error },
-      `no wake-ups over Redis; due work is found by looking every ${this.sweepMs / 1000} s`,
+      `no wake-ups over Redis; workers poll for due work every ${this.sweepMs / 1000} s`,
     );
   };
 

@@ -5,12 +5,12 @@ import { fitLogistic, type Observation } from '../logistic.js';
 import type { Lesson } from './lessons.js';
 
 const RIDGE = 10;
-/** What never speaks against a value, whatever a few documents happen to say. */
+/** Features that must never lower a score, whatever a few documents suggest. */
 const RISING = new Set([
   ...['place', 'margin', 'alone', 'weakest', 'product', 'agreed', 'confirmed', 'seconded', 'again'],
   ...['proven', 'page', 'typed', 'summed', 'twice', 'layer', 'letter'],
 ]);
-/** What never speaks for one. */
+/** Features that must never raise one. */
 const FALLING = new Set(['unknown', 'either', 'disputed', 'foreign', 'more unknown']);
 
 export type Weights = Pick<FittedWays, 'unlikeReceipts'> & {
@@ -19,7 +19,7 @@ export type Weights = Pick<FittedWays, 'unlikeReceipts'> & {
 
 /** A model for each way of finding, pulled to the one that fits all, so that a way of which there is little follows the others. */
 export function fitWays(lessons: readonly Lesson[]): Weights {
-  // What is bound to score low says nothing about the rest.
+  // Values with an upper bound on their score are left out: they say nothing about the rest.
   const free = lessons.filter(({ atMost }) => atMost === 1);
   const bounds = { ridge: RIDGE, rising: RISING, falling: FALLING };
   const own = free.filter(({ model }) => model === null);

@@ -14,7 +14,7 @@ let ahead = 0;
 /** The server's time: what it says of leases and dues is by its clock. */
 export const serverNow = (): number => Date.now() + ahead;
 
-/** Of what the page asks by itself, so that it keeps nobody signed in. */
+/** Header of requests that the page makes on its own, so that they do not extend the session. */
 export const BACKGROUND = { 'x-background': 'true' };
 
 const PATIENCE_MS = 30_000;
@@ -46,7 +46,10 @@ async function send(request: Request): Promise<Response> {
   }
 }
 
-/** Tells, and no more, that somebody signed in here: the cookie itself can't be seen, and asking in vain is an error in the console. */
+/**
+ * Marks only that somebody signed in here: scripts can't see the cookie, and a request without a session is
+ * an error in the console.
+ */
 const SIGNED_IN = 'confere.signed-in';
 export const mayHaveSession = (): boolean => localStorage.getItem(SIGNED_IN) !== null;
 
@@ -55,7 +58,7 @@ export function beginSession(made: Session): void {
   session.set(made);
 }
 
-/** The pages leave the screen; what was decided stays in memory for who signs in again. */
+/** The pages leave the screen; decisions stay in memory for the user who signs in again. */
 export function endSession(): void {
   localStorage.removeItem(SIGNED_IN);
   session.set(null);

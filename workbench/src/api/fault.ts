@@ -10,7 +10,7 @@ export interface Problem {
   given?: unknown;
 }
 
-/** A request that came to nothing: refused by the service, or never answered. */
+/** A request that failed: refused by the service, or never answered. */
 export class Fault extends Error {
   constructor(
     /** Null when there was no answer. */

@@ -17,7 +17,7 @@ export type Session = Described['SessionDto'];
 export type TaskSummary = Described['TaskSummaryDto'];
 export type QueueSummary = Described['QueueSummaryDto'];
 export type DocumentType = Described['DocumentTypeDto'];
-/** Which tasks are wanted of the queue. */
+/** Which tasks of the queue the reviewer wants. */
 export type Wanted = Omit<Described['NextTaskDto'], 'except' | 'prefer'>;
 
 export type Context = Boxed<Described['TaskContextDto']>;

@@ -1,6 +1,6 @@
 import { Store, useStore } from './store.js';
 
-/** What is said politely to who listens; a counter has the same sentence said twice. */
+/** Polite announcements for screen readers; a counter lets the same sentence be announced twice. */
 const said = new Store<{ text: string; turn: number }>({ text: '', turn: 0 });
 
 export const announce = (text: string): void => said.set({ text, turn: said.get().turn + 1 });

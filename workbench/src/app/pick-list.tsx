@@ -12,7 +12,7 @@ interface Props<Id extends string> {
   label: string;
   options: readonly Option<Id>[];
   pick: (id: Id) => void;
-  /** Said when nothing has the name that was typed. */
+  /** Shown when no item matches the typed text. */
   none: string;
   autoFocus?: boolean;
   field?: Ref<HTMLInputElement>;

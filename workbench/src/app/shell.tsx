@@ -65,7 +65,7 @@ function TopBar({ openKeys, openPalette }: { openKeys: () => void; openPalette: 
   );
 }
 
-/** Nothing of what was looked at stays behind. */
+/** Clears everything that was fetched. */
 async function leave(): Promise<void> {
   await sendHeld();
   forgetCompletion();

@@ -12,7 +12,7 @@ import { queries } from './queries.js';
 import { router } from './router.js';
 import { useStore } from './store.js';
 
-/** The pages for who has a session, and the sign-in for who has none; where one stood stays in the address. */
+/** The pages with a session, the sign-in without one; the address keeps the place. */
 export function Workbench() {
   const current = useStore(session);
   useEffect(() => {

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import type { ActionId } from './actions.js';
 import { actionOf } from './bindings.js';
 
-/** Does what an action means here; false leaves the key to whoever else wants it, the browser in the end. */
+/** Does what an action means here; false leaves the key to the next handler, and at last to the browser. */
 export type Handler = (event: KeyboardEvent) => boolean | void;
 export type Handlers = Partial<Record<ActionId, Handler>>;
 
 const layers: { current: Handlers }[] = [];
 
-/** Has keys act while a part of the page is there; of several parts the one that came last is asked first. */
+/** Handles keys while a part of the page is mounted; the part that was mounted last is asked first. */
 export function useKeys(handlers: Handlers): void {
   const layer = useRef(handlers);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useKeys(handlers: Handlers): void {
 export const available = (): Set<ActionId> =>
   new Set(layers.flatMap(({ current }) => Object.keys(current) as ActionId[]));
 
-/** Does it as if its key had been pressed where the focus is. */
+/** Runs an action as if its key had been pressed at the focus. */
 export function perform(id: ActionId): boolean {
   const event = new KeyboardEvent('keydown');
   Object.defineProperty(event, 'target', { value: document.activeElement });

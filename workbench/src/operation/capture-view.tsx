@@ -73,7 +73,7 @@ function CapturePages({ taskId, capture, number, zoom, together }: Props) {
   );
 }
 
-/** What the rules send to review of it, or would have. */
+/** The items that the rules send to review, or would have sent. */
 function ToReview({ capture }: { capture: Capture }) {
   const t = useTexts();
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { hintsFor } from './hints.js';
 
-const document = { type: 'recibo', stdType: 'receipt', score: 0.9 };
+const document = { type: 'recibo', stdType: 'receipt', label: { pt: 'recibo', en: 'receipt' }, score: 0.9 };
 const item = (value: string | null, score: number | null) => ({
   path: 'p',
   name: 'total',
@@ -26,7 +26,7 @@ describe('hints for another capture', () => {
     ]);
   });
 
-  it('say of what could not be read at all no more than that', () => {
+  it('say only that a capture could not be read, when that is so', () => {
     expect(hintsFor({ documents: [], pages: [], toReview: [] })).toEqual([{ hint: 'unreadable', count: 0 }]);
   });
 });

@@ -49,7 +49,7 @@ export function usePointer(viewer: Viewer, words: readonly Word[]): Pointer {
     const kind = event.button !== 0 || event.pointerType === 'touch' ? 'pan' : 'frame';
     drag.current = { kind, start, last: start, moved: false };
     event.currentTarget.setPointerCapture(event.pointerId);
-    // The focus stays where the word goes.
+    // The focus stays in the field that gets the word.
     if (event.button === 0 && screen.focused.get()) event.preventDefault();
   }
 

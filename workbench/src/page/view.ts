@@ -72,7 +72,7 @@ export function centred(view: View, sheet: Size, window: Size, box: Box): View {
   );
 }
 
-/** No nearer to an edge of the page than needs be: what is beside the page is worth no room. */
+/** Shows no more room beside the page than necessary. */
 function covering(view: View, sheet: Size, window: Size): View {
   const seen = turned(window, view.turn);
   const within = (at: number, length: number, pixels: number) => {
@@ -104,7 +104,7 @@ export function onPage(view: View, sheet: Size, window: Size, left: number, top:
   return [(view.x + x) / sheet.width, (view.y + y) / sheet.height];
 }
 
-/** What of the page is in sight, as fractions of it. */
+/** The visible part of the page, in fractions of it. */
 export function visible(view: View, sheet: Size, window: Size): Box {
   const corners = [
     onPage(view, sheet, window, 0, 0),

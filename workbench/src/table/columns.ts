@@ -2,7 +2,7 @@ import type { Table } from '../api/shapes.js';
 
 /** Characters. Narrower a number is cut; wider another column has no room. */
 const [LEAST, MOST] = [5, 36];
-/** Of a text, which can be read in its field: a column gives way down to this. */
+/** Least width of a text column, in characters: the whole text can be read in its field. */
 const ENOUGH = 24;
 /** Rows that are looked at. */
 const SAMPLE = 60;

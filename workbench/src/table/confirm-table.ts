@@ -3,7 +3,7 @@ import { t } from '../language/language.js';
 import type { Screen } from '../task/screen.js';
 import { Grid } from './grid.js';
 
-/** All of a table is right: the one that the focused item belongs to, else the one whose grid is open. */
+/** Confirms a whole table: the one of the focused item, or else the one whose grid is open. */
 export function confirmTable(screen: Screen): boolean {
   const path = screen.current?.table?.path ?? screen.table.get();
   const item = screen.state.items.find((each) => each.kind === 'table' && each.path === path);

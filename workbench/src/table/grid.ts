@@ -69,7 +69,7 @@ export class Grid {
     );
   }
 
-  /** What stands in these rows is right. */
+  /** Confirms the contents of these rows. */
   confirm(rows: readonly number[]): void {
     const { decided } = this.screen.state.choices;
     const { texts } = this.screen.state;

@@ -6,7 +6,7 @@ import { useScreen, useWork } from '../task/use-screen.js';
 import { Grid } from './grid.js';
 import { emptyRow, inserted, pastedCells, removed, rowWith } from './rows.js';
 
-/** What can be done to a table, each as one step of undo. */
+/** Actions on a table; each is one step of undo. */
 export function useGrid(item: Item) {
   const screen = useScreen();
   const t = useTexts();

@@ -3,7 +3,7 @@ import { score } from '../language/moments.js';
 import type { Item } from './items.js';
 import { useScreen, useWork } from './use-screen.js';
 
-/** What else may stand there, each a click or a key away. */
+/** Alternative values, each with a button and a key. */
 export function Candidates({ item }: { item: Item }) {
   const t = useTexts();
   const language = useLanguage();

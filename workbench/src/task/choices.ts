@@ -10,7 +10,7 @@ export interface Choice {
   text?: string;
 }
 
-/** All that undo takes back. */
+/** Everything that undo takes back. */
 export interface Choices {
   /** By path. */
   readonly decided: ReadonlyMap<string, Choice>;

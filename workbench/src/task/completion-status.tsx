@@ -8,7 +8,7 @@ import { completion, said } from './completion.js';
 import { useTakeBack } from './use-take-back.js';
 import type { Work } from './work.js';
 
-/** On the left what is to be known of what is on the screen; on the right what became of the task before. */
+/** On the left a notice about the task on the screen; on the right the outcome of the task before. */
 export function CompletionStatus() {
   const note = useStore(said);
   return (

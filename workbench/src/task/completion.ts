@@ -4,7 +4,7 @@ import { Store } from '../app/store.js';
 import { forget } from './works.js';
 import type { Work } from './work.js';
 
-/** For so long a completion can be taken back: it is sent after that. */
+/** How long a completion can be taken back; then it is sent. */
 const UNDO_MS = 5_000;
 const RETRY_MS = 3_000;
 
@@ -18,7 +18,7 @@ export type Completion =
 /** The last completion, null when there was none. */
 export const completion = new Store<Completion | null>(null);
 
-/** What the reviewer must know of what is on the screen now; gone with the next decision. */
+/** Notice about the task on the screen; the next decision clears it. */
 export const said = new Store('');
 
 /** Id of the task whose completion can still be taken back. */
@@ -29,7 +29,10 @@ export function leavingTask(): string | null {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Completes a task when the time to take it back has passed. The draft was saved before, so nothing hangs on it. */
+/**
+ * Completes a task when the time to take it back has passed. The draft was saved before, so nothing can be
+ * lost.
+ */
 export function holdCompletion(work: Work): void {
   void sendHeld();
   said.set('');

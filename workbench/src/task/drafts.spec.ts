@@ -43,7 +43,7 @@ describe('What was decided in two tabs', () => {
     expect(mergeDrafts({ saved: same, here, there: same }).decided.get('a')?.text).toBe('4,00');
   });
 
-  it('has the rows of each table from where they were edited last', () => {
+  it('has the rows of each table from the tab that edited them last', () => {
     const rows = (...from: number[]) => from.map((each) => ({ from: each }));
     const tables = (all: Record<string, { from: number }[]>): Choices => ({
       decided: new Map(),

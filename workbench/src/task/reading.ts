@@ -2,10 +2,11 @@ import { judgeValue, type Judgement, type Language } from '../../../src/values/j
 import { printedForm } from '../../../src/values/printed-form.js';
 import type { TaskDocument } from '../api/shapes.js';
 import type { Item } from './items.js';
+import { dates } from './written-dates.js';
 
 /** What a typed text is worth: judged in the browser by the service's own source, so nothing waits for an answer. */
 export const judge = (kind: string, text: string, language: Language): Judgement =>
-  judgeValue(kind, text, language);
+  judgeValue(kind, text, language, dates);
 
 /** In which language 3/4/2026 and 1,250 are meant on a document: its own, else the reader's. */
 export function languageOf({ tags }: Pick<TaskDocument, 'tags'>, readers: string): Language {
@@ -28,7 +29,7 @@ export const written = (item: Item, value: string, readers: string): string =>
 
 export function judged(item: Item, text: string, readers: string): Judgement {
   const { kind = 'text', raw = null, value = null } = item.value ?? {};
-  // What the engine made of its own print is no question of how people type.
+  // The engine's own value needs no parsing as typed text.
   if (text === raw && value !== null && kind === 'date')
     return { ...judge(kind, value, 'pt'), printed: text };
   const typed = kind === 'date' && ZONE_DATE.test(raw ?? '') ? fromZone(text, value) : text;

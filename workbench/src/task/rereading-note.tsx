@@ -4,7 +4,7 @@ import type { Item } from './items.js';
 import type { useReread } from './use-reread.js';
 import { useWork } from './use-screen.js';
 
-/** What becomes of a reading as another type, and why the last one came to nothing. */
+/** The state of a rereading as another type, and why the last one failed. */
 export function RereadingNote({ item, reread }: { item: Item; reread: ReturnType<typeof useReread> }) {
   const t = useTexts();
   const language = useLanguage();

@@ -72,7 +72,9 @@ export class Screen {
     const element = this.fields.get(path);
     if (!element) return this.reveal(item);
     element.focus({ preventScroll: true });
-    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // With its picture and why it is here, and whatever of them finds no room, the field.
+    for (const each of [element.closest('.item') ?? element, element])
+      each.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) element.select();
   }
 
@@ -153,7 +155,7 @@ export class Screen {
     return neededItems(this.state.items, this.state.choices);
   }
 
-  /** What is left, as it is said: "3 left". */
+  /** The number of items left, as a text: "3 left". */
   get left(): string {
     return t('task.left', { what: sayCount(countOf(this.missing)) });
   }

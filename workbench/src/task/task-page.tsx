@@ -12,6 +12,10 @@ import { ScreenContext } from './use-screen.js';
 import type { Work } from './work.js';
 import { workOn } from './works.js';
 import '../style/task.css';
+import '../style/task-page.css';
+import '../style/splitter.css';
+import '../style/task-items.css';
+import '../style/task-adapted.css';
 
 /** Fetches a task, or takes it where it was fetched ahead, and shows it. */
 export function TaskPage() {
@@ -53,7 +57,7 @@ function TaskOf({ work }: { work: Work }) {
   useEffect(() => {
     document.title = `${t('task.title')} – ${t('app.name')}`;
     void fetchAhead([work.taskId]);
-    // What is typed stays; saved is what was decided.
+    // Typed text stays; only decisions are saved.
     return () => void work.save();
   }, [work, t]);
   useEffect(

@@ -37,7 +37,9 @@ export function TypeChoice({ current, choose, ...field }: Props) {
   }));
 
   function nameOf(type: DocumentType): string {
-    return type.id === 'unknown' ? t('type.none') : typeNameWithId(type, language);
+    return type.id === 'unknown'
+      ? t('type.none')
+      : typeNameWithId({ ...type, label: type.description }, language);
   }
 
   function keepName(name: string): string {

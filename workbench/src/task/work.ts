@@ -124,7 +124,7 @@ export class Work {
     return this.state.get().choices !== this.savedChoices;
   }
 
-  /** Saves what is not saved, now. Never fails: what becomes of it stands in the state. */
+  /** Saves unsaved changes now. Never fails: the state shows the outcome. */
   async save(): Promise<void> {
     clearTimeout(this.timer);
     if (this.running) await this.running;
@@ -162,7 +162,7 @@ export class Work {
     }
   }
 
-  /** What was fetched before the last saving says nothing new. */
+  /** An answer from before the last saving is out of date. */
   private drafts(context: Context) {
     const { choices: here, context: known } = this.state.get();
     const saved = this.savedChoices;
@@ -178,7 +178,7 @@ export class Work {
     if (this.isDirty) this.saveSoon();
   }
 
-  /** Tells why saving, keeping or completing came to nothing. */
+  /** Tells why saving, keeping or completing failed. */
   failed(error: unknown): void {
     this.put({ saving: this.isDirty ? 'failed' : 'saved', saveFault: sayFault(error) });
     if (!(error instanceof Fault)) return;
@@ -208,7 +208,7 @@ export class Work {
 
   /** Another tab, another reviewer or the service changed the task. */
   heard({ state, reviewer, rereading }: TaskEvent): void {
-    // That it is open may be news from before it was claimed; saving will tell.
+    // An answer that the task is open may be older than the claim; saving will tell.
     if (state === 'OPEN' || this.state.get().lease !== 'held') return;
     const context = { ...this.state.get().context, state, reviewer, rereading };
     this.put({ context, lease: leaseOf(context, this.username) });

@@ -23,7 +23,7 @@ function patternOf(sign: string, all: readonly string[]): string {
   return endsAnother ? `(?<![A-Za-z])${plain}` : plain;
 }
 
-/** As it is, in a regular expression. */
+/** Escaped for a regular expression. */
 function escaped(text: string): string {
   return text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 }

@@ -1,9 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { projectRoot } from '../../project-root.js';
-import type { DateOrder } from '../../../values/dates.js';
-import type { KnownWords } from '../../recognition/known/known-words.js';
+import { type DateOrder, writtenDates } from '../../../values/dates.js';
+import { type Notation, notationOf } from '../../../values/structures.js';
+import type { KnownWords, LanguageWords } from '../../recognition/known/known-words.js';
 import { toSpellings } from '../../recognition/known/spelled-words.js';
+import { fold } from '../../text/folded-text.js';
 import { countryNames } from './countries.js';
 import { currencySigns, type CurrencySign } from './currency-signs.js';
 import { phrasesOf, type Phrases } from './phrases.js';
@@ -19,7 +22,7 @@ export interface Home {
   mark: RegExp;
 }
 
-/** What is known of words whatever the type of document: the code knows no language and no country. */
+/** Knowledge of words for all types of documents: the code itself knows no language and no country. */
 export interface Lexicon {
   recognition: KnownWords;
   /** Folded words that forms ask for. */
@@ -34,17 +37,32 @@ export interface Lexicon {
   legalWords: readonly string[];
   /** Folded words before an address. */
   addressLabels: ReadonlySet<string>;
+  /** Of folded names of streets. */
+  streetEndings: readonly string[];
   postcode: RegExp;
   /** Folded names of countries. */
   countries: ReadonlySet<string>;
   currencies: readonly CurrencySign[];
   homes: readonly Home[];
+  headings: Headings;
+  /** How dates, telephones and postcodes are written. */
+  notation: Notation;
   /** By what they stand for, of all languages. */
   phrases: Phrases;
 }
 
+/** How a heading begins that numbers its section. */
+export interface Headings {
+  /** With a word for the section and its number. */
+  numbered: RegExp;
+  /** In another way. */
+  marked: RegExp;
+}
+
 /** Below the catalogue's folder. */
 const FOLDER = 'lexicon';
+/** The file of what is no language's own. */
+const SEVERAL = 'mul';
 
 /**
  * The lexicon of a catalogue's folder; the project's own where that has none.
@@ -70,19 +88,22 @@ function toLexicon(files: ReadonlyMap<string, LexiconFile>): Lexicon {
   const all = [...files.values()];
   const postcodes = all.flatMap(({ addresses }) => addresses.postcodes);
   return {
-    recognition: knownWords(all),
+    recognition: knownWords(files),
     asked: new Set(all.flatMap(({ forms }) => forms.asked)),
     answers: new Set(all.flatMap(({ forms }) => forms.answers)),
     titles: all.flatMap(({ forms }) => forms.titles),
     neverFirst: new Set(all.flatMap(({ names }) => names.neverFirst)),
     legalWords: all.flatMap(({ names }) => names.legalWords),
     addressLabels: new Set(all.flatMap(({ addresses }) => addresses.labels)),
+    streetEndings: all.flatMap(({ addresses }) => addresses.endings).map(fold),
     postcode: new RegExp(String.raw`(?<!\d)(?:${anyOf(postcodes)})(?!\d)`),
     countries: countryNames(
       [...files].flatMap(([code, { addresses }]) => (addresses.countries ? [code] : [])),
     ),
     currencies: currencySigns(all.flatMap(({ currencies }) => Object.entries(currencies))),
     homes: all.flatMap(({ countries }) => Object.values(countries)).map(toHome),
+    headings: toHeadings(all),
+    notation: toNotation(all),
     phrases: phrasesOf(all),
   };
 }
@@ -91,27 +112,74 @@ function toHome({ currency, dateOrder, marks }: LexiconFile['countries'][string]
   return { currency, dateOrder, mark: new RegExp(anyOf(marks), 'u') };
 }
 
-function knownWords(files: readonly LexiconFile[]): KnownWords {
-  const initials = files.flatMap(({ letters }) => letters.afterInitialI ?? []);
-  const abbreviations = files.flatMap(({ addresses }) => addresses.abbreviations);
+function toHeadings(files: readonly LexiconFile[]): Headings {
+  const words = files.flatMap(({ headings }) => headings.words.map(withOrWithoutAccents));
+  const marks = files.flatMap(({ headings }) => headings.marks);
+  return {
+    numbered: new RegExp(String.raw`^(?:${anyOf(words)})\s+[\p{L}\d]+`, 'iu'),
+    marked: new RegExp(`^(?:${anyOf(marks)})`, 'u'),
+  };
+}
+
+function withOrWithoutAccents(word: string): string {
+  const letters = [...word.normalize('NFC')];
+  return letters.map((letter) => `[${letter}${letter.normalize('NFD')[0]}]`).join('');
+}
+
+function toNotation(files: readonly LexiconFile[]): Notation {
+  const dates = files.map((file) => file.dates);
+  const months = Array.from({ length: 12 }, (_, index) =>
+    dates.flatMap(({ months }) => months?.[index] ?? []),
+  );
+  const shapes = (name: keyof LexiconFile['numbers']) =>
+    files.flatMap(({ numbers }) => Object.values(numbers[name]));
+  return notationOf(
+    writtenDates({
+      months,
+      ordinals: dates.flatMap(({ ordinals }) => ordinals),
+      between: [...new Set(dates.flatMap(({ between }) => between))],
+    }),
+    {
+      telephones: shapes('telephones'),
+      localTelephones: shapes('localTelephones'),
+      postcodes: shapes('postcodes'),
+    },
+  );
+}
+
+function knownWords(files: ReadonlyMap<string, LexiconFile>): KnownWords {
+  const all = [...files.values()];
+  const initials = all.flatMap(({ letters }) => letters.afterInitialI ?? []);
+  const abbreviations = all.flatMap(({ addresses }) => addresses.abbreviations);
   const secondL = [
-    ...files.flatMap(({ letters }) => letters.secondL),
+    ...all.flatMap(({ letters }) => letters.secondL),
     ...abbreviations.map(([first, , ...rest]) => String.raw`${first}I(?=${rest.join('')}(?!\p{L}))`),
   ];
   return {
-    languages: files.flatMap(({ recognition }) =>
-      recognition === undefined
-        ? []
-        : {
-            language: recognition.language,
-            frequent: new Set(recognition.frequent),
-            spelled: toSpellings(recognition.spelled),
-          },
-    ),
+    languages: [...files].flatMap(([code, file]) => (code === SEVERAL ? [] : languageWords(code, file))),
     letters: {
       capitalI: new RegExp(String.raw`(?<![\p{L}\d])l(?=${anyOf(initials)})`, 'gu'),
       secondL: new RegExp(String.raw`(?<![\p{L}\d])(?:${anyOf(secondL)})`, 'gu'),
     },
+  };
+}
+
+function languageWords(code: string, { recognition, phrases, dates, forms }: LexiconFile): LanguageWords {
+  const { language, frequent, spelled, accents, wordLists } = recognition;
+  const texts = [
+    ...frequent,
+    ...forms.asked,
+    ...(dates.months ?? []).flat(),
+    ...Object.values(phrases).flat(),
+  ];
+  const words = texts.flatMap((text) => fold(text).split(' '));
+  return {
+    code,
+    readIn: language ?? null,
+    telling: new Set(words.filter((word) => /^\p{L}{2,}$/u.test(word))),
+    spelled: toSpellings(spelled),
+    accented: accents,
+    wordLists,
   };
 }
 
@@ -120,15 +188,15 @@ function anyOf(patterns: readonly string[]): string {
   return patterns.length === 0 ? '(?!)' : patterns.map((each) => `(?:${each})`).join('|');
 }
 
-let current: Lexicon | null = null;
+const ofReading = new AsyncLocalStorage<Lexicon>();
+let shipped: Lexicon | null = null;
 
-/** Has all that this process reads from now on read with a catalogue's lexicon. */
-export function useLexicon(given: Lexicon): void {
-  current = given;
+/** Does work, and all that it waits for, with a catalogue's lexicon; work of other catalogues in the same process keeps its own. */
+export function withLexicon<T>(given: Lexicon, work: () => T): T {
+  return ofReading.run(given, work);
 }
 
-/** The lexicon in use: the project's own until another is given. */
+/** The lexicon that is read with; outside of a reading the project's own. */
 export function lexicon(): Lexicon {
-  current ??= loadLexicon(join(projectRoot(), 'catalog'));
-  return current;
+  return ofReading.getStore() ?? (shipped ??= loadLexicon(join(projectRoot(), 'catalog')));
 }

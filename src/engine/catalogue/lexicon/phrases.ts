@@ -4,7 +4,7 @@ import type { LexiconFile } from './schema.js';
 /** By what they stand for, such as `due_date`: phrases of all languages, folded. */
 export type Phrases = ReadonlyMap<string, readonly string[]>;
 
-/** What phrases write for the abbreviated word number, which is printed in many ways. */
+/** How phrases write the abbreviation of "number", which is printed in many ways. */
 const NUMBER_SIGN = 'nº';
 
 export function phrasesOf(files: readonly LexiconFile[]): Phrases {

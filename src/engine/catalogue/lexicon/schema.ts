@@ -1,4 +1,6 @@
+import { createRequire } from 'node:module';
 import { z } from 'zod';
+import { LANGUAGES } from '../../recognition/raw-word.js';
 
 /** Words with blanks between them, or a list of phrases. */
 const words = z
@@ -19,18 +21,44 @@ const pattern = z.string().superRefine((value, context) => {
   }
 });
 
+const country = z.string().regex(/^[A-Z]{2}$/);
+const byCountry = z.record(country, pattern).default({});
+
+const letters = z.string().regex(/^\p{L}+$/u);
+/** A word, or a list of all its spellings. */
+const spellings = z.union([letters.transform((word) => [word]), z.array(letters).min(1)]);
+const locate = createRequire(import.meta.url);
+
+const installed = z.string().refine(
+  (path) => {
+    try {
+      return locate.resolve(path) !== '';
+    } catch {
+      return false;
+    }
+  },
+  { error: 'not a file of a package that is installed' },
+);
+
 /** One file of `catalog/lexicon`, named by the language's code (ISO 639-1, or `mul` for several). */
 export const lexiconSchema = z.strictObject({
   recognition: z
     .strictObject({
-      /** ISO 639-3, as networks for it are named. */
-      language: z.enum(['eng', 'por']),
-      /** Words by which a page's language is told. No two languages share one. */
+      /** ISO 639-3, as trained data for it is named; absent where none is installed. */
+      language: z.enum(LANGUAGES).optional(),
+      /**
+       * Words by which a page's language is told, besides those of `phrases`, `months` and `forms.asked`: also those that it shares
+       * with other languages.
+       */
       frequent: words,
       /** Words with their accents. None may be another word without them. */
       spelled: words,
+      /** Whether words have accents: then those whose spelling is not known are read again. */
+      accents: z.boolean().default(false),
+      /** JSON arrays of words in npm packages that are installed, as `PACKAGE/PATH`. */
+      wordLists: words.pipe(z.array(installed)),
     })
-    .optional(),
+    .default({ frequent: [], spelled: [], accents: false, wordLists: [] }),
   letters: z
     .strictObject({
       /** What follows a small L at a word's beginning that can only be a capital I. */
@@ -61,17 +89,46 @@ export const lexiconSchema = z.strictObject({
     .strictObject({
       /** Printed before an address, with a colon. */
       labels: words,
+      /** With which names of streets end that are one word. */
+      endings: words,
       postcodes: z.array(pattern).default([]),
       /** Short words whose second letter is a small L. */
       abbreviations: words,
       /** Whether an address ends with a country's name in this language. */
       countries: z.boolean().default(false),
     })
-    .default({ labels: [], postcodes: [], abbreviations: [], countries: false }),
+    .default({ labels: [], endings: [], postcodes: [], abbreviations: [], countries: false }),
+  headings: z
+    .strictObject({
+      /** What sections of a document are numbered as, such as `clause`; also without its accents. */
+      words,
+      /** Expressions for what begins a section in another way. */
+      marks: z.array(pattern).default([]),
+    })
+    .default({ words: [], marks: [] }),
   /** How `nº` is printed in phrases of any language. */
   numberSigns: words,
-  /** From January on. */
-  months: phrases.pipe(z.array(z.string()).length(12)).optional(),
+  dates: z
+    .strictObject({
+      /** From January on, each with other spellings of it. Three letters and more of a name stand for it. */
+      months: z.array(spellings).length(12).optional(),
+      /** Behind a day, such as `th`. */
+      ordinals: z.array(letters).default([]),
+      /** Between day, month and year, such as `de`. */
+      between: z.array(letters).default([]),
+    })
+    .default({ ordinals: [], between: [] }),
+  /** By ISO 3166-1 code: how a country writes numbers that are neither money nor dates. */
+  numbers: z
+    .strictObject({
+      /** Without the country's code, in groups that no other number has. */
+      telephones: byCountry,
+      /** Without the area's code. */
+      localTelephones: byCountry,
+      /** Those that are told from other numbers. */
+      postcodes: byCountry,
+    })
+    .default({ telephones: {}, localTelephones: {}, postcodes: {} }),
   /**
    * What documents print for one thing, such as `due_date`: types name it instead of spelling it out in each language. No accents,
    * case or punctuation tell phrases apart.
@@ -80,7 +137,7 @@ export const lexiconSchema = z.strictObject({
   /** By ISO 3166-1 code. */
   countries: z
     .record(
-      z.string().regex(/^[A-Z]{2}$/),
+      country,
       z.strictObject({
         /** ISO 4217. */
         currency: z.string().regex(/^[A-Z]{3}$/),

@@ -1,8 +1,9 @@
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import type { Candidate } from '../../content/candidate.js';
 import type { PageContent } from '../../content/page-content.js';
-import { findStructures } from '../../../values/structures.js';
+import { findPhrase, fold } from '../../text/folded-text.js';
 import { enclosing, type Rectangle, type Word } from '../../text/word.js';
+import { findStructures } from '../../catalogue/lexicon/printed-values.js';
 
 /** A block without a heading that a letter is addressed to: a name above an address. */
 export interface Addressee {
@@ -27,8 +28,8 @@ type Run = Word[];
 const onPages = new WeakMap<PageContent, Addressee | null>();
 
 /**
- * The one block of a name and an address that nobody writes from: senders print how to reach them. Null where there is none, or
- * several.
+ * The one block of a name and an address without telephone or e-mail, which a sender would print. Null where
+ * there is none, or several.
  */
 export function addresseeOn(content: PageContent): Addressee | null {
   const known = onPages.get(content);
@@ -43,7 +44,7 @@ export function addresseeOn(content: PageContent): Addressee | null {
 /** Nothing but its form speaks for it. */
 const STRENGTH = 0.7;
 
-/** The name of whom the page is addressed to. */
+/** The name of the addressee. */
 export function findAddressee(content: PageContent): Candidate[] {
   const found = addresseeOn(content);
   if (found === null) return [];
@@ -93,7 +94,17 @@ function isAddressed(block: readonly Run[]): boolean {
 
 function isContact(run: Run): boolean {
   const text = textOf(run);
-  return (['telephone', 'e-mail', 'url'] as const).some((each) => findStructures(text, each).length > 0);
+  return (
+    isPhoneLabel(text) ||
+    (['telephone', 'e-mail', 'url'] as const).some((each) => findStructures(text, each).length > 0)
+  );
+}
+
+/** A telephone may be told by its label alone: `Telefono 051 265653`. */
+function isPhoneLabel(text: string): boolean {
+  const tokens = fold(text).split(' ');
+  const labels = lexicon().phrases.get('phone') ?? [];
+  return /\d{3}|@/.test(text) && labels.some((label) => findPhrase(tokens, label.split(' '))?.at === 0);
 }
 
 function hasPostcode(run: Run): boolean {

@@ -4,7 +4,7 @@ import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import type { Word } from '../../text/word.js';
 import { homesOf } from './held/home.js';
 
-/** The most that a currency scores which a sign alone names: its pixels may be another's. */
+/** Highest score of a currency that only a sign names: the sign may be misread. */
 const SIGN_ALONE = 0.8;
 /** The same where the page is of a country with another currency. */
 const CONTRADICTED = 0.6;

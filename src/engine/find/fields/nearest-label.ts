@@ -58,7 +58,7 @@ function labelAbove(words: readonly Word[], labels: readonly PrintedLabel[]): Pr
 
 interface Known {
   text: string;
-  /** Of the fields whose label it is; empty for one of something that is no field. */
+  /** The fields that have this label; empty for a label of something that is not a field. */
   names: Set<string>;
 }
 
@@ -78,7 +78,7 @@ function namesOf(type: DocumentType, index: number): Set<string> {
   return knownLabels(type)[index]!.names;
 }
 
-/** All labels of a type's fields, and those of what is no field of it. */
+/** All labels of a type's fields, and its labels of other things. */
 function knownLabels(type: DocumentType): Known[] {
   const made = ofTypes.get(type) ?? makeKnown(type);
   ofTypes.set(type, made);

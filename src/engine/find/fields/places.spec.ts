@@ -54,3 +54,11 @@ describe('a label with two values below each other', () => {
     expect(valueAt(one, 2)).toEqual([]);
   });
 });
+
+test.each(['..............:', '#:', '#', ':'])('a value follows its label behind the sign %s', (sign) => {
+  const line = page([10, `EMITIDA ${sign}${' '.repeat(9)}26 junio 2026`]);
+  const labels = [{ text: 'emitida', weight: 1 }];
+  const beside: ByLabel = { ...find(1), labels, position: ['right'] };
+  const { line: _, ...anyLine } = beside;
+  expect(findByLabel(line, { kind: 'date', find: anyLine }, 'dmy')[0]?.value).toBe('2026-06-26');
+});

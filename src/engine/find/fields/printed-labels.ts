@@ -185,11 +185,28 @@ function toLabel(
   const upper = before ? wordsAt(lines[before.line]!, before.positions) : [];
   const last = line.words.indexOf(words.at(-1)!);
   const parts = atColon(words.at(-1)!, line.tokens[positions.at(-1)!]!);
-  const hasColon = parts !== null || /:$/.test(line.words[last]!.text) || line.words[last + 1]?.text === ':';
+  const signs = parts === null ? signsAfter(line.words.slice(last + 1)) : [];
+  const hasColon = parts !== null || [line.words[last]!, ...signs].some(({ text }) => /:$/.test(text));
   const all = [...upper, ...words];
   const printed = parts === null ? all : all.with(-1, parts.label);
   const rest = parts?.rest ?? null;
-  return { line: at, box: toLine(printed).box, words: all, next: last + 1, weight, hasColon, rest };
+  return {
+    line: at,
+    box: toLine(printed).box,
+    words: all,
+    next: last + 1 + signs.length,
+    weight,
+    hasColon,
+    rest,
+  };
+}
+
+/** What leads from a label to its value: a colon, a number sign, dots. */
+const LEADING = /^(?:#|[.…_]{2,})?:?$/u;
+
+function signsAfter(words: readonly Word[]): Word[] {
+  const end = words.findIndex(({ text }) => !LEADING.test(text));
+  return words.slice(0, end < 0 ? words.length : end);
 }
 
 interface Parted {

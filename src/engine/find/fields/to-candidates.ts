@@ -3,12 +3,12 @@ import type { Word } from '../../text/word.js';
 import type { PageContent } from '../../content/page-content.js';
 import type { Candidate } from '../../content/candidate.js';
 import type { DateOrder } from '../../../values/dates.js';
-import type { PrintedValue } from '../../../values/printed-value.js';
-import { findValues } from '../../../values/values-of-kind.js';
+import type { PrintedValue } from '../../../values/digits/printed-value.js';
+import { findValues } from '../../catalogue/lexicon/printed-values.js';
 
 export type ValueField = Pick<FieldType, 'kind' | 'format'>;
 
-/** A value whose check digits are wrong is misread, or something else. */
+/** Factor for a value whose check digits are wrong: it is misread, or something else. */
 const DISPROVED_STRENGTH = 0.7;
 
 /** Values of the field's kind in a run of words, each with the words it was printed in. */

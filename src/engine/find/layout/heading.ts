@@ -1,12 +1,8 @@
 import { median } from '../../text/median.js';
+import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import { cellAround } from '../../pages/rulings.js';
 import type { Segment } from './segment.js';
 
-/** What begins a section by its numbering or by the word for it, in Portuguese and English. */
-const NUMBERED =
-  /^(cl[aá]usula|cap[ií]tulo|se[cç][aã]o|t[ií]tulo|artigo|anexo|section|article|chapter|part|schedule|annex)\s+([\p{L}\d]+)/iu;
-/** Acts of a property register: `R.1`, `AV-2/12.345`. */
-const ACT = /^(R|AV)\s?[.\-–]\s?\d+/;
 const ROMAN_OR_NUMBER = /^(\d{1,2}(\.\d{1,2})*|[IVX]{1,5})\s?[.)–-]\s+\p{Lu}/u;
 
 /** Print that is this many times as high as the page's usual one is a heading. */
@@ -16,9 +12,10 @@ const LONGEST = 10;
 /** The middle of a centred line is this near to the page's, in parts of its width. */
 const CENTRED = 0.06;
 
-/** Whether a segment begins a clause, chapter or act; the heading may go on with its text. */
-function isNumbered({ text }: { text: string }): boolean {
-  return NUMBERED.test(text) || ACT.test(text);
+/** What a clause, chapter or act begins with; undefined where none begins. The heading may go on with its text. */
+function numberOf(text: string): string | undefined {
+  const { numbered, marked } = lexicon().headings;
+  return (numbered.exec(text) ?? marked.exec(text))?.[0];
 }
 
 /**
@@ -28,7 +25,7 @@ function isNumbered({ text }: { text: string }): boolean {
  */
 export function isHeading(segment: Segment, usualHeight: number): boolean {
   const { text, words, box, page } = segment;
-  if (isNumbered(segment)) return true;
+  if (numberOf(text) !== undefined) return true;
   const letters = text.replace(/[^\p{L}]/gu, '');
   if (letters.length < 4 || words.length > LONGEST || /[.,;]$/.test(text)) return false;
   if (ROMAN_OR_NUMBER.test(text) && letters === letters.toUpperCase()) return true;
@@ -41,9 +38,9 @@ export function isHeading(segment: Segment, usualHeight: number): boolean {
 
 /** `CLÁUSULA PRIMEIRA - DO OBJETO: A sociedade...` is a heading and the beginning of its text. */
 export function splitHeading(text: string): { heading: string; rest: string } {
-  if (!NUMBERED.test(text) && !ACT.test(text)) return { heading: text, rest: '' };
+  const named = numberOf(text);
+  if (named === undefined) return { heading: text, rest: '' };
   const capitals = /^[^\p{Ll}]*?(?=\s*[:–—-]?\s*\p{Lu}?\p{Ll}{2,}|$)/u.exec(text)?.[0] ?? '';
-  const named = NUMBERED.exec(text)?.[0] ?? ACT.exec(text)?.[0] ?? '';
   const heading = capitals.length > named.length ? capitals : named;
   return {
     heading: heading.replace(/[\s:.–—-]+$/, ''),

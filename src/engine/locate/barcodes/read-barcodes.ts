@@ -79,8 +79,8 @@ export async function readBarcodes(
 }
 
 /**
- * Looks for codes of the given formats at several sizes, thresholds and angles, until one is found or
- * time is up. Costs up to some seconds: for pages that are known to have a code.
+ * Looks for codes of the given formats at several sizes, thresholds and angles, until one is found or time is
+ * up. It may take some seconds, so use it only for pages that are known to have a code.
  */
 export async function searchBarcodes(
   page: Raster,

@@ -3,7 +3,7 @@ import type { Page } from '../../pages/page.js';
 import { BARCODE_FORMATS, type Barcode, type BarcodeFormat } from '../../text/barcode.js';
 import { searchBarcodes } from './read-barcodes.js';
 
-/** Fewer words than this leave open whether the page is but a picture of a code. */
+/** A page with fewer words may be only a picture of a code. */
 const FEW_WORDS = 12;
 
 /**

@@ -69,7 +69,7 @@ async function readZone(page: Page, zone: ZoneCandidate, recogniser: Recogniser)
     const settled = settleLookAlikes(layout, settleFillers(ballots, shapes), shapes);
     reading = interpret(layout, settled, printed);
     if (reading.failedChecks === 0 && namesAreCertain(reading)) break;
-    // Lines that are no zone, or not this one's, don't become one by being read more often.
+    // More readings do not turn other lines into a zone.
     if (!ownChecks(reading).includes(true)) return null;
   }
   return reading;
@@ -80,7 +80,7 @@ function underGrid(line: Rectangle, { origin, scale }: LineStrip, grid: Grid): R
   return { ...line, x: origin.x + grid.start * scale, width: grid.cells * grid.pitch * scale };
 }
 
-/** Adds what one reading of a line gives, if its recogniser is there. */
+/** Adds the result of one reading of a line, if its recogniser is available. */
 async function vote(
   page: Page,
   line: Rectangle,

@@ -34,7 +34,7 @@ export function solveChecked(cells: Choice[][], check: Choice[], fillerAllowed: 
   });
   const cheapest = solutions.sort((a, b) => a.cost - b.cost)[0];
   const plainCost = cost(plain) - Math.log(plainCheck.share);
-  // A digit proves nothing about a cell that nobody could read.
+  // A check digit proves nothing about a cell that nobody could read.
   const unread = cells.some((options) => options.length === 0);
   if (unread || cheapest === undefined || cheapest.cost - plainCost > LARGEST_PENALTY) {
     return solution(plainText, plain, plainCheck, false);

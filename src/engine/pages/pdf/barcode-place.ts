@@ -97,7 +97,7 @@ function crowded(bars: readonly Rectangle[]): Rectangle[] {
 function runsAlong(bars: readonly Rectangle[], start: 'x' | 'y', extent: 'width' | 'height'): Rectangle[][] {
   const across = start === 'x' ? 'y' : 'x';
   const runs: Rectangle[][] = [];
-  // Those of a row or column come one after the other.
+  // Modules of one row or column follow each other.
   for (const bar of [...bars].sort((a, b) => a[across] - b[across] || a[start] - b[start])) {
     const last = runs.at(-1)?.at(-1);
     const gap = last ? bar[start] - (last[start] + last[extent]) : Infinity;

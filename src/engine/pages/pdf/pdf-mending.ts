@@ -9,8 +9,8 @@ const ENCRYPTION: readonly Mending[] = [rewritePdf];
 const DAMAGE: readonly Mending[] = [withHeader, withoutTable, rewritePdf];
 
 /**
- * What can be tried with a PDF that PDFium refuses. It takes some encryption for a wrong password that is but
- * unusual (strings left in clear, permissions that do not match their copy), which qpdf undoes.
+ * What to try with a PDF that PDFium refuses. PDFium reports a wrong password for encryption that is only
+ * unusual (strings left in clear, permissions that do not match their copy); qpdf removes it.
  */
 export function mendingsFor(reason: EngineFaultReason): readonly Mending[] {
   if (reason === 'file-damaged') return DAMAGE;
@@ -27,14 +27,14 @@ function withoutTable(file: Buffer): Buffer {
   return Buffer.from(file.toString('latin1').replaceAll('startxref', 'startnone'), 'latin1');
 }
 
-/** What leaves the pages of a file in clear whose attachments are encrypted (ISO 32000-2, table 20). */
+/** Marks a file of which only the attachments are encrypted (ISO 32000-2, table 20). */
 const IN_CLEAR = /(\/St[mr]F\s*)\/Identity\b/g;
-/** The one name that the standard handler has for a filter, as long as the one that it takes the place of. */
+/** The name of the standard handler's filter; it has the same length as the name that it replaces. */
 const ENCRYPTED = '/StdCF   ';
 
 /**
- * PDFium opens a PDF whose attachments alone are encrypted without its password. Of this copy, which says that its
- * pages are encrypted too, it asks for it; nothing else of the copy is of use.
+ * PDFium opens a PDF without its password when only attachments are encrypted. This copy says that its pages
+ * are encrypted too, so PDFium asks for the password; the copy serves no other purpose.
  * @returns null for any other PDF
  */
 export function askingForPassword(file: Buffer): Buffer | null {

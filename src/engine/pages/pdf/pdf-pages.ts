@@ -41,7 +41,7 @@ export async function openPdf(
   }
 }
 
-/** @throws EngineFault `password-needed`, `password-wrong`; what else is wrong with the copy is no matter. */
+/** @throws EngineFault `password-needed`, `password-wrong`; other faults of the copy are ignored. */
 async function checkPassword(copy: Buffer, password: string | null, limits: EngineLimits): Promise<void> {
   try {
     (await openAsItIs(copy, password, limits)).close();
@@ -63,7 +63,7 @@ async function openMended(
     try {
       return await openAsItIs(copy, password, limits);
     } catch (error) {
-      // A limit is a reason to refuse; that the copy does not open either is none to stop.
+      // A limit refuses the file. If the copy does not open either, the next one is tried.
       if (mendingsFor((error as EngineFault).reason).length === 0) throw error;
     }
   }
@@ -112,7 +112,7 @@ function checkedSource(
   return { count, open, attachments, close: () => guarded(close) };
 }
 
-/** That each page is where the file says it is; a file may name pages that it does not hold. */
+/** Checks that each page exists: a file may name pages that it does not hold. */
 function checkPages(pdfium: Pdfium, document: number, count: number): void {
   withMemory(pdfium, 8, (size) => {
     for (let index = 0; index < count; index++) {
@@ -151,7 +151,7 @@ function passwordForms(password: string): Buffer[] {
 
 function refusal(error: number, password: string | null): EngineFault {
   if (error !== ERROR_PASSWORD) {
-    return new EngineFault('file-damaged', 'The PDF is damaged: it can not be opened');
+    return new EngineFault('file-damaged', 'The PDF is damaged: it cannot be opened');
   }
   return password === null || password === ''
     ? new EngineFault('password-needed', 'The PDF is encrypted and needs a password')

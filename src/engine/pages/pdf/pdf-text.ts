@@ -4,7 +4,7 @@ import { directCalls, withMemory, type Pdfium } from './pdfium.js';
 interface Character {
   text: string;
   box: Rectangle;
-  /** Of its baseline, in degrees, 0 to 359. */
+  /** Angle of its baseline in degrees, 0 to 359. */
   angle: number;
 }
 

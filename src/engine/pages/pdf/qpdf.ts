@@ -49,7 +49,7 @@ export async function rewritePdf(file: Uint8Array, password: string | null): Pro
 function silence(files: Files): void {
   for (const output of [1, 2]) {
     files.close(files.streams[output]!);
-    // Takes the number that has just become free.
+    // Reuses the file descriptor that has just been freed.
     files.open('/dev/null', 'w');
   }
 }

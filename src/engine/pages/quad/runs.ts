@@ -43,7 +43,10 @@ function rowRuns(mask: Mask): { runs: Run[]; rows: Int32Array } {
   return { runs, rows };
 }
 
-/** The first pixel of a row from `x` on that is set, or with `flip` of all ones that is not; the width where there is none. */
+/**
+ * The first set pixel of a row from `x` on; with `flip` of all ones, the first one that is not set; the width
+ * where there is none.
+ */
 function next({ width, stride, words }: Mask, y: number, x: number, flip: number): number {
   const row = y * stride;
   for (let at = x; at < width; at = (at | 31) + 1) {

@@ -4,13 +4,15 @@ import type { Word } from '../../text/word.js';
 import { findPhrase } from '../../text/folded-text.js';
 import type { PageContent } from '../../content/page-content.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
+import { standingAs } from '../../catalogue/lexicon/printed-values.js';
 import { endsInCountry } from './ends-in-country.js';
 import type { Measured } from '../measured.js';
 import { numbersOf } from '../misread-numbers.js';
 import {
   addressPhrases,
   type AddressPhrases,
-  countPhrases,
+  countAddressWords,
+  extent,
   headOfPage,
   toPhrases,
   type MeasuredLine,
@@ -22,6 +24,8 @@ import type { Features } from '../softmax-ranker.js';
 /** An address stands in the upper part and has a few lines. */
 const LINES_SEARCHED = 16;
 const MOST_LINES = 6;
+/** Part of the text's width. */
+const COLUMN_GAP = 0.1;
 const REGISTRATION = /\d{5,}\s?-\s?[A-Z]\b|[([]\s?[A-Z]{0,3}\d{5,}/;
 const HOUSE_NUMBER = /^\W*(?:\p{L}{1,4}\W{0,2})?\d+[\p{L}]?\s?(?:[-&/,]\s?\w+)*[\s,]/u;
 const PHONE = /(?<!\d)\+?\(?\d{2,3}\)?[\s-]\d{3,4}[\s-]?\d{3,4}(?!\d)/;
@@ -40,11 +44,10 @@ export function addressCandidates(content: PageContent, type: DocumentType): Mea
   const heading = type.fields.flatMap(({ find }) => find).find((find) => find.by === 'heading');
   const endings = toPhrases([...(heading?.forms ?? []), ...(heading?.endings ?? [])]);
   const lines = headOfPage(content, LINES_SEARCHED).map((line) => describe(line, phrases, endings));
-  const runs = lines.flatMap((_, start) =>
-    Array.from({ length: Math.min(MOST_LINES, lines.length - start) }, (_, extra) =>
-      lines.slice(start, start + extra + 1),
-    ),
-  );
+  const runs = lines.flatMap((first, start) => {
+    const column = lines.slice(start).filter((line) => isOneColumn(line, first, content));
+    return column.slice(0, MOST_LINES).map((_, extra) => column.slice(0, extra + 1));
+  });
   return (
     runs
       .filter((run) => run.every((line) => line.words.length > 0))
@@ -54,14 +57,25 @@ export function addressCandidates(content: PageContent, type: DocumentType): Mea
   );
 }
 
+/** What stands far beside an address is of another column. */
+function isOneColumn(
+  { line: { box: a } }: AddressLine,
+  { line: { box: b } }: AddressLine,
+  content: PageContent,
+) {
+  const [left, right] = a.x < b.x ? [a, b] : [b, a];
+  return right.x - left.x - left.width < COLUMN_GAP * extent(content.words).width;
+}
+
 function describe(measured: MeasuredLine, phrases: AddressPhrases, endings: readonly Phrase[]): AddressLine {
-  const words = withinAddress(measured, phrases.stop);
-  const text = words.map((word) => word.text).join(' ');
   const { line } = measured;
+  const within = withinAddress(measured, phrases.stop);
+  const words = standingAs('address', textOf(within)) === 'refused' ? [] : within;
+  const text = textOf(words);
   const legal = endings.some((ending) => findPhrase(line.tokens, ending) !== null);
   const features: Features = {
-    places: Math.min(3, countPhrases(line, phrases.words)),
-    place: Number(countPhrases(line, phrases.words) > 0),
+    places: Math.min(3, countAddressWords(line, phrases)),
+    place: Number(countAddressWords(line, phrases) > 0),
     postcode: Number(lexicon().postcode.test(text)),
     houseNumber: Number(HOUSE_NUMBER.test(text)),
     digits: Number(/\d/.test(text)),
@@ -87,15 +101,26 @@ function describe(measured: MeasuredLine, phrases: AddressPhrases, endings: read
   return { ...measured, words, text, features };
 }
 
+function textOf(words: readonly Word[]): string {
+  return words.map(({ text }) => text).join(' ');
+}
+
 /** A label with a colon before the address, and all from a stop phrase such as `tel` on, are no part of it. */
 function withinAddress({ line }: MeasuredLine, stop: readonly Phrase[]): Word[] {
   const label = line.words.findIndex((word) => /:$/.test(word.text) || word.text === ':');
   const afterLabel = lexicon().addressLabels.has(line.tokens[0] ?? '') && label >= 0 ? label + 1 : 0;
+  // Within a word a short one is an abbreviation: `V.le` is no French `le`.
   const stops = stop
     .flatMap((phrase) => findPhrase(line.tokens, phrase) ?? [])
+    .filter(({ at, length }) => isWhole(line, at, length))
     .map(({ at }) => line.owners[at]!);
   const end = Math.min(line.words.length, ...stops);
   return line.words.slice(afterLabel, Math.max(end, afterLabel));
+}
+
+/** Whether a phrase begins with a word and does not end within one, as `le` does in `V.le`. */
+function isWhole({ owners }: MeasuredLine['line'], at: number, length: number): boolean {
+  return owners[at - 1] !== owners[at] && owners[at + length] !== owners[at + length - 1];
 }
 
 function toMeasured(

@@ -7,7 +7,7 @@ const REGISTRATION = /^[([{]?[A-Z]{0,3}\d{4,}[-\w]*[)\]}]?/;
 /** The same where no space parts it from the name. */
 const ATTACHED = /(?<=\p{L}[.)]?)[([{][A-Z]{0,3}\d{4,}[-\w\s]*[)\]}]?$/u;
 
-/** What is left of a number in brackets that was not read. */
+/** Brackets whose number was not read. */
 const OPEN_BRACKET = /^[([{][^)\]}]{0,2}$/;
 
 /** A zero among letters is a misread O, a one among capitals an I: `C0.` is `CO.`, `1NDAH` is `INDAH`. */

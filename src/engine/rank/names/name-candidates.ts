@@ -15,6 +15,7 @@ import {
   addressPhrases,
   type AddressPhrases,
   besideEachOther,
+  countAddressWords,
   countPhrases,
   hasPhrase,
   headOfPage,
@@ -126,7 +127,7 @@ function measure(
   const legalAbove = lines.slice(0, first.order).some((each) => hasEnding(each.line.tokens, endings));
   const legalElsewhere = lines.some((each) => !span.includes(each) && hasEnding(each.line.tokens, endings));
   const legal = firstLegal || lastLegal;
-  const inAddress = span.reduce((sum, each) => sum + countPhrases(each.line, address.words), 0);
+  const inAddress = span.reduce((sum, each) => sum + countAddressWords(each.line, address), 0);
   const letters = value.replace(/[^\p{L}]/gu, '');
   return {
     first: Number(first.order === 0),
@@ -150,7 +151,7 @@ function measure(
     legalPartBelow: Number(below !== undefined && isOnlyLegal(below, endings)),
     joinedTwoNames: Number(joined && lastLegal && !firstLegal && !onlyLegal),
     joinedLegalTwice: Number(joined && firstLegal && lastLegal && !onlyLegal),
-    joinedPlace: Number(joined && countPhrases(last.line, address.words) > 0),
+    joinedPlace: Number(joined && countAddressWords(last.line, address) > 0),
     joinedDigits: joined ? last.digits : 0,
     joinedRegistration: Number(
       joined && withoutRegistration(first.line.words).length < first.line.words.length,
@@ -179,10 +180,10 @@ function measure(
     registration: Number(hadRegistration),
     registrationBelow: Number(below !== undefined && isRegistration(below)),
     addressBelow: Number(
-      below !== undefined && countPhrases(below.line, address.words) > 0 && /\d/.test(below.line.text),
+      below !== undefined && countAddressWords(below.line, address) > 0 && /\d/.test(below.line.text),
     ),
     addressAbove: Number(
-      above !== undefined && countPhrases(above.line, address.words) > 0 && /\d/.test(above.line.text),
+      above !== undefined && countAddressWords(above.line, address) > 0 && /\d/.test(above.line.text),
     ),
     blankAbove: first.blankAbove,
     blankBelow: last.blankBelow,

@@ -2,9 +2,7 @@ import { RE2JS } from 're2js';
 import type { Field, Section } from '../../../domain/document.js';
 import type { GenerativeField, GenerativeSection, GenerativeType } from '../../catalogue/generative-type.js';
 import type { FieldKind } from '../../../values/kinds.js';
-import { isCutOut, standingAs } from '../../../values/kind-limits.js';
-import type { PrintedValue } from '../../../values/printed-value.js';
-import { findValues } from '../../../values/values-of-kind.js';
+import type { PrintedValue } from '../../../values/digits/printed-value.js';
 import { MIXED } from '../../find/fields/held/held-to-kind.js';
 import type { Word } from '../../text/word.js';
 import { meanScore } from '../../score/document-score.js';
@@ -14,6 +12,7 @@ import type { LayoutSection } from '../../find/layout/layout-section.js';
 import { fieldOfBoxes, fieldsOf, toField } from './layout-values.js';
 import type { Pair } from '../../find/layout/pairs/pair.js';
 import type { Segment } from '../../find/layout/segment.js';
+import { findValues, isCutOut, standingAs } from '../../catalogue/lexicon/printed-values.js';
 
 /** What a pattern finds in running text, to what stands behind a label. */
 const PATTERN_FIT = 0.85;
@@ -97,7 +96,7 @@ function toKind(
   return value === undefined ? null : heldTo(kind, found, value);
 }
 
-/** Null for what is of another kind; what holds something of another kind too scores low. */
+/** Null for a value of another kind; a value that also holds something of another kind scores low. */
 function heldTo(kind: FieldKind, found: Field, printed: PrintedValue | null): Field | null {
   const text = found.raw ?? '';
   const standing = printed?.proof === true ? 'fits' : standingAs(kind, printed?.raw ?? text);
@@ -170,7 +169,7 @@ function wholeText(
   return toField(field, [...own, ...rest], 0.9);
 }
 
-/** What became no field of the type, so that nothing that was read is lost. */
+/** Everything that became no field of the type, so that nothing that was read is lost. */
 export function leftOver(layout: readonly LayoutSection[], used: ReadonlySet<unknown>): Field[] {
   return layout.flatMap((section) =>
     fieldsOf({

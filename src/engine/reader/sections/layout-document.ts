@@ -48,7 +48,9 @@ export function layoutDocument(
   };
 }
 
-/** One section a heading that has anything below it; what stands before the first has the type's name. */
+/**
+ * One section for each heading with anything below it; the part before the first heading has the type's name.
+ */
 function freeSections(type: GenerativeType, layout: readonly LayoutSection[]): Section[] {
   const sections = layout.map((section): Section => {
     const [fields, tables] = [fieldsOf(section), section.tables.map(tableOf)];
@@ -101,7 +103,7 @@ function typedTables(
   { tables }: GenerativeSection,
   { dateOrder }: GenerativeType,
 ): Table[] {
-  // The reader of tables asks no more of a type; the vocabulary of generative types is open.
+  // The reader of tables needs nothing else of a type; the vocabulary of generative types is open.
   const type = {
     dateOrder,
     tables: tables.map((table) => ({ ...table, end: [] })),

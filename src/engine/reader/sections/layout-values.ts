@@ -9,7 +9,7 @@ import type { LabelledBoxes, LayoutSection } from '../../find/layout/layout-sect
 import type { Pair } from '../../find/layout/pairs/pair.js';
 import type { Segment } from '../../find/layout/segment.js';
 
-/** What a clause or paragraph says; the field's name and English name. */
+/** Name and English name of the field with the text of a clause or paragraph. */
 const TEXT = { name: 'texto', stdName: 'text' };
 /** The column that says what a row is about, where no header is printed above it. */
 const ROW = { name: 'linha', stdName: 'row' };
@@ -17,11 +17,11 @@ const ROW = { name: 'linha', stdName: 'row' };
 const COLUMN = { name: 'coluna', stdName: 'column' };
 const TABLE = { name: 'tabela', stdName: 'table' };
 
-/** How well the parts of a free layout fit by nature, 0 to 1. */
+/** How certain each kind of part of a free layout is in itself, 0 to 1. */
 const CELL_FIT = 0.7;
 const TEXT_FIT = 0.9;
 const BOX_FIT = 0.85;
-/** Without a colon, a question or a type that asks for it nothing is more certain. */
+/** Upper bound for a value without a colon, a question, or a type that asks for it. */
 const CERTAIN = 0.97;
 
 /** A value that was read from some segments of one page. */

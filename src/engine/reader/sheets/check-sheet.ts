@@ -9,7 +9,7 @@ import type { RecognisedSheet } from './recognise-sheet.js';
 import { typeSheet } from './type-sheet.js';
 import { wantedWords } from './wanted-words.js';
 
-/** What is read again may bring up other candidates, which are then in doubt themselves. */
+/** Rounds of reading again: each may bring up other candidates, which are then in doubt themselves. */
 const MOST_ROUNDS = 3;
 
 /**
@@ -19,8 +19,9 @@ const MOST_ROUNDS = 3;
 const FEW_DOUBTS = 6;
 
 /**
- * Has read again what is in doubt and may become a value; on a page of no standard type everything, since what is in doubt may
- * decide its type, or all of it be wanted, and where it is little. What nobody asks for stays as it was first read.
+ * Reads again the doubtful words that may become a value. It reads all doubtful words again where they are
+ * few, and on a page of no standard type, because they may decide its type or all of them may be wanted.
+ * Other words stay as they were first read.
  */
 export async function checkSheet(
   { reading }: RecognisedSheet,

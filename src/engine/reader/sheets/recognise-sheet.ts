@@ -8,7 +8,7 @@ import { turnUpright } from './upright.js';
 export interface RecognisedSheet {
   page: Page;
   words: Word[];
-  /** What of it may be read again; null of a text layer. */
+  /** The words that may be read again; null for a text layer. */
   reading: Reading | null;
 }
 

@@ -36,7 +36,7 @@ export async function readSheets(
   return { image: await pageImage(page), sheets, ...(page.opened && { opened: page.opened }) };
 }
 
-/** As it came, where what was laid flat turns out to be no sheet. */
+/** The page as it came, when the flat image turns out to be no sheet. */
 async function readWhole(opened: Page, flat: Page, read: SheetReader): Promise<UprightSheet> {
   const sheet = await read(flat);
   const isLost = flat !== opened && sheet.content.words.length < FEWEST_WORDS;

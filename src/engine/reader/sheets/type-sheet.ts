@@ -5,7 +5,9 @@ import { identifyGenerative } from '../../typing/identify-generative.js';
 import { confidenceInType, identify, type Identification } from '../../typing/identify.js';
 import type { SheetType } from '../reading.js';
 
-/** A sheet of no standard type, or likelier of a generative one, is what that says. */
+/**
+ * A sheet has its generative type when it has no standard type, or when the generative one is more likely.
+ */
 export function typeSheet(content: PageContent, request: ExtractionRequest, catalogue: Catalogue): SheetType {
   const identification = standardType(content, request, catalogue);
   const generative = identifyGenerative(content, request, catalogue);

@@ -6,7 +6,10 @@ import { findFields } from '../find-candidates.js';
 import { rankFields } from '../rank-fields.js';
 import { readTables } from '../read-table.js';
 
-/** So many of a field's candidates may become its value: what they are read as changes their order. More: more is read again. */
+/**
+ * This many of a field's candidates may become its value, because a new reading changes their order. More:
+ * more words are read again.
+ */
 const LIKELIEST = 5;
 /** Lines below a label in which its value may stand. */
 const LINES_BELOW = 3;

@@ -13,7 +13,7 @@ import { chanceOf, probabilityAlone, probabilityOf } from './word-confidence.js'
 export interface Readings {
   reader: readonly RawWord[];
   checker: readonly RawWord[];
-  /** Whose are taken where the two part the same print differently. */
+  /** Whose spaces are taken where the two separate the same print differently. */
   spaces: Role;
 }
 
@@ -92,7 +92,7 @@ function fusePair(first: RawWord, second: RawWord, names: Names, { vocabulary, t
     : both(first.text, first, pair, names, 'differing-reader', spelling);
 }
 
-/** What tells of two readings that differ which of them is right, besides the readers' certainty. */
+/** Evidence for one of two different readings, besides the readers' certainty. */
 export function compareReadings(
   first: string,
   second: string,

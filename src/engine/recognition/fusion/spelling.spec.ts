@@ -1,11 +1,13 @@
 import { expect, test } from '@jest/globals';
+import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import { wordingOf } from '../../catalogue/wording.js';
 import { Vocabulary } from '../known/vocabulary.js';
 import type { RawWord } from '../raw-word.js';
 import { fuse } from './fuse.js';
 import { compareSpelling } from './spelling.js';
 
-const vocabulary = Vocabulary.english();
+const english = lexicon().recognition.languages.find(({ readIn }) => readIn === 'eng')!;
+const vocabulary = Vocabulary.ofLists(english.wordLists);
 
 function word(text: string, certainty: number): RawWord {
   const certainties = [...text].map(() => certainty);

@@ -1,17 +1,24 @@
 import type { Language } from '../raw-word.js';
 
-/** What a reader of pixels is told of words before it reads: data, given by who starts it. */
+/** Knowledge of words that a reader of pixels gets as data when it starts. */
 export interface KnownWords {
   languages: readonly LanguageWords[];
   letters: LetterRules;
 }
 
 export interface LanguageWords {
-  language: Language;
-  /** Folded; the page's language is told by them. */
-  frequent: ReadonlySet<string>;
+  /** ISO 639-1. */
+  code: string;
+  /** What its pages are read in; null where no trained data is installed. */
+  readIn: Language | null;
+  /** Folded; the page's language is told by them. Languages may share some. */
+  telling: ReadonlySet<string>;
   /** How words are spelled, by their letters without accents. */
   spelled: ReadonlyMap<string, string>;
+  /** Whether its words may have accents, which line readers overlook. */
+  accented: boolean;
+  /** Files with the words of the language, each a JSON array in an npm package: `PACKAGE/PATH`. */
+  wordLists: readonly string[];
 }
 
 /** Where only one of a capital I and a small L can stand, which print alike. */
@@ -24,5 +31,5 @@ export interface LetterRules {
 
 const NOTHING = /(?!)/gu;
 
-/** Of a reader that is told nothing. */
+/** Knowledge of a reader that gets none. */
 export const NO_WORDS: KnownWords = { languages: [], letters: { capitalI: NOTHING, secondL: NOTHING } };

@@ -1,28 +1,26 @@
 import { fold } from '../../text/folded-text.js';
 import type { LanguageWords } from './known-words.js';
-import type { Language } from '../raw-word.js';
 
-/** Read by default: most words of any document are read right by its network. */
-const DEFAULT: Language = 'eng';
-/** Fewer words tell nothing. */
-const FEWEST = 3;
-/** Another language must have so many times the words of the default one. */
-const LEAD = 1.5;
+/** The likeliest language must have so many words more than any other: labels such as `total` are at home in several. */
+const LEAST_LEAD = 2;
+/** And more by this share of its own: neighbours such as Spanish and Portuguese have most words in common. */
+const LEAD_SHARE = 0.1;
 
-/** The language to read a page in, judged by a first reading without accents. */
-export function languageOf(
+/**
+ * The language that words are in, by those of each language among them; null where they do not tell. Accents are of no account,
+ * so that a first reading without them will do.
+ */
+export function languageOf<Told extends Pick<LanguageWords, 'telling'>>(
   words: readonly { text: string }[],
-  languages: readonly LanguageWords[],
-): Language {
-  const tokens = words.flatMap((word) => fold(word.text).split(' '));
-  const counts = new Map(
-    languages.map(({ language, frequent }) => [
-      language,
-      tokens.filter((token) => frequent.has(token)).length,
-    ]),
-  );
-  const [likeliest] = [...counts].filter(([language]) => language !== DEFAULT).sort((a, b) => b[1] - a[1]);
-  if (likeliest === undefined) return DEFAULT;
-  const [language, count] = likeliest;
-  return count >= FEWEST && count > LEAD * (counts.get(DEFAULT) ?? 0) ? language : DEFAULT;
+  languages: readonly Told[],
+): Told | null {
+  const tokens = words.flatMap(({ text }) => fold(text).split(' '));
+  const counted = languages.map((language) => ({
+    language,
+    count: tokens.filter((token) => language.telling.has(token)).length,
+  }));
+  const [likeliest, next] = counted.sort((a, b) => b.count - a.count);
+  if (likeliest === undefined) return null;
+  const lead = likeliest.count - (next?.count ?? 0);
+  return lead >= Math.max(LEAST_LEAD, LEAD_SHARE * likeliest.count) ? likeliest.language : null;
 }

@@ -1,9 +1,9 @@
 const LETTERS = /\p{L}{2,}/gu;
 
-/** Spellings of a language's words, by their letters without accents. */
-export type Spellings = ReadonlyMap<string, string>;
+/** Spellings of a language's words, by their letters without accents; undefined where one is not known. */
+export type Spellings = Pick<ReadonlyMap<string, string>, 'get'>;
 
-export function toSpellings(words: readonly string[]): Spellings {
+export function toSpellings(words: readonly string[]): ReadonlyMap<string, string> {
   return new Map(words.map((word) => [withoutAccents(word), word]));
 }
 
@@ -14,7 +14,7 @@ export function toSpellings(words: readonly string[]): Spellings {
  */
 export function spelledAs(text: string, spellings: Spellings): string | null {
   const runs = text.match(LETTERS) ?? [];
-  if (runs.some((run) => !spellings.has(withoutAccents(run)))) return null;
+  if (runs.some((run) => spellings.get(withoutAccents(run)) === undefined)) return null;
   return text.replace(LETTERS, (run) => inCaseOf(run, spellings.get(withoutAccents(run))!));
 }
 
@@ -28,6 +28,7 @@ function inCaseOf(read: string, spelled: string): string {
     .join('');
 }
 
-function withoutAccents(word: string): string {
+/** In small letters. */
+export function withoutAccents(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

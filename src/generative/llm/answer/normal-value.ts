@@ -1,7 +1,7 @@
-import { type DateOrder, findDates } from '../../../values/dates.js';
+import type { DateOrder } from '../../../values/dates.js';
 import { findAmounts, findQuantities } from '../../../values/money.js';
-import { findValues } from '../../../values/values-of-kind.js';
 import type { GenerativeType } from '../../../engine/index.js';
+import { findDates, findValues } from '../../../engine/catalogue/lexicon/printed-values.js';
 
 /** The kind of value of a catalogue field. */
 export type Kind = GenerativeType['sections'][number]['fields'][number]['kind'];

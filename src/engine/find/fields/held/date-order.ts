@@ -8,9 +8,9 @@ import { homesOf } from './home.js';
 /** Points part a date whose day comes first wherever they are used. */
 const NUMERIC = /(?<![\d.,/-])(\d{1,2})([-/])(\d{1,2})\2(?:\d{4}|\d{2})(?![\d/-])/g;
 const LAST_MONTH = 12;
-/** The most that a date scores whose day may as well be its month. */
+/** Highest score of a date whose day may as well be its month. */
 const UNDECIDED = 0.6;
-/** What is paid in dollars may be dated in either way. */
+/** Documents in dollars may use either order. */
 const EITHER_WAY = 'USD';
 
 interface Order {
@@ -28,7 +28,7 @@ export function dateOrderOn(content: PageContent, { dateOrder }: Pick<DocumentTy
   return orderOn(content, dateOrder).order;
 }
 
-/** Dates that may be read in two ways where nothing on the page tells in which score low. */
+/** A date that can be read in two ways scores low where nothing on the page decides. */
 export function heldToOrder(
   candidates: readonly Candidate[],
   content: PageContent,

@@ -1,25 +1,25 @@
 import type { FieldKind } from '../../../../values/kinds.js';
-import { isCutOut, standingAs } from '../../../../values/kind-limits.js';
-import { findStructures } from '../../../../values/structures.js';
 import type { DocumentType, FieldSearch, Find } from '../../../catalogue/schema.js';
 import type { Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { findPhrase, fold } from '../../../text/folded-text.js';
 import { wholeOf } from '../printed-labels.js';
 import { join } from '../to-candidates.js';
+import { findStructures, isCutOut, standingAs } from '../../../catalogue/lexicon/printed-values.js';
 
-/** What proves itself or is derived is no text that could be something else. */
+/** Values that prove themselves or are derived can't be another kind of text. */
 const PROVE_THEMSELVES: readonly Find['by'][] = [
   ...(['mrz', 'barcode', 'xml', 'access-key', 'boleto-line', 'currency'] as const),
 ];
-/** The most that a value scores which holds something of another kind too. */
+/** Highest score of a value that also holds something of another kind. */
 export const MIXED = 0.29;
 /** A number of so many characters is no chance ending of another one. */
 const LONG_ENOUGH = 7;
 
 /**
- * The candidates that can be values of the field's kind, whatever way found them. What is of another kind is dropped, so that
- * the next best can win; what holds something of another kind too comes last and scores low.
+ * The candidates that can be values of the field's kind, however they were found. A candidate of another kind
+ * is dropped, so that the next best can win; one that also holds something of another kind comes last and
+ * scores low.
  */
 export function heldToKind(
   candidates: readonly Candidate[],
@@ -38,7 +38,7 @@ export function heldToKind(
   });
 }
 
-/** The number of an element is no part of its value: `5. 20AB45678` holds no amount. */
+/** The number of an element is not part of its value: `5. 20AB45678` holds no amount. */
 function isCut(candidate: Candidate, kind: FieldKind, { by }: Find, content: PageContent): boolean {
   return by !== 'numbered' && isPieceOfLine(candidate, kind, content);
 }

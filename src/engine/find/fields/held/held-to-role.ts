@@ -5,9 +5,9 @@ import { enclosing, type Rectangle } from '../../../text/word.js';
 import { nearestLabel } from '../nearest-label.js';
 import { firstOfOthers, partyOf } from './parties.js';
 
-/** The most that a value scores of which nothing says that it has the field's role. */
+/** Highest score of a value when nothing shows that it has the field's role. */
 const WITHOUT_EVIDENCE = 0.49;
-/** Whoever issues a document prints what is his at the head or the foot of it; parts of the page's height. */
+/** Issuers print their own data at the head or the foot of a page; shares of the page's height. */
 const HEAD = 0.15;
 const FOOT = 0.8;
 
@@ -17,8 +17,8 @@ const ISSUER = 'issuer';
 const HELD: readonly FieldSearch['find']['by'][] = ['label', 'heading', 'pattern', 'kind', 'largest'];
 
 /**
- * The candidates that may have the field's role. What stands in another party's block, or next to a label of something
- * else, is dropped; what nothing speaks for scores low.
+ * The candidates that may have the field's role. A candidate in another party's block, or next to a label of
+ * something else, is dropped; one without evidence for its role scores low.
  */
 export function heldToRole(
   candidates: readonly Candidate[],
@@ -53,7 +53,7 @@ function inOwnBlock(
   const box = enclosing(candidate.words.map((word) => word.box));
   const found = partyOf(box, content, type);
   if (found !== null && found !== party) return [];
-  // What nobody's block holds is the issuer's, if anybody's: he prints the page.
+  // A value outside all blocks can only be the issuer's, who prints the page.
   if (found === null && party !== ISSUER) return [];
   const isShown = found === party || find.by === 'heading' || isOfIssuer(box, party, content, type);
   return isShown

@@ -1,6 +1,6 @@
 import type { Find } from '../../../catalogue/schema.js';
 import type { PageContent } from '../../../content/page-content.js';
-import { accessKeyParts } from '../../../../values/access-key.js';
+import { accessKeyParts } from '../../../../values/identifiers/access-key.js';
 import type { Candidate } from '../../../content/candidate.js';
 import { findByKind } from '../find-by-kind.js';
 

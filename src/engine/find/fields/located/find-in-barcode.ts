@@ -4,10 +4,10 @@ import { licenceValue } from '../../../locate/barcodes/aamva/licence-values.js';
 import { provesItself, type Barcode } from '../../../text/barcode.js';
 import { findInText } from '../../../locate/barcodes/find-pattern.js';
 import type { PageContent } from '../../../content/page-content.js';
-import { formatLine, lineOfBarcode } from '../../../../values/boleto.js';
+import { formatLine, lineOfBarcode } from '../../../../values/identifiers/boleto.js';
 import type { Candidate } from '../../../content/candidate.js';
 import type { DateOrder } from '../../../../values/dates.js';
-import { findValues } from '../../../../values/values-of-kind.js';
+import { findValues } from '../../../catalogue/lexicon/printed-values.js';
 
 type ByBarcode = Extract<Find, { by: 'barcode' }>;
 type BarcodeField = Pick<FieldType, 'kind'> & { find: ByBarcode };

@@ -1,6 +1,6 @@
 import type { Find } from '../../../catalogue/schema.js';
 import type { PageContent } from '../../../content/page-content.js';
-import { barcodeOfLine, boletoContent } from '../../../../values/boleto.js';
+import { barcodeOfLine, boletoContent } from '../../../../values/identifiers/boleto.js';
 import type { Candidate } from '../../../content/candidate.js';
 import { findByKind } from '../find-by-kind.js';
 

@@ -3,13 +3,13 @@ import { isKnownLabel, isValueLike } from './label-likeness.js';
 import { blankBeside, isLevel, offset } from './links.js';
 import type { Segment } from '../segment.js';
 
-/** A label with what was found of its value. */
+/** A label with the part of its value that was found. */
 interface Begun {
   label: Segment;
   value: readonly Segment[];
 }
 
-/** What each segment was found to be. */
+/** The role found for each segment. */
 export type Roles = Map<Segment, 'label' | 'value'>;
 
 /** Words of one value stand at most so many heights apart on a line, and this close without a sign of it. */

@@ -37,7 +37,7 @@ function usualScale({ width, height }: Raster): number {
   return Math.min(fitting < LEAST_ENLARGED ? 1 : MOST_ENLARGED, fitting);
 }
 
-/** The scale that the lines seen at another one ask for: as a rule that one. */
+/** The scale that fits the lines found at another scale: usually that scale itself. */
 function betterScale(lines: readonly RotatedBox[], scale: number): number {
   const heights = lines.map(({ height }) => height * scale).sort((a, b) => a - b);
   const median = heights[Math.floor(heights.length / 2)];

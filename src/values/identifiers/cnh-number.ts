@@ -1,5 +1,5 @@
-import { DIGIT_OR_LOOK_ALIKE, digitsFrom } from './look-alike-digits.js';
-import type { PrintedValue } from './printed-value.js';
+import { DIGIT_OR_LOOK_ALIKE, digitsFrom } from '../digits/look-alike-digits.js';
+import type { PrintedValue } from '../digits/printed-value.js';
 
 const PRINTED = new RegExp(`(?<![0-9A-Za-z])[${DIGIT_OR_LOOK_ALIKE}]{11}(?![0-9A-Za-z])`, 'g');
 

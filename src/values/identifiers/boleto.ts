@@ -1,7 +1,7 @@
-import { modulo10, remainder11 } from './check-digits.js';
-import { groupsOfLength } from './digit-groups.js';
-import { digitsFrom } from './look-alike-digits.js';
-import type { PrintedValue } from './printed-value.js';
+import { modulo10, remainder11 } from '../digits/check-digits.js';
+import { groupsOfLength } from '../digits/digit-groups.js';
+import { digitsFrom } from '../digits/look-alike-digits.js';
+import type { PrintedValue } from '../digits/printed-value.js';
 
 /** Of a bank slip, and of a bill of a utility or an authority (`arrecadação`), which begins with 8. */
 const BANK_LINE = 47;

@@ -1,6 +1,6 @@
-import type { CatalogueType, TypeField, TypeSection, TypeTable } from '../../engine/engine.js';
-import type { ItemKind } from '../../domain/item.js';
-import type { Message } from '../../values/judge-value.js';
+import type { CatalogueType, TypeField, TypeSection, TypeTable } from '../engine/engine.js';
+import type { ItemKind } from '../domain/item.js';
+import type { Message } from '../values/judge-value.js';
 
 /** Label of a field or column, and the kind of its values. */
 export interface Labelled {
@@ -14,16 +14,30 @@ type WithKind = Named & { kind: string };
 /** `stdName` of sections that the catalogue does not know. */
 const UNKNOWN_SECTION = 'section';
 
+/** @param known the document's type, as the catalogue has it */
+export function labelOfType(
+  known: Pick<CatalogueType, 'description'> | undefined,
+  { type, stdType }: Pick<CatalogueType, 'type' | 'stdType'>,
+): Message {
+  const { pt, en } = known?.description ?? {};
+  return { pt: pt ?? inWords(type), en: en ?? inWords(stdType) };
+}
+
 /** Labels of a document type's contents for people; unknown names are their own labels. */
 export class TypeLabels {
   private readonly sections: readonly TypeSection[];
   private readonly fields: readonly WithKind[];
   private readonly tables: readonly TypeTable[];
 
-  constructor({ contents }: Pick<CatalogueType, 'contents'>) {
+  constructor(private readonly known: Pick<CatalogueType, 'description' | 'contents'>) {
+    const { contents } = known;
     this.sections = contents?.sections ?? [];
     this.fields = [...(contents?.fields ?? []), ...this.sections.flatMap(({ fields }) => fields)];
     this.tables = [...(contents?.tables ?? []), ...this.sections.flatMap(({ tables }) => tables)];
+  }
+
+  type(document: Pick<CatalogueType, 'type' | 'stdType'>): Message {
+    return labelOfType(this.known, document);
   }
 
   /** @param section of a generative type, where two sections may have fields of one name. */
@@ -32,7 +46,7 @@ export class TypeLabels {
     return labelled(find([...own, ...this.fields], name), name, stdName);
   }
 
-  /** A section of no known kind is called what is printed above it. */
+  /** A section of an unknown kind has the heading printed above it as its label. */
   section(name: string, stdName: string): Message {
     return labelled(find(this.sections, name), name, stdName === UNKNOWN_SECTION ? null : stdName).label;
   }
@@ -66,4 +80,4 @@ function labelled(
   return { label: { pt, en }, kind: known?.kind ?? 'text' };
 }
 
-const inWords = (name: string): string => name.replaceAll('_', ' ').trim();
+const inWords = (name: string): string => name.replace(/[_-]/g, ' ').trim();

@@ -1,5 +1,5 @@
-import { digitsFrom } from './look-alike-digits.js';
-import type { PrintedValue } from './printed-value.js';
+import { digitsFrom } from '../digits/look-alike-digits.js';
+import type { PrintedValue } from '../digits/printed-value.js';
 
 const PRINTED = /(?<![A-Z0-9])[A-Z]{2}[0-9OIl]{2}(?: ?[A-Z0-9]{1,4}){3,8}(?![A-Za-z0-9])/g;
 /** Characters by country, of those whose accounts are met here (SWIFT IBAN registry). */

@@ -1,5 +1,5 @@
-import { remainder11 } from './check-digits.js';
-import { DIGIT_OR_LOOK_ALIKE, digitsFrom } from './look-alike-digits.js';
+import { remainder11 } from '../digits/check-digits.js';
+import { DIGIT_OR_LOOK_ALIKE, digitsFrom } from '../digits/look-alike-digits.js';
 
 export interface PrintedTaxId {
   value: string;

@@ -1,8 +1,8 @@
-import { remainder11 } from './check-digits.js';
-import { groupsOfLength } from './digit-groups.js';
-import { digitsFrom } from './look-alike-digits.js';
+import { remainder11 } from '../digits/check-digits.js';
+import { groupsOfLength } from '../digits/digit-groups.js';
+import { digitsFrom } from '../digits/look-alike-digits.js';
 import { formatCnpj, formatCpf, isCnpj, isCpf } from './tax-id.js';
-import type { PrintedValue } from './printed-value.js';
+import type { PrintedValue } from '../digits/printed-value.js';
 
 const LENGTH = 44;
 /** State, year and month, tax number, model, series, number, form of issue, random code, check digit. */
