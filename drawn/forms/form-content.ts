@@ -9,6 +9,8 @@ import { FORM_WORDS } from './words/index.js';
 export interface Ask {
   kind: Kind;
   label: string;
+  /** Says more of the label, in brackets; null where nothing does. */
+  hint: string | null;
   value: string[];
 }
 
@@ -52,6 +54,8 @@ export class FormContent {
   private readonly empty: number;
   /** Parts of the labels that say more: in brackets, or with further words. */
   private readonly long: number;
+  /** Parts of the labels that have a hint in brackets. */
+  private readonly hinted: number;
   private readonly loud: boolean;
   private readonly asked = new Set<string>();
 
@@ -65,13 +69,15 @@ export class FormContent {
     this.strange = random.pick([0, 0.2, 0.4, 0.7]);
     this.empty = random.pick([0, 0.1, 0.2, 0.4, 0.8]);
     this.long = random.pick([0, 0, 0.1, 0.4]);
+    this.hinted = random.pick([0, 0, 0, 0.15, 0.4]);
     this.loud = random.chance(0.25);
   }
 
   ask(kinds: readonly Kind[] = SHORT): Ask {
     const kind = this.random.pick(kinds);
     const value = this.random.chance(this.empty) ? [] : this.filled(kind);
-    return { kind, label: this.label(kind), value };
+    const hint = this.random.chance(this.hinted) ? `(${this.pick('hints')})` : null;
+    return { kind, label: this.label(kind), hint, value };
   }
 
   asks(count: number, kinds?: readonly Kind[]): Ask[] {

@@ -1,6 +1,7 @@
 import type { Print } from '../../bench/samples/sheet.js';
 import type { Random } from '../../bench/specimens/random.js';
 import type { Typeface } from '../../bench/specimens/drawing/fonts.js';
+import type { Ask } from './form-content.js';
 import type { Entity, FormPage } from './form-page.js';
 
 /** How one form is printed, and how it is filled in. */
@@ -13,6 +14,8 @@ export interface FormStyle {
   /** Part of the labels that end with a colon. */
   colons: number;
   numbered: boolean;
+  /** Hints in brackets stand below their labels, not behind them. */
+  hintsBelow: boolean;
   value: Print & { size: number };
   /** Values stand up to so many units above, or below, the base line that is printed for them. */
   lift: number;
@@ -49,6 +52,7 @@ export function makeStyle(random: Random): FormStyle {
     capitals: random.chance(0.35),
     colons: random.pick([0, 0, 0.5, 0.9, 1, 1, 1]),
     numbered: random.chance(0.1),
+    hintsBelow: random.chance(0.5),
     value: {
       face: valueFace,
       size: size * { same: 1, typed: random.between(0.95, 1.15), hand: random.between(1.1, 1.5) }[way],
@@ -93,6 +97,11 @@ export class FormPen {
     const shown = this.style.capitals ? text.toUpperCase() : text;
     const number = this.style.numbered ? `${this.count}. ` : '';
     return `${number}${shown}${colon && !shown.endsWith('?') ? ':' : ''}`;
+  }
+
+  /** The label with its hint behind it. */
+  hintedText({ label, hint }: Ask): string {
+    return [this.labelText(label), hint ?? []].flat().join(' ');
   }
 
   label(x: number, y: number, text: string, print: Print = {}, colon?: boolean): Entity {

@@ -61,24 +61,27 @@ export interface NetworkFit {
   units: number;
   /** How often each example is learned from. */
   rounds: number;
+  /** This part of the inputs is left out while learning, so that none is relied upon alone. */
+  leftOut: number;
   seed: number;
 }
 
 const BATCH = 128;
 const RATE = 0.004;
 const DECAY = 2e-5;
-/** This part of the inputs is blank while learning, so that none is relied upon alone. */
-const HIDDEN_INPUTS = 0.15;
 
 /**
  * Fits a network of one hidden layer by maximum likelihood: batches in an order that the seed gives, Adam (Kingma and Ba
  * 2015), a rate that falls to nothing. The same examples give the same network.
  */
-export function fitNetwork(examples: Examples, { classes, units, rounds, seed }: NetworkFit): Network {
+export function fitNetwork(
+  examples: Examples,
+  { classes, units, rounds, leftOut, seed }: NetworkFit,
+): Network {
   const random = new Random(seed);
   const network = examples.blank(classes, units, random);
   const { rows, classes: wanted } = examples.inputs(network);
-  const learner = new Learner(network, random);
+  const learner = new Learner(network, leftOut, random);
   const order = rows.map((_, at) => at);
   const steps = Math.ceil(rows.length / BATCH) * rounds;
   let done = 0;
@@ -111,6 +114,7 @@ class Learner {
 
   constructor(
     private readonly network: Network,
+    private readonly leftOut: number,
     private readonly random: Random,
   ) {
     this.inputs = network.features.length;
@@ -123,7 +127,7 @@ class Learner {
 
   learn(full: Float32Array, wanted: number): void {
     const { inputs, units, weights, gradient, activity } = this;
-    const row = full.map((value) => (this.random.next() < HIDDEN_INPUTS ? 0 : value));
+    const row = full.map((value) => (this.random.next() < this.leftOut ? 0 : value));
     const second = units * (inputs + 1);
     for (let unit = 0; unit < units; unit++) {
       const start = unit * (inputs + 1);

@@ -19,7 +19,13 @@ export interface ReadForm {
 const PURE = 0.75;
 const WHOLE = 0.8;
 
-export const PAIR_FIT: NetworkFit = { classes: ['chance', 'pair'], units: 16, rounds: 8, seed: 1 };
+export const PAIR_FIT: NetworkFit = {
+  classes: ['chance', 'pair'],
+  units: 16,
+  rounds: 8,
+  leftOut: 0.3,
+  seed: 1,
+};
 
 /** The links of all forms: whether each is from a label to the beginning of what is filled in for it. */
 export function examplesOf(forms: readonly ReadForm[]): Examples {

@@ -11,7 +11,7 @@ import { toldByLeavingOut } from './leave-families-out.js';
 
 /** `npm run fit:forms`: see training/README.md. */
 const SEED = 1;
-const COUNT = 300;
+const COUNT = 400;
 /** One form in so many has a text layer. */
 const CLEAN = 5;
 

@@ -16,10 +16,11 @@ export function above(
   let y = area.y;
   for (let row = 0; row < rows; row++) {
     const below = y + Math.max(size, style.value.size) * random.between(1.15, 1.5);
-    const bottoms = content.asks(look.columns).map(({ label: text, value: lines }, column) => {
+    const bottoms = content.asks(look.columns).map((ask, column) => {
       const x = area.x + column * (width + gap);
-      const label = pen.label(x, y, text, { size, within: width });
-      const { value, y: bottom } = pen.value(x, below, lines, width);
+      const print = { ...style.label, size, within: width };
+      const label = page.put('label', x, y, pen.hintedText(ask), print);
+      const { value, y: bottom } = pen.value(x, below, ask.value, width);
       page.link(label, value);
       if (look.rule) page.rule(x, below + 6, width);
       return bottom;

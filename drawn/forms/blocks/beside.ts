@@ -48,17 +48,14 @@ function tabOf(pen: FormPen, width: number): number {
   return known.get(key)!;
 }
 
-function besideOne(
-  pen: FormPen,
-  { label: text, value: lines }: Ask,
-  { x, y, width }: Area,
-  look: BesideLook,
-  tab: number,
-): number {
+function besideOne(pen: FormPen, ask: Ask, { x, y, width }: Area, look: BesideLook, tab: number): number {
   const { page, style, random } = pen;
+  const { value: lines } = ask;
   const label = page.entity('label');
-  const shown = pen.labelText(text);
+  const isBelow = ask.hint !== null && style.hintsBelow;
+  const shown = isBelow ? pen.labelText(ask.label) : pen.hintedText(ask);
   const [first, ...others] = look.tab ? pen.broken(shown, tab - 12, style.label) : [shown];
+  if (isBelow) others.push(ask.hint!);
   const labelWidth = page.widthOf(first!, style.label);
   const isTabbed = look.tab && labelWidth < tab - 8;
   page.add(label, look.right && isTabbed ? x + tab - 12 - labelWidth : x, y, first!, style.label);

@@ -1,5 +1,5 @@
 import type { Entity } from '../form-page.js';
-import type { FormContent } from '../form-content.js';
+import type { Ask, FormContent } from '../form-content.js';
 import type { Area, FormPen } from '../form-style.js';
 
 /** Labels with a number each at the right, as budgets and laboratories have them; each number is a value of its label. */
@@ -16,10 +16,9 @@ export function figures(
   const align = random.pick(['right', 'right', 'left'] as const);
   let y = area.y;
   for (let row = 0; row < rows; row++) {
-    const { label: text } = content.numberAsk();
-    const label = pen.label(area.x + (random.chance(0.15) ? 20 : 0), y, text, {
-      within: area.width * labelPart - 10,
-    });
+    const ask = content.numberAsk();
+    const x = area.x + (random.chance(0.15) ? 20 : 0);
+    const label = drawLabel(pen, ask, { x, y, width: area.width * labelPart - 10 });
     for (let at = 0; at < numbers; at++) {
       if (random.chance(0.12)) continue;
       const x =
@@ -38,9 +37,19 @@ export function figures(
       const dots = Math.floor(width / page.widthOf('.', style.label));
       if (dots > 4) page.put('other', from, y, '.'.repeat(dots), style.label);
     }
-    y += pen.step * 0.9;
+    y += pen.step * 0.9 + (label.lines.length - 1) * 1.2 * style.size;
   }
   return y + 0.5 * pen.step;
+}
+
+/** The label, with its hint behind it or in a next line. */
+function drawLabel(pen: FormPen, ask: Ask, { x, y, width }: Area): Entity {
+  const { page, style } = pen;
+  const isBelow = ask.hint !== null && style.hintsBelow;
+  const print = { ...style.label, within: width };
+  const label = page.put('label', x, y, isBelow ? pen.labelText(ask.label) : pen.hintedText(ask), print);
+  if (isBelow) page.add(label, x, y + 1.2 * style.size, ask.hint!, print);
+  return label;
 }
 
 /** Columns under headers; a header is the label of each cell below it. */

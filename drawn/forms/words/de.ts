@@ -29,6 +29,8 @@ export const german: FormWords = {
   },
   questions:
     'Waren Sie schon einmal in Behandlung?|Rauchen Sie?|Sind Sie zurzeit berufstätig?|Haben Sie Allergien?|Wie oft waren Sie im letzten Jahr bei uns?|Wurde das Material zurückgegeben?|Wie haben Sie von uns erfahren?|Haben Sie Kinder?|Nehmen Sie Medikamente ein?|Seit wann wohnen Sie unter dieser Anschrift?|Besteht eine weitere Versicherung?',
+  hints:
+    'TT.MM.JJJJ|in Druckbuchstaben|falls vorhanden|falls zutreffend|kg|siehe Rückseite|mit Vorwahl|Kopie beifügen|laufendes Jahr|laut Plan|bitte ankreuzen|nur intern|im Monat|freiwillig|in Worten|letzte fünf Jahre|wie im Ausweis|in Euro',
   options:
     'Ja/Nein|männlich/weiblich|ledig/verheiratet/verwitwet/geschieden|Vollzeit/Teilzeit|Neu/Verlängerung/Änderung|Eilt/Routine|Post/Telefon/Fax|genehmigt/abgelehnt|Eigentum/Miete|Blut/Urin|gut/mittel/schlecht|vormittags/nachmittags/abends|bar/Karte/Überweisung',
   signatures:

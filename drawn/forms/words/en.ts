@@ -31,6 +31,8 @@ export const english: FormWords = {
   },
   questions:
     'Have you been treated before?|Do you smoke?|Are you currently employed?|Is the product available in your area?|How many times did you visit last year?|Was the material returned?|How did you hear about us?|What is your preferred brand?|Do you have any allergies?|Is a permit required?|Has the account been credited?|Were there any complaints?|Did the participants receive instructions?|What is the main reason for leaving?|How long have you lived at this address?|Will you need transport?|Are you insured elsewhere?',
+  hints:
+    'dd/mm/yyyy|in block capitals|if any|if applicable|please print|kg|see overleaf|as on passport|daytime|including area code|attach a copy|current year|from budget|circle one|office use only|per month|first and last|optional|in full|last five years',
   options:
     'Yes/No|Male/Female|Single/Married/Widowed/Divorced|Full time/Part time|New/Renewal/Change|Urgent/Routine|Mail/Phone/Fax|Approved/Denied|Own/Rent|Blood/Urine/Tissue|Good/Fair/Poor|Morning/Afternoon/Evening|Original/Copy|Cash/Check/Credit card|Yes/No/Not known',
   signatures:

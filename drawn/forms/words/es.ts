@@ -29,6 +29,8 @@ export const spanish: FormWords = {
   },
   questions:
     '¿Ha sido atendido antes?|¿Fuma?|¿Trabaja actualmente?|¿Tiene alergias?|¿Cuántas veces nos visitó el último año?|¿Se devolvió el material?|¿Cómo nos conoció?|¿Tiene hijos?|¿Toma medicamentos?|¿Desde cuándo vive en esta dirección?|¿Necesita transporte?|¿Tiene otro seguro?',
+  hints:
+    'dd/mm/aaaa|en mayúsculas|si procede|si lo hay|kg|ver al dorso|con prefijo|adjuntar copia|año en curso|del presupuesto|marque una|uso interno|al mes|opcional|en letra|últimos cinco años|como en el documento|en euros',
   options:
     'Sí/No|Hombre/Mujer|Soltero/Casado/Viudo/Divorciado|Completa/Parcial|Alta/Renovación/Cambio|Urgente/Ordinario|Correo/Teléfono/Fax|Aprobado/Denegado|Propia/Alquilada|Sangre/Orina|Bueno/Regular/Malo|Mañana/Tarde/Noche|Efectivo/Tarjeta/Transferencia',
   signatures:

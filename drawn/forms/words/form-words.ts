@@ -27,6 +27,8 @@ export interface FormWords {
   labels: Record<Kind, string>;
   /** Whole questions that are answered with a yes, a number or a few words. */
   questions: string;
+  /** What stands in brackets behind a label or below it. */
+  hints: string;
   options: string;
   /** Labels of signatures, which often stand below the line. */
   signatures: string;

@@ -30,6 +30,8 @@ export const french: FormWords = {
   },
   questions:
     'Avez-vous déjà été soigné ici ?|Fumez-vous ?|Travaillez-vous actuellement ?|Avez-vous des allergies ?|Combien de fois êtes-vous venu l’an dernier ?|Le matériel a-t-il été rendu ?|Comment nous avez-vous connus ?|Avez-vous des enfants ?|Prenez-vous des médicaments ?|Depuis quand habitez-vous à cette adresse ?|Avez-vous une autre assurance ?',
+  hints:
+    "jj/mm/aaaa|en majuscules|le cas échéant|s'il y a lieu|kg|voir au verso|avec indicatif|joindre une copie|année en cours|du budget|cocher une case|usage interne|par mois|facultatif|en toutes lettres|cinq dernières années|en euros",
   options:
     'Oui/Non|Homme/Femme|Célibataire/Marié/Veuf/Divorcé|Temps plein/Temps partiel|Création/Renouvellement/Modification|Urgent/Normal|Courrier/Téléphone/Fax|Accepté/Refusé|Propriétaire/Locataire|Sang/Urine|Bon/Moyen/Mauvais|Matin/Après-midi/Soir|Espèces/Chèque/Carte bancaire',
   signatures:

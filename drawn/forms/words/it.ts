@@ -29,6 +29,8 @@ export const italian: FormWords = {
   },
   questions:
     'È già stato in cura?|Fuma?|Lavora attualmente?|Ha allergie?|Quante volte è venuto l’anno scorso?|Il materiale è stato restituito?|Come ci ha conosciuti?|Ha figli?|Assume farmaci?|Da quanto tempo abita a questo indirizzo?|Ha un’altra assicurazione?',
+  hints:
+    'gg/mm/aaaa|in stampatello|se presente|se applicabile|kg|vedi retro|con prefisso|allegare copia|anno in corso|dal preventivo|barrare una casella|uso interno|al mese|facoltativo|in lettere|ultimi cinque anni|come nel documento|in euro',
   options:
     'Sì/No|Maschio/Femmina|Celibe/Coniugato/Vedovo/Divorziato|Tempo pieno/Tempo parziale|Nuova/Rinnovo/Variazione|Urgente/Ordinario|Posta/Telefono/Fax|Approvato/Respinto|Proprietà/Affitto|Sangue/Urine|Buono/Discreto/Scarso|Mattina/Pomeriggio/Sera|Contanti/Carta/Bonifico',
   signatures:

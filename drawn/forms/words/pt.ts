@@ -31,6 +31,8 @@ export const portuguese: FormWords = {
   },
   questions:
     'Já foi atendido antes?|É fumante?|Está empregado atualmente?|Possui alergias?|Quantas vezes esteve aqui no último ano?|O material foi devolvido?|Como soube de nós?|Tem filhos?|Faz uso de medicamentos?|Há quanto tempo mora neste endereço?|Precisa de transporte?|Possui outro seguro?|Qual o principal motivo da saída?',
+  hints:
+    'dd/mm/aaaa|em letra de forma|se houver|se aplicável|kg|ver verso|com DDD|anexar cópia|ano corrente|do orçamento|marque um|uso interno|por mês|opcional|por extenso|últimos cinco anos|como no documento|em reais',
   options:
     'Sim/Não|Masculino/Feminino|Solteiro/Casado/Viúvo/Divorciado|Integral/Parcial|Nova/Renovação/Alteração|Urgente/Rotina|Correio/Telefone/Fax|Deferido/Indeferido|Própria/Alugada|Sangue/Urina|Bom/Regular/Ruim|Manhã/Tarde/Noite|Dinheiro/Cartão/Boleto',
   signatures:

@@ -107,6 +107,20 @@ describe('labels with their values', () => {
     ]);
   });
 
+  it('go on in brackets behind the colon, with the value behind those or in the next line', () => {
+    const content = page(
+      [100, 100, 'Weight: (without case) 12'],
+      [100, 160, 'Applicant: (first and last)'],
+      [120, 190, 'Ann Sample'],
+      [100, 250, 'Phone: (555) 010-2799'],
+    );
+    expect(pairsOf(content)).toEqual([
+      ['Weight: (without case)', '12'],
+      ['Applicant: (first and last)', 'Ann Sample'],
+      ['Phone:', '(555) 010-2799'],
+    ]);
+  });
+
   it('need no colon in a list, nor where a line is drawn for the value, but words beside words are no pair', () => {
     const words = () => page([100, 100, 'the reviewed report'], [400, 100, 'and the green door']);
     expect(pairsOf(words())).toEqual([]);

@@ -16,8 +16,8 @@ export interface Pair {
   fit: number;
 }
 
-/** Links less likely than this are none: where drawn families that were left out have most pairs right. */
-const LEAST = 0.35;
+/** Links less likely than this are none: of drawn families that were left out, fewer would be found with more, and no more be right with less. */
+const LEAST = 0.3;
 /** Links this likely are not broken by the lines of another value. */
 const PLAIN = 0.7;
 /** No pair is surer, as real forms differ more from drawn ones than drawn ones do from each other. */

@@ -36,6 +36,7 @@ export function shapeOf(segment: Segment, headings: ReadonlySet<Segment>): Featu
     question: Number(/\?$/.test(text)),
     number: Number(/#|(?:^|\s)(?:n|no|nr|num)[.º°o]+$/iu.test(text)),
     list: Number(/^(?:\d{1,2}|\p{L})[.)]\s/u.test(text)),
+    bracketed: Number(/^\(.*\p{L}{2}/u.test(text)),
     sign: Number(/[$€£%@]/.test(text)),
     heading: Number(headings.has(segment)),
     doubt: Math.max(0, SURE - Math.min(...words.map((word) => word.confidence))),
