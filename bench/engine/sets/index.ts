@@ -1,6 +1,7 @@
 import type { BenchSet } from '../bench-set.js';
 import { barcodes } from './barcodes/index.js';
 import { drawnInvoices, drawnInvoicesTune, drawnReceipts, drawnReceiptsTune } from './drawn-bills/index.js';
+import { drawnForms, drawnFormsTune } from './drawn-forms/index.js';
 import { fiscal, fiscalScans } from './fiscal/index.js';
 import { ids } from './ids/index.js';
 import { invoices, invoicesXml } from './invoices/index.js';
@@ -35,6 +36,8 @@ export const SETS: BenchSet[] = [
   drawnInvoicesTune,
   drawnReceipts,
   drawnReceiptsTune,
+  drawnForms,
+  drawnFormsTune,
   shipped,
   tags,
   tagsReceipts,

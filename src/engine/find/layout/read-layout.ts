@@ -41,14 +41,31 @@ function emptySection(heading: LayoutSection['heading']): LayoutSection {
   return { heading, pairs: [], checkBoxes: [], tables: [], paragraphs: [], segments: [] };
 }
 
-function readPageLayout(page: PageContent, sections: LayoutSection[]): void {
+/** What a page is made of, before labels are paired with values. */
+interface PageParts {
+  segments: Segment[];
+  tables: FreeTable[];
+  boxes: CheckBox[];
+  /** What is in no table and no option of a box. */
+  free: Segment[];
+  /** What looks like a heading. */
+  likely: Set<Segment>;
+}
+
+export function partsOf(page: PageContent): PageParts {
   const segments = joinLabelLines(segmentsOf(page));
   const tables = tablesOf(page, segments);
   const inTables = new Set(tables.flatMap((table) => table.segments));
   const boxes = findCheckBoxes(segments.filter((segment) => !inTables.has(segment)));
   const options = new Set(boxes.map(({ option }) => option.words[0]));
   const free = segments.filter((segment) => !inTables.has(segment) && !options.has(segment.words[0]));
-  const likely = headingsOf(free, page);
+  return { segments, tables, boxes, free, likely: headingsOf(free, page) };
+}
+
+function readPageLayout(page: PageContent, sections: LayoutSection[]): void {
+  const { segments, tables, boxes, free, likely } = partsOf(page);
+  const inTables = new Set(tables.flatMap((table) => table.segments));
+  const options = new Set(boxes.map(({ option }) => option.words[0]));
   const pairs = findPairs(free, likely);
   const paired = new Set(pairs.flatMap(({ label, value }) => [label, ...value]));
   const headings = new Set([...likely].filter((segment) => !paired.has(segment)));

@@ -26,6 +26,8 @@ export interface Segment {
 const SEGMENT_GAP = 2;
 /** Labels before a colon have at most so many words; a longer run is a sentence. */
 const LONGEST_LABEL = 8;
+/** What is added in brackets has at most so many. */
+const LONGEST_HINT = 6;
 /** Labels before a line to fill in of which hardly anything was read have at most so many. */
 const LONGEST_LINED = 5;
 /** Anything else is dust, or a part of a drawn line. */
@@ -132,13 +134,15 @@ function isWrittenOn({ text }: Word, { words }: Part): boolean {
 function atColons(words: readonly Word[], asks: boolean): Part[] {
   const parts: Part[] = [];
   let rest: Word[] = [];
-  for (const word of words) {
-    rest.push(word);
-    if (!/\p{L}[^:]*:$|^:$|[)#\]]:$/u.test(word.text)) continue;
+  for (let at = 0; at < words.length; at++) {
+    rest.push(words[at]!);
+    if (!/\p{L}[^:]*:$|^:$|[)#\]]:$/u.test(words[at]!.text)) continue;
     const start = parts.length === 0 ? 0 : labelStart(rest);
     if (rest.length - start > LONGEST_LABEL) continue;
     if (start > 0) parts.push({ words: rest.slice(0, start), asks: false });
-    parts.push({ words: rest.slice(start), asks: true });
+    const hint = words.slice(at + 1, hintEnd(words, at + 1));
+    parts.push({ words: [...rest.slice(start), ...hint], asks: true });
+    at += hint.length;
     rest = [];
   }
   if (rest.length > 0) parts.push({ words: rest, asks });
@@ -155,4 +159,12 @@ function labelStart(words: readonly Word[]): number {
     if (blank > widest * 1.3 || widest === -Infinity) [start, widest] = [index, blank];
   }
   return start;
+}
+
+/** Behind a colon what stands in brackets says more of the label: `Weight: (without case) 12`. */
+function hintEnd(words: readonly Word[], from: number): number {
+  if (!/^\(/.test(words[from]?.text ?? '')) return from;
+  const end = words.findIndex(({ text }, at) => at >= from && /\)[:.]?$/.test(text)) + 1;
+  const hint = words.slice(from, end).map(({ text }) => text);
+  return hint.length > LONGEST_HINT || !/\p{L}{2}/u.test(hint.join(' ')) ? from : Math.max(end, from);
 }

@@ -1,5 +1,5 @@
 import { enclosing } from '../../../text/word.js';
-import { blankBetween } from '../geometry.js';
+import { blankBetween, sharedHeight } from '../geometry.js';
 import { labelLikeness } from './label-likeness.js';
 import type { Segment } from '../segment.js';
 
@@ -9,12 +9,16 @@ const TIGHT = 0.4;
 /** The next line begins so many heights aside at most; what is in brackets may be indented further. */
 const ASIDE = 1;
 const INDENT = 3;
-/** The next line has at most so many words. */
+/** What is in brackets on the same line stands so many heights apart at most, and shares so much of its height. */
+const APART = 2;
+const LEVEL = 0.4;
+/** What is added has at most so many words. */
 const LONGEST = 6;
+const IN_BRACKETS = /^\(.*\p{L}{2}/u;
 
 /**
- * Labels that go on in a next line as one segment: what is added in brackets (`This Change:` above `(from budget)`),
- * and what begins in small letters and ends with the label's colon.
+ * Labels that go on as one segment: in brackets behind a wide blank or in a next line (`This Change:` above `(from budget)`),
+ * or in a line that begins in small letters and ends with the label's colon.
  */
 export function joinLabelLines(segments: readonly Segment[]): Segment[] {
   const taken = new Set<Segment>();
@@ -32,13 +36,30 @@ export function joinLabelLines(segments: readonly Segment[]): Segment[] {
 }
 
 function goesOn(label: Segment, next: Segment): boolean {
+  if (next.words.length > LONGEST) return false;
+  return goesOnBelow(label, next) || goesOnBeside(label, next);
+}
+
+function goesOnBelow(label: Segment, next: Segment): boolean {
   const { height } = label.words.at(-1)!.box;
   const blank = blankBetween(label.box, next.box);
-  if (blank < -0.5 * height || blank > LEADING * height || next.words.length > LONGEST) return false;
+  if (blank < -0.5 * height || blank > LEADING * height) return false;
   const aside = (next.box.x - label.box.x) / height;
-  if (/^\(.*\p{L}{2}/u.test(next.text)) return aside > -ASIDE && aside < INDENT;
+  if (IN_BRACKETS.test(next.text) || closes(label, next)) return aside > -ASIDE && aside < INDENT;
   if (label.asks || !next.asks || Math.abs(aside) >= ASIDE) return false;
   return /^\p{Ll}/u.test(next.text) || (blank < TIGHT * height && isCapitals(label) && isCapitals(next));
+}
+
+/** What is in brackets behind a colon, and what closes a bracket that wide blanks part. */
+function goesOnBeside(label: Segment, next: Segment): boolean {
+  const { box } = label.words.at(-1)!;
+  const blank = next.box.x - box.x - box.width;
+  if (sharedHeight(box, next.box) < LEVEL || blank < 0 || blank > APART * box.height) return false;
+  return closes(label, next) || (label.asks && IN_BRACKETS.test(next.text));
+}
+
+function closes(label: Segment, next: Segment): boolean {
+  return /\([^)]*$/.test(label.text) && /^[^(]*\):?$/.test(next.text);
 }
 
 function isCapitals({ text }: Segment): boolean {

@@ -92,14 +92,14 @@ describe('labels with their values', () => {
     ]);
   });
 
-  it('go on in brackets below, with the value beside either line', () => {
+  it('go on in brackets below, with the value beside', () => {
     const content = page(
       [100, 100, 'Committed to Date:'],
       [100, 128, '(Current Year)'],
       [500, 100, '4,100'],
       [100, 200, 'This Change:'],
       [100, 228, '(From Budget)'],
-      [500, 228, '250'],
+      [500, 200, '250'],
     );
     expect(pairsOf(content)).toEqual([
       ['Committed to Date: (Current Year)', '4,100'],
@@ -107,8 +107,24 @@ describe('labels with their values', () => {
     ]);
   });
 
-  it('need no colon where a line is drawn for the value, but words beside words are no pair', () => {
+  it('go on in brackets behind the colon, with the value behind those or in the next line', () => {
     const content = page(
+      [100, 100, 'Weight: (without case) 12'],
+      [100, 160, 'Applicant: (first and last)'],
+      [120, 190, 'Ann Sample'],
+      [100, 250, 'Phone: (555) 010-2799'],
+    );
+    expect(pairsOf(content)).toEqual([
+      ['Weight: (without case)', '12'],
+      ['Applicant: (first and last)', 'Ann Sample'],
+      ['Phone:', '(555) 010-2799'],
+    ]);
+  });
+
+  it('need no colon in a list, nor where a line is drawn for the value, but words beside words are no pair', () => {
+    const words = () => page([100, 100, 'the reviewed report'], [400, 100, 'and the green door']);
+    expect(pairsOf(words())).toEqual([]);
+    const listed = page(
       [100, 100, 'Originator'],
       [400, 100, 'Blue Window'],
       [100, 200, 'Reviewer'],
@@ -118,9 +134,10 @@ describe('labels with their values', () => {
       [100, 400, 'Designer'],
       [400, 400, 'White Wall'],
     );
-    expect(pairsOf(content)).toEqual([]);
-    content.rulings.horizontal.push({ at: 128, from: 380, to: 700 });
-    expect(pairsOf(content)).toEqual([['Originator', 'Blue Window']]);
+    expect(pairsOf(listed)).toHaveLength(4);
+    const lined = page([100, 100, 'Originator'], [400, 100, 'Blue Window']);
+    lined.rulings.horizontal.push({ at: 128, from: 380, to: 700 });
+    expect(pairsOf(lined)).toEqual([['Originator', 'Blue Window']]);
   });
 
   it('keep an address together even where a line of it looks like a label above a number', () => {

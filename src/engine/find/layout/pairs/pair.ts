@@ -1,5 +1,8 @@
 import { isKnownLabel, isValueLike } from './label-likeness.js';
 import { blankBeside, isLevel, linksBetween, type Link } from './links.js';
+import { type Network, probabilities } from './network.js';
+import { PagePairs } from './pair-features.js';
+import { PAIR_NETWORK } from './pair-weights.fit.js';
 import { personsOf } from './name-list.js';
 import type { Segment } from '../segment.js';
 import { restOfLine, withNextLines, type Roles } from './whole-value.js';
@@ -9,40 +12,43 @@ export interface Pair {
   label: Segment;
   /** One segment, or the lines of a value that goes over several. */
   value: Segment[];
-  /** How well the two stand to each other, 0 to 1. */
+  /** How likely the two belong together, 0 to 1. */
   fit: number;
 }
 
-/** Links below this are chance; what looks like a heading must be surer of its value. */
-const LEAST = 0.5;
-const SURE = 0.6;
+/** Links less likely than this are none: of drawn families that were left out, fewer would be found with more, and no more be right with less. */
+const LEAST = 0.3;
 /** Links this likely are not broken by the lines of another value. */
-const PLAIN = 0.62;
-/**
- * How often such a pair is right, as far as reading goes: set by hand with the share of right ones on scanned forms (FUNSD
- * tune: 0.65, 0.54, 0.37, 0.2, 0.25 and 0.46, a fifth of the wrong ones misread), somewhat higher because documents with a
- * text layer are tidier.
- */
-const FITS = { colonBeside: 0.85, beside: 0.65, colonBelow: 0.55, inCell: 0.5, below: 0.4, further: 0.6 };
+const PLAIN = 0.7;
+/** No pair is surer, as real forms differ more from drawn ones than drawn ones do from each other. */
+const SUREST = 0.9;
+/** Further numbers of a row: set with the share that is right on scanned forms. */
+const FURTHER = 0.6;
 
 /**
  * Pairs labels with what is filled in for them: the likeliest links first, and no segment is both a label and a
- * value, nor the value of two labels.
- * @param headings which are no values, and labels only where that is plain
+ * value, nor the value of two labels. How likely a link is, a network says that drawn forms trained.
+ * @param headings what looks like one, which is seldom a label and hardly ever a value
  */
-export function findPairs(segments: readonly Segment[], headings: ReadonlySet<Segment>): Pair[] {
+export function findPairs(
+  segments: readonly Segment[],
+  headings: ReadonlySet<Segment>,
+  network: Network = PAIR_NETWORK,
+): Pair[] {
   const roles: Roles = new Map();
   const pairs: Pair[] = [];
-  const links = linksBetween(segments).filter(
-    ({ score, label, value }) => !headings.has(value) && score >= (headings.has(label) ? SURE : LEAST),
-  );
-  const plain = new Set(links.flatMap(({ score, label, value }) => (score < PLAIN ? [] : [label, value])));
+  const links = likelyLinks(segments, headings, network).filter(({ likely }) => likely >= LEAST);
+  const plain = new Set(links.flatMap(({ likely, label, value }) => (likely < PLAIN ? [] : [label, value])));
   const unclaimed = segments.filter((each) => !plain.has(each));
-  for (const link of links.sort((a, b) => b.score - a.score)) {
+  for (const link of links.sort((a, b) => b.likely - a.likely)) {
     const { label, value } = link;
     if (roles.has(label) || roles.has(value)) continue;
     roles.set(label, 'label').set(value, 'value');
-    pairs.push({ label, value: [value, ...restOfLine(value, segments, roles)], fit: fitOf(link) });
+    pairs.push({
+      label,
+      value: [value, ...restOfLine(value, segments, roles)],
+      fit: Math.min(SUREST, link.likely),
+    });
     if (link.place === 'beside') addFurtherValues(pairs, link, segments, roles);
     const last = pairs.at(-1)!;
     last.value = withNextLines(last, unclaimed, segments, roles);
@@ -50,6 +56,19 @@ export function findPairs(segments: readonly Segment[], headings: ReadonlySet<Se
   return pairs
     .map((pair) => ({ ...pair, value: withNextLines(pair, segments, segments, roles) }))
     .flatMap((pair) => personByPerson(pair, segments, roles));
+}
+
+/** All links with how likely each is by itself. */
+function likelyLinks(
+  segments: readonly Segment[],
+  headings: ReadonlySet<Segment>,
+  network: Network,
+): (Link & { likely: number })[] {
+  const page = new PagePairs(segments, headings, linksBetween(segments));
+  return page.links.map((link) => ({
+    ...link,
+    likely: probabilities(network, page.featuresOf(link))[1]!,
+  }));
 }
 
 function personByPerson(pair: Pair, segments: readonly Segment[], roles: Roles): Pair[] {
@@ -60,12 +79,6 @@ function personByPerson(pair: Pair, segments: readonly Segment[], roles: Roles):
   if (persons.length === 0) return [pair];
   for (const person of persons) roles.set(person, 'value');
   return persons.map((person) => ({ ...pair, value: [person] }));
-}
-
-function fitOf({ label, place }: Link): number {
-  if (place === 'in cell') return FITS.inCell;
-  if (place === 'beside') return label.asks ? FITS.colonBeside : FITS.beside;
-  return label.asks ? FITS.colonBelow : FITS.below;
 }
 
 /** Numbers after the first value are values of the same label; a unit belongs to the number before it. */
@@ -82,7 +95,8 @@ function addFurtherValues(
   for (const next of right) {
     if (next.asks || isKnownLabel(next) || roles.has(next)) return;
     if (isUnit(next)) pairs.at(-1)!.value.push(next);
-    else if (isValueLike(next)) pairs.push({ label, value: [next], fit: FITS.further });
+    else if (isValueLike(next))
+      pairs.push({ label, value: [next], fit: Math.min(FURTHER, pairs.at(-1)!.fit) });
     else return;
     roles.set(next, 'value');
   }

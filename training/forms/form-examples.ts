@@ -1,0 +1,75 @@
+import type { DrawnForm } from '../../drawn/forms/form.js';
+import type { FormWord } from '../../drawn/forms/read-form.js';
+import type { PageContent } from '../../src/engine/content/page-content.js';
+import { linksBetween, type Link } from '../../src/engine/find/layout/pairs/links.js';
+import { PagePairs } from '../../src/engine/find/layout/pairs/pair-features.js';
+import { partsOf } from '../../src/engine/find/layout/read-layout.js';
+import type { Segment } from '../../src/engine/find/layout/segment.js';
+import { fold } from '../../src/engine/text/folded-text.js';
+import type { Word } from '../../src/engine/text/word.js';
+import { Examples, type NetworkFit } from './fit-network.js';
+
+/** A drawn form with what was read of it. */
+export interface ReadForm {
+  form: DrawnForm;
+  page: PageContent;
+}
+
+/** Of a segment, this part must be of one entity, and a label must be this much of its entity. */
+const PURE = 0.75;
+const WHOLE = 0.8;
+
+export const PAIR_FIT: NetworkFit = {
+  classes: ['chance', 'pair'],
+  units: 16,
+  rounds: 8,
+  leftOut: 0.3,
+  seed: 1,
+};
+
+/** The links of all forms: whether each is from a label to the beginning of what is filled in for it. */
+export function examplesOf(forms: readonly ReadForm[]): Examples {
+  const examples = new Examples();
+  for (const form of forms) addLinks(form, examples);
+  return examples;
+}
+
+function addLinks({ form, page }: ReadForm, examples: Examples): void {
+  const { free, likely } = partsOf(page);
+  const pairs = new PagePairs(free, likely, linksBetween(free));
+  const links = new Set(form.links.map((link) => link.join()));
+  for (const link of pairs.links)
+    examples.add(pairs.featuresOf(link), Number(isRight(link, form, free, links)));
+}
+
+function isRight(
+  { label, value }: Link,
+  { entities }: DrawnForm,
+  segments: readonly Segment[],
+  links: ReadonlySet<string>,
+): boolean {
+  const [asked, filled] = [ownerOf(label), ownerOf(value)];
+  if (asked === null || filled === null || !links.has(`${asked},${filled}`)) return false;
+  if (fold(label.text).length < WHOLE * fold(entities[asked]!.lines.join(' ')).length) return false;
+  return !segments.some((each) => isBefore(each, value) && ownerOf(each) === filled);
+}
+
+function isBefore(first: Segment, second: Segment): boolean {
+  return first.line < second.line || (first.line === second.line && first.box.x < second.box.x);
+}
+
+/** Whose a word is. */
+function entityOf(word: Word): number {
+  const { entity, second, text } = word as FormWord;
+  return second !== undefined && !text.includes(':') ? second : entity;
+}
+
+/** The entity that a segment is of; null where it is of several. */
+function ownerOf({ words }: Segment): number | null {
+  const lengths = new Map<number, number>();
+  for (const word of words)
+    lengths.set(entityOf(word), (lengths.get(entityOf(word)) ?? 0) + word.text.length);
+  const [most] = [...lengths].sort((a, b) => b[1] - a[1]);
+  const all = words.reduce((sum, word) => sum + word.text.length, 0);
+  return most !== undefined && most[0] >= 0 && most[1] >= PURE * all ? most[0] : null;
+}

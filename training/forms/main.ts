@@ -1,0 +1,30 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { drawnForm } from '../../drawn/forms/form.js';
+import { formKeys } from '../../drawn/forms/form-keys.js';
+import { readForm } from '../../drawn/forms/read-form.js';
+import { projectRoot } from '../../src/engine/project-root.js';
+import { fitNetwork } from './fit-network.js';
+import { PAIR_FIT, type ReadForm, examplesOf } from './form-examples.js';
+import { toldByLeavingOut } from './leave-families-out.js';
+
+/** `npm run fit:forms`: see training/README.md. */
+const SEED = 1;
+const COUNT = 400;
+/** One form in so many has a text layer. */
+const CLEAN = 5;
+
+const forms = formKeys({ seed: SEED, count: COUNT, fitted: true }).map((key, at): ReadForm => {
+  const form = drawnForm(key);
+  return { form, page: readForm(form, at % CLEAN === CLEAN - 1) };
+});
+for (const line of toldByLeavingOut(forms)) console.log(line);
+const network = fitNetwork(examplesOf(forms), PAIR_FIT);
+const file = join(projectRoot(), 'src/engine/find/layout/pairs/pair-weights.fit.ts');
+const text = `import type { Network } from './network.js';
+
+/** Written by npm run fit:forms, from ${forms.length} drawn forms. */
+export const PAIR_NETWORK: Network = ${JSON.stringify(network)};
+`;
+await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
