@@ -6,7 +6,7 @@ import type { DateOrder } from '../../../values/dates.js';
 import type { Word } from '../../text/word.js';
 import { above, before, below, beside, inside, type Place } from './places.js';
 import { findLabels, type PrintedLabel } from './printed-labels.js';
-import { enclosing } from '../../text/word.js';
+import { enclosing, type Rectangle } from '../../text/word.js';
 import { toCandidates, type ValueField } from './to-candidates.js';
 import { areaOf } from './zone.js';
 
@@ -23,6 +23,9 @@ const UNLABELLED_STRENGTH = 0.25;
 /** Values in a row after one label: the first is meant. */
 const LATER_VALUE_COST = 0.1;
 const VALUES_A_PLACE = 3;
+/** What begins this many of a label's heights behind it is of another column, where there are columns. */
+const NEXT_COLUMN = 4;
+const CLOSE_BELOW = 1.2;
 /** Of a number. */
 const SERIES = /^[A-Z]{1,4}$/;
 
@@ -95,7 +98,12 @@ function valuesOf(
   for (const position of positionsOf(label, field.find)) {
     const places = placesAt(position, label, content, field);
     const values = (places ?? []).flatMap((place) => valuesIn(place, content, field, order, position));
-    const found = position === 'below' ? sumFirst(values, content, field, order) : values;
+    const found =
+      position === 'below'
+        ? sumFirst(values, content, field, order)
+        : position === 'right'
+          ? underFirst(values, label, content, field, order)
+          : values;
     if (found.length > 0 || (position === 'inside' && places !== null)) return found;
   }
   return [];
@@ -105,6 +113,38 @@ function valuesOf(
 function positionsOf(label: PrintedLabel, { position }: ByLabel): Position[] {
   if (!label.hasColon || !position.includes('right')) return position;
   return ['right', ...position.filter((each) => each !== 'right')];
+}
+
+/** A figure a column away is seldom a label's where another stands right under the label, as where labels and values take turns. */
+function underFirst(
+  beside: Placed[],
+  label: PrintedLabel,
+  content: PageContent,
+  field: ValueField & { find: ByLabel },
+  order: DateOrder,
+): Placed[] {
+  const [first] = beside;
+  const isAway = first !== undefined && isColumnAway(first.candidate, label.box);
+  if (!isAway || label.hasColon || field.kind === 'money' || !field.find.position.includes('below'))
+    return beside;
+  const [place] = below(label, content, { lines: 1 });
+  const values = place ? valuesIn(place, content, field, order, 'below') : [];
+  const under = values.filter(({ candidate }) => isRightUnder(candidate, label.box));
+  return under.length === 0 ? beside : [...under, ...beside.map(halved)];
+}
+
+function isColumnAway({ words: [first] }: Candidate, label: Rectangle): boolean {
+  return first!.box.x - (label.x + label.width) > NEXT_COLUMN * label.height;
+}
+
+/** Every value that can be told from a label has a figure. */
+function isRightUnder({ words: [first], raw }: Candidate, label: Rectangle): boolean {
+  const { x, y } = first!.box;
+  return (
+    /\d/.test(raw) &&
+    Math.abs(x - label.x) < label.height &&
+    y - (label.y + label.height) < CLOSE_BELOW * label.height
+  );
 }
 
 /** Below its label, an amount may be the first of several whose sum is meant. */

@@ -2,18 +2,25 @@ import type { DocumentType, FieldType } from '../../catalogue/schema.js';
 import type { Candidate } from '../../content/candidate.js';
 import type { PageContent } from '../../content/page-content.js';
 import { fold } from '../../text/folded-text.js';
-import { enclosing, type Word } from '../../text/word.js';
+import { enclosing, type Rectangle, type Word } from '../../text/word.js';
 import { findLabels, type PrintedLabel } from './printed-labels.js';
 
 /** Farther than this, in heights, a label on the line is of another column; dots or blanks may lead to its value. */
 const WIDEST_GAP = 14;
+/** As far away on the line, one right above is nearer. */
+const NEXT_COLUMN = 4;
 /** A label stands right above its value. */
 const HIGHEST_ABOVE = 2;
 const CODE = /\d{3}/;
+/** A label with a figure has its value in it, and speaks of nothing below. */
+const FIGURE = /\d/;
 
 type Speaks = 'own' | 'other';
 
-/** What the label next to a value speaks of: the one that ends right before it on its line, else the one right above it. */
+/**
+ * What the label next to a value speaks of: the one that ends right before it on its line, else the one right above it, and that too
+ * where the one on its line is a column away.
+ */
 export function nearestLabel(
   { words }: Candidate,
   field: Pick<FieldType, 'name'>,
@@ -23,7 +30,11 @@ export function nearestLabel(
   const [first] = words;
   if (first === undefined) return null;
   const labels = labelsOn(content, type);
-  const label = labelBefore(first, labels, content) ?? labelAbove(words, labels);
+  const before = labelBefore(first, labels, content);
+  const isClose = before !== null && gapTo(first, before.box) < NEXT_COLUMN * first.box.height;
+  const label = isClose
+    ? before
+    : (atEdge(labelAbove(words, labels), first) ?? before ?? labelAbove(words, labels));
   if (label === null) return null;
   return namesOf(type, label.weight).has(field.name) ? 'own' : 'other';
 }
@@ -45,9 +56,19 @@ function labelBefore(
   return gap < WIDEST_GAP * first.box.height ? label : null;
 }
 
+function gapTo({ box }: Word, label: Rectangle): number {
+  return box.x - (label.x + label.width);
+}
+
+/** A label above that begins where the value does is of its column. */
+function atEdge(label: PrintedLabel | null, { box }: Word): PrintedLabel | null {
+  return label !== null && Math.abs(label.box.x - box.x) < box.height ? label : null;
+}
+
 function labelAbove(words: readonly Word[], labels: readonly PrintedLabel[]): PrintedLabel | null {
   const { x, y, width, height } = enclosing(words.map(({ box }) => box));
-  const above = labels.filter(({ box }) => {
+  const above = labels.filter(({ box, words: printed }) => {
+    if (printed.some(({ text }) => FIGURE.test(text))) return false;
     const gap = y - (box.y + box.height);
     return gap > -height / 2 && gap < HIGHEST_ABOVE * height && box.x < x + width && box.x + box.width > x;
   });

@@ -26,6 +26,8 @@ const WIDEST_BLANK = 2.5;
 /** A label goes on in a line whose top is this near, in heights, and begins about where it began. */
 const NEXT_LINE = 1.8;
 const SAME_LEFT = 2;
+/** Farther away, a figure is of another column. */
+const WIDEST_GAP = 10;
 
 interface Occurrence {
   line: number;
@@ -152,7 +154,7 @@ function overTwoLines(lines: readonly ReadLine[], index: number, phrase: readonl
   for (let length = 1; length < phrase.length; length++) {
     for (const positions of inLine(lines, index, phrase.slice(0, length))) {
       const after = upper.owners[positions.at(-1)!]! + 1;
-      if (isNext(upper, positions.at(-1)! + 1) || hasAmount(upper.words.slice(after))) continue;
+      if (isNext(upper, positions.at(-1)! + 1) || hasValue(upper.words.slice(after - 1))) continue;
       const first = upper.words[upper.owners[positions[0]!]!]!.box;
       for (let below = index + 1; below < lines.length && isBelow(lines[below]!, first); below++) {
         const rest = inLine(lines, below, phrase.slice(length)).find((places) => {
@@ -166,9 +168,12 @@ function overTwoLines(lines: readonly ReadLine[], index: number, phrase: readonl
   return found;
 }
 
-/** A label with its amount behind it is whole. */
-function hasAmount(words: readonly Word[]): boolean {
-  return words.some(({ text }) => /\d[.,]\d{2}$/.test(text));
+/** A label with its amount on the line, or another figure behind it, is whole. */
+function hasValue([last, ...words]: readonly Word[]): boolean {
+  const [next] = words;
+  if (words.some(({ text }) => /\d[.,]\d{2}$/.test(text))) return true;
+  if (next === undefined || !/\d/.test(next.text)) return false;
+  return next.box.x - (last!.box.x + last!.box.width) < WIDEST_GAP * next.box.height;
 }
 
 function isBelow(line: ReadLine, box: Rectangle): boolean {

@@ -1,0 +1,101 @@
+import { expect, test } from '@jest/globals';
+import { join } from 'node:path';
+import { loadCatalogue } from '../catalogue/catalogue.js';
+import { toReadLine, type PageContent } from '../content/page-content.js';
+import { projectRoot } from '../project-root.js';
+import { toLines } from '../text/lines.js';
+import type { Word } from '../text/word.js';
+import { readFields } from './read-document.js';
+
+const TODAY = new Date('2026-06-01');
+const invoice = loadCatalogue(join(projectRoot(), 'catalog')).types.find(({ id }) => id === 'invoice')!;
+
+/** A page as it is typed, in letters of 10 by 20 pixels, lines 30 apart. */
+function page(text: string): PageContent {
+  const words = text.split('\n').flatMap((line, index) =>
+    [...line.matchAll(/\S+/g)].map((match) => ({
+      text: match[0],
+      confidence: 0.99,
+      box: { x: 40 + 10 * match.index, y: 20 + 30 * index, width: 10 * match[0].length, height: 20 },
+    })),
+  ) as Word[];
+  return {
+    number: 1,
+    width: 1000,
+    height: 1400,
+    words,
+    lines: toLines(words).map(toReadLine),
+    mrz: null,
+    barcodes: [],
+    rulings: { horizontal: [], vertical: [] },
+  };
+}
+
+function read(text: string): Record<string, unknown> {
+  const fields = readFields([page(text)], invoice, TODAY);
+  return Object.fromEntries(fields.map(({ stdName, value }) => [stdName, value]));
+}
+
+test('labels above their values, with addresses in a column beside them, keep their values', () => {
+  expect(
+    read(`
+FACTURE                    Société Exemple SARL
+                           12 rue des Lilas
+Numéro                     75010 Paris
+F-2026-118
+Date                       Client
+04/05/2026                 Dupont SA
+N° client                  3 rue Neuve
+C-8812                     69001 Lyon
+Total TTC  24,00 €`),
+  ).toMatchObject({ number: 'F-2026-118', issue_date: '2026-05-04', recipient_name: 'Dupont SA' });
+});
+
+test('a party is named by the label above it, whatever label stands far away on its line', () => {
+  expect(
+    read(`
+INVOICE                         Acme Widgets Ltd
+                                1 High Street
+Invoice number                  London EC1A 1BB
+INV-0981                        VAT no. GB123456789
+Date of issue
+4 May 2026                      Bill to
+Due date                        Foo Bar Ltd
+18 May 2026                     22 Low Road
+Total  £20.00`),
+  ).toMatchObject({ number: 'INV-0981', due_date: '2026-05-18', recipient_name: 'Foo Bar Ltd' });
+});
+
+test('labels below each other, each with its value beside it, are not one label', () => {
+  expect(
+    read(`
+Muster Handel GmbH                       Rechnung 2026-0117
+50667 Köln
+                                         Kunden-Nr.  10234
+Firma Beispiel KG                        Auftrag     88-1234
+Ringstr. 7                               Datum       14.05.2026
+Gesamtbetrag                             20,00 EUR`),
+  ).toMatchObject({ number: '2026-0117', issue_date: '2026-05-14' });
+});
+
+test('a tax number stands below its label as well as beside it', () => {
+  expect(
+    read(`
+Muster GmbH                 Rechnung
+Hauptstr. 1                 Nummer
+50667 Köln                  2026-118
+USt-IdNr.                   Datum
+DE123456788                 14.05.2026
+Gesamtbetrag 20,00 EUR`),
+  ).toMatchObject({ number: '2026-118', issuer_tax_id: 'DE123456788' });
+});
+
+test('an order number that begins like a label tells nothing of the date below it', () => {
+  expect(
+    read(`
+TAX INVOICE                 INV00981
+Reference     PO-77-1
+Date          4 May 2026
+Total due £20.00`),
+  ).toMatchObject({ number: 'INV00981', issue_date: '2026-05-04' });
+});
