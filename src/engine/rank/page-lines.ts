@@ -35,10 +35,21 @@ export interface MeasuredLine {
 const BLOCK_GAP = 2.5;
 const WIDEST_BLANK = 5;
 
-/** The first lines of a page that say anything, from the top. */
-export function headOfPage(content: PageContent, count: number): MeasuredLine[] {
+/**
+ * The first lines of a page that say anything, from the top.
+ * @param part parts further what stands without a gap
+ */
+export function headOfPage(
+  content: PageContent,
+  count: number,
+  part: (words: Word[]) => Word[][] = (words) => [words],
+): MeasuredLine[] {
   const blocks = content.lines
-    .flatMap((line) => splitAtGaps(line.words, BLOCK_GAP).map((words) => toReadLine(toLine(words))))
+    .flatMap((line) =>
+      splitAtGaps(line.words, BLOCK_GAP)
+        .flatMap(part)
+        .map((words) => toReadLine(toLine(words))),
+    )
     .filter((line) => /[\p{L}\p{N}]{2}/u.test(line.text))
     .slice(0, count + 1);
   leftFirst(blocks);

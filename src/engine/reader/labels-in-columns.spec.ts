@@ -99,3 +99,13 @@ Date          4 May 2026
 Total due £20.00`),
   ).toMatchObject({ number: 'INV00981', issue_date: '2026-05-04' });
 });
+
+test('a name ends before the address behind it on its line', () => {
+  expect(
+    read(`
+Muster GmbH · Hauptstr. 1 · 50667 Köln       Rechnung 2026-118
+Rechnung an: Beispiel KG, Ringstr. 7, 10115 Berlin
+Datum: 14.05.2026
+Gesamtbetrag 20,00 EUR`),
+  ).toMatchObject({ issuer_name: 'Muster GmbH', recipient_name: 'Beispiel KG' });
+});

@@ -4,6 +4,7 @@ import type { PageContent } from '../../content/page-content.js';
 import type { Candidate } from '../../content/candidate.js';
 import type { DateOrder } from '../../../values/dates.js';
 import type { PrintedValue } from '../../../values/digits/printed-value.js';
+import { nameBeforeAddress } from '../../catalogue/lexicon/name-before-address.js';
 import { findValues } from '../../catalogue/lexicon/printed-values.js';
 
 export type ValueField = Pick<FieldType, 'kind' | 'format'>;
@@ -18,11 +19,13 @@ export function toCandidates(
   field: ValueField,
   order: DateOrder,
 ): Candidate[] {
-  const { text, starts } = join(words);
-  return valuesIn(text, field, order).map(({ value, raw, index, proof }) => ({
+  const own = field.kind === 'name' ? words.slice(0, nameBeforeAddress(words)) : words;
+  const { text, starts } = join(own);
+  const ended = own.length < words.length ? text.replace(/[,;]$/, '') : text;
+  return valuesIn(ended, field, order).map(({ value, raw, index, proof }) => ({
     value,
     raw,
-    words: words.filter(
+    words: own.filter(
       (word, at) => starts[at]! < index + raw.length && starts[at]! + word.text.length > index,
     ),
     pageNumber: content.number,

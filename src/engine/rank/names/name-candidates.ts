@@ -1,9 +1,10 @@
 import { distance } from 'fastest-levenshtein';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
+import { nameBeforeAddress } from '../../catalogue/lexicon/name-before-address.js';
 import type { DocumentType, Find } from '../../catalogue/schema.js';
 import { findPhrase, fold } from '../../text/folded-text.js';
-import type { PageContent } from '../../content/page-content.js';
-import type { Word } from '../../text/word.js';
+import { toReadLine, type PageContent } from '../../content/page-content.js';
+import { toLine, type Word } from '../../text/word.js';
 import {
   spellEnding,
   withLetters,
@@ -41,12 +42,13 @@ const MOST_LINES = 3;
  * one name count as one.
  */
 export function nameCandidates(content: PageContent, type: DocumentType, find: ByHeading): Measured[] {
+  const address = addressPhrases(type);
   const context: Context = {
-    lines: headOfPage(content, LINES_SEARCHED),
+    lines: headOfPage(content, LINES_SEARCHED, (words) => nameAndAddress(words, address)),
     skip: toPhrases(find.skip),
     forms: toPhrases(find.forms),
     endings: toPhrases([...find.forms, ...find.endings]).sort((a, b) => b.length - a.length),
-    address: addressPhrases(type),
+    address,
     content,
   };
   const units = toUnits(context.lines, context.endings);
@@ -68,6 +70,14 @@ interface Context {
   endings: Phrase[];
   address: AddressPhrases;
   content: PageContent;
+}
+
+/** A line that begins with a word of addresses has no name before it. */
+function nameAndAddress(words: Word[], address: AddressPhrases): Word[][] {
+  const end = nameBeforeAddress(words);
+  const name = words.slice(0, end);
+  if (end === words.length || countAddressWords(toReadLine(toLine(name)), address) > 0) return [words];
+  return [name, words.slice(end)];
 }
 
 function hasLetters({ line }: MeasuredLine): boolean {

@@ -1,0 +1,28 @@
+import type { Word } from '../../text/word.js';
+import { lexicon } from './lexicon.js';
+
+const SEPARATOR = /^[·•|–—-]$/u;
+/** Name, street and town: two signs part them at least. */
+const FEWEST_SEPARATORS = 2;
+
+/**
+ * How many of a line's words are the name that stands before its address, as in a sender's line: `Muster GmbH · Hauptstr. 1 ·
+ * 50667 Köln`. All of them where no such address follows.
+ */
+export function nameBeforeAddress(words: readonly Word[]): number {
+  const ends = words.flatMap(({ text }, index) =>
+    /[,;]$/.test(text) || SEPARATOR.test(words[index + 1]?.text ?? '') ? [index + 1] : [],
+  );
+  const [end] = ends;
+  if (end === undefined || ends.length < FEWEST_SEPARATORS) return words.length;
+  const [name, address] = [words.slice(0, end), words.slice(end)].map((part) =>
+    part.map(({ text }) => text).join(' '),
+  );
+  const isName = /\p{L}{2}/u.test(name!) && !/\d/.test(name!);
+  return isName && isAddress(address!) ? end : words.length;
+}
+
+/** A house and a town have numbers; in some countries the town's is no postcode, or has letters. */
+function isAddress(text: string): boolean {
+  return lexicon().postcode.test(text) || /\p{L} \d{1,4}[a-z]?\b|\b\d{1,4}[a-z]? \p{L}/iu.test(text);
+}
