@@ -1,4 +1,5 @@
 import { lexicon } from '../catalogue/lexicon/lexicon.js';
+import { nameBeforeAddress } from '../catalogue/lexicon/name-before-address.js';
 import { median } from '../text/median.js';
 import type { DocumentType } from '../catalogue/schema.js';
 import { splitAtGaps, toLine, type Rectangle, type Word } from '../text/word.js';
@@ -29,30 +30,26 @@ export interface MeasuredLine {
   digits: number;
   /** Mean certainty of its characters, 0 to 1. */
   certainty: number;
+  /** Its line on the page ends in an amount, as that of an item does. */
+  isPriced: boolean;
 }
 
 /** Blocks side by side, such as an issuer and the word `invoice`, stand farther apart than words. */
 const BLOCK_GAP = 2.5;
 const WIDEST_BLANK = 5;
 
-/**
- * The first lines of a page that say anything, from the top.
- * @param part parts further what stands without a gap
- */
-export function headOfPage(
-  content: PageContent,
-  count: number,
-  part: (words: Word[]) => Word[][] = (words) => [words],
-): MeasuredLine[] {
+/** The first lines of a page that say anything, from the top; a name and the address behind it are two. */
+export function headOfPage(content: PageContent, count: number, address: AddressPhrases): MeasuredLine[] {
   const blocks = content.lines
     .flatMap((line) =>
       splitAtGaps(line.words, BLOCK_GAP)
-        .flatMap(part)
+        .flatMap((words) => nameAndAddress(words, address))
         .map((words) => toReadLine(toLine(words))),
     )
     .filter((line) => /[\p{L}\p{N}]{2}/u.test(line.text))
     .slice(0, count + 1);
   leftFirst(blocks);
+  const priced = new Set(content.lines.filter(endsInAmount).flatMap(({ words }) => words));
   const letter = medianHeight(content.words);
   const text = extent(content.words);
   return blocks.slice(0, count).map((line, order) => {
@@ -67,8 +64,21 @@ export function headOfPage(
       letters: characters.replace(/[^\p{L}]/gu, '').length / characters.length,
       digits: characters.replace(/\D/g, '').length / characters.length,
       certainty: meanCertainty(line.words),
+      isPriced: priced.has(line.words[0]!),
     };
   });
+}
+
+function endsInAmount({ words }: ReadLine): boolean {
+  return /\d[.,]\d{2}\D{0,4}$/.test(words.at(-1)?.text ?? '');
+}
+
+/** A line that begins with a word of addresses has no name before it. */
+function nameAndAddress(words: Word[], address: AddressPhrases): Word[][] {
+  const end = nameBeforeAddress(words);
+  const name = words.slice(0, end);
+  if (end === words.length || countAddressWords(toReadLine(toLine(name)), address) > 0) return [words];
+  return [name, words.slice(end)];
 }
 
 /** Of blocks side by side on a leaning page, the right one may stand higher: in place, the left one first. */

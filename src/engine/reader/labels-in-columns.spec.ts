@@ -1,40 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { join } from 'node:path';
-import { loadCatalogue } from '../catalogue/catalogue.js';
-import { toReadLine, type PageContent } from '../content/page-content.js';
-import { projectRoot } from '../project-root.js';
-import { toLines } from '../text/lines.js';
-import type { Word } from '../text/word.js';
-import { readFields } from './read-document.js';
+import { readTyped } from '../../../test/support/typed-page.js';
 
-const TODAY = new Date('2026-06-01');
-const invoice = loadCatalogue(join(projectRoot(), 'catalog')).types.find(({ id }) => id === 'invoice')!;
-
-/** A page as it is typed, in letters of 10 by 20 pixels, lines 30 apart. */
-function page(text: string): PageContent {
-  const words = text.split('\n').flatMap((line, index) =>
-    [...line.matchAll(/\S+/g)].map((match) => ({
-      text: match[0],
-      confidence: 0.99,
-      box: { x: 40 + 10 * match.index, y: 20 + 30 * index, width: 10 * match[0].length, height: 20 },
-    })),
-  ) as Word[];
-  return {
-    number: 1,
-    width: 1000,
-    height: 1400,
-    words,
-    lines: toLines(words).map(toReadLine),
-    mrz: null,
-    barcodes: [],
-    rulings: { horizontal: [], vertical: [] },
-  };
-}
-
-function read(text: string): Record<string, unknown> {
-  const fields = readFields([page(text)], invoice, TODAY);
-  return Object.fromEntries(fields.map(({ stdName, value }) => [stdName, value]));
-}
+const read = (text: string) => readTyped('invoice', text);
 
 test('labels above their values, with addresses in a column beside them, keep their values', () => {
   expect(

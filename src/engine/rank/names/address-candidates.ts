@@ -43,14 +43,16 @@ export function addressCandidates(content: PageContent, type: DocumentType): Mea
   const phrases = addressPhrases(type);
   const heading = type.fields.flatMap(({ find }) => find).find((find) => find.by === 'heading');
   const endings = toPhrases([...(heading?.forms ?? []), ...(heading?.endings ?? [])]);
-  const lines = headOfPage(content, LINES_SEARCHED).map((line) => describe(line, phrases, endings));
+  const lines = headOfPage(content, LINES_SEARCHED, phrases).map((line) => describe(line, phrases, endings));
   const runs = lines.flatMap((first, start) => {
     const column = lines.slice(start).filter((line) => isOneColumn(line, first, content));
     return column.slice(0, MOST_LINES).map((_, extra) => column.slice(0, extra + 1));
   });
   return (
     runs
-      .filter((run) => run.every((line) => line.words.length > 0))
+      .filter((run) =>
+        run.every((line) => line.words.length > 0 && (!line.isPriced || line.features.postcode === 1)),
+      )
       // A country's name is the last there is of an address: what stands below it is a branch or a slogan.
       .filter((run) => run.slice(1, -1).every((line) => line.features.country === 0))
       .map((run) => toMeasured(run, lines, content, phrases))

@@ -1,10 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
-import { nameBeforeAddress } from '../../catalogue/lexicon/name-before-address.js';
 import type { DocumentType, Find } from '../../catalogue/schema.js';
 import { findPhrase, fold } from '../../text/folded-text.js';
-import { toReadLine, type PageContent } from '../../content/page-content.js';
-import { toLine, type Word } from '../../text/word.js';
+import type { PageContent } from '../../content/page-content.js';
+import type { Word } from '../../text/word.js';
 import {
   spellEnding,
   withLetters,
@@ -44,7 +43,7 @@ const MOST_LINES = 3;
 export function nameCandidates(content: PageContent, type: DocumentType, find: ByHeading): Measured[] {
   const address = addressPhrases(type);
   const context: Context = {
-    lines: headOfPage(content, LINES_SEARCHED, (words) => nameAndAddress(words, address)),
+    lines: headOfPage(content, LINES_SEARCHED, address),
     skip: toPhrases(find.skip),
     forms: toPhrases(find.forms),
     endings: toPhrases([...find.forms, ...find.endings]).sort((a, b) => b.length - a.length),
@@ -57,7 +56,8 @@ export function nameCandidates(content: PageContent, type: DocumentType, find: B
     ...units.slice(at + 1, at + 2).map((next) => [...unit, ...next]),
   ]);
   return spans
-    .filter((span) => span.every(hasLetters))
+    .filter((span) => span.every((each) => hasLetters(each) && !each.isPriced))
+    .filter(([, ...more]) => !more.some((each) => isStreet(each, address)))
     .filter(([only, ...more]) => more.length > 0 || !isOnlyLegal(only!, context.endings))
     .flatMap((span) => toMeasured(span, context));
 }
@@ -72,12 +72,9 @@ interface Context {
   content: PageContent;
 }
 
-/** A line that begins with a word of addresses has no name before it. */
-function nameAndAddress(words: Word[], address: AddressPhrases): Word[][] {
-  const end = nameBeforeAddress(words);
-  const name = words.slice(0, end);
-  if (end === words.length || countAddressWords(toReadLine(toLine(name)), address) > 0) return [words];
-  return [name, words.slice(end)];
+/** A street with its house number is no second line of a name. */
+function isStreet({ line }: MeasuredLine, address: AddressPhrases): boolean {
+  return /\d/.test(line.text) && countAddressWords(line, address) > 0;
 }
 
 function hasLetters({ line }: MeasuredLine): boolean {

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { loadCatalogue } from '../../src/engine/catalogue/catalogue.js';
+import { toReadLine, type PageContent } from '../../src/engine/content/page-content.js';
+import { projectRoot } from '../../src/engine/project-root.js';
+import { readFields } from '../../src/engine/reader/read-document.js';
+import { toLines } from '../../src/engine/text/lines.js';
+import type { Word } from '../../src/engine/text/word.js';
+
+const TODAY = new Date('2026-06-01');
+const { types } = loadCatalogue(join(projectRoot(), 'catalog'));
+
+/** Fields of a type, by standard name, as they are found on a page that is typed in letters of one width. */
+export function readTyped(typeId: string, text: string): Record<string, unknown> {
+  const type = types.find(({ id }) => id === typeId)!;
+  const fields = readFields([page(text)], type, TODAY);
+  return Object.fromEntries(fields.map(({ stdName, value }): [string, unknown] => [stdName ?? '', value]));
+}
+
+/** Letters of 10 by 20 pixels, lines 30 apart. */
+function page(text: string): PageContent {
+  const words = text.split('\n').flatMap((line, index) =>
+    [...line.matchAll(/\S+/g)].map((match) => ({
+      text: match[0],
+      confidence: 0.99,
+      box: { x: 40 + 10 * match.index, y: 20 + 30 * index, width: 10 * match[0].length, height: 20 },
+    })),
+  ) as Word[];
+  return {
+    number: 1,
+    width: 1000,
+    height: 1400,
+    words,
+    lines: toLines(words).map(toReadLine),
+    mrz: null,
+    barcodes: [],
+    rulings: { horizontal: [], vertical: [] },
+  };
+}
