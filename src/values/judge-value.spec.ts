@@ -59,6 +59,13 @@ describe('a typed value', () => {
     expect(value).not.toBeNull();
   });
 
+  it.each(['constructor', '__proto__', 'toString'])(
+    'of a kind that nobody knows stays as it is: %s',
+    (kind) => {
+      expect(judgeValue(kind, 'A  12', 'en', dates)).toMatchObject({ value: 'A 12', valid: true });
+    },
+  );
+
   it('that is empty says that nothing is printed', () => {
     expect(judgeValue('money', ' ', 'pt', dates)).toEqual({
       value: null,

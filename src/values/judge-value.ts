@@ -47,7 +47,7 @@ const CHECK_DIGITS: Message = {
 export function judgeValue(kind: string, text: string, language: Language, written: WrittenDates): Judgement {
   const plain = text.trim().replace(/\s+/g, ' ');
   if (plain === '') return { value: null, valid: true, message: null, printed: null };
-  const { value, message = null } = (NORMALISED[kind] ?? asTyped)(plain, language, written);
+  const { value, message = null } = (NORMALISED.get(kind) ?? asTyped)(plain, language, written);
   return { value, valid: message === null, message, printed: printedForm(kind, value, language) };
 }
 
@@ -122,19 +122,21 @@ const url: Normalise = (text) =>
     ? { value: text }
     : { value: text, message: { pt: 'não é um endereço da web', en: 'is not a web address' } };
 
-const NORMALISED: Record<string, Normalise | undefined> = {
-  date,
-  money: number('two'),
-  quantity: number('any'),
-  'comma-decimal': number('any'),
-  integer: number('none'),
-  cpf,
-  cnpj,
-  'tax-id': taxId,
-  cnh: checked({ lengths: [11] }, isCnhNumber, (digits) => digits),
-  'access-key': checked({ lengths: [44], letters: true }, isAccessKey, formatKey),
-  'boleto-line': checked({ lengths: [47, 48] }, isBoletoLine, formatLine),
-  iban,
-  code: (text) => ({ value: text.replace(/\s/g, '') }),
-  url,
-};
+const NORMALISED = new Map<string, Normalise>(
+  Object.entries({
+    date,
+    money: number('two'),
+    quantity: number('any'),
+    'comma-decimal': number('any'),
+    integer: number('none'),
+    cpf,
+    cnpj,
+    'tax-id': taxId,
+    cnh: checked({ lengths: [11] }, isCnhNumber, (digits) => digits),
+    'access-key': checked({ lengths: [44], letters: true }, isAccessKey, formatKey),
+    'boleto-line': checked({ lengths: [47, 48] }, isBoletoLine, formatLine),
+    iban,
+    code: (text) => ({ value: text.replace(/\s/g, '') }),
+    url,
+  }),
+);

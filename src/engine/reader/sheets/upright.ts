@@ -4,7 +4,9 @@ import type { Recogniser } from '../../recognition/recogniser.js';
 
 /** Letters read with certainty below which a page may well lie on its side or head. */
 const FEWEST_CERTAIN = 40;
-const CERTAIN = 0.6;
+const CERTAIN = 0.8;
+/** A reader is surer of what nobody checked: on their head, letters look like others that it knows. */
+const CERTAIN_ALONE = 0.9;
 /** A turned page must read this much better, or the page stays as it came. */
 const CLEARLY_BETTER = 2;
 const TURNS = [180, 90, 270];
@@ -15,9 +17,9 @@ interface Legible {
 }
 
 /** How much of a page is read with certainty, in characters that belong to words. */
-function legibility(words: readonly Legible[]): number {
+function legibility(words: readonly Legible[], certain: number): number {
   return words
-    .filter((word) => word.confidence >= CERTAIN && /[\p{L}\p{N}]{2}/u.test(word.text))
+    .filter((word) => word.confidence >= certain && /[\p{L}\p{N}]{2}/u.test(word.text))
     .reduce((sum, word) => sum + word.text.length * word.confidence, 0);
 }
 
@@ -30,12 +32,12 @@ export async function turnUpright(
   words: readonly Legible[],
   recogniser: Recogniser,
 ): Promise<Page | null> {
-  const asItIs = legibility(words);
+  const asItIs = legibility(words, CERTAIN);
   if (asItIs >= FEWEST_CERTAIN) return null;
   let best: { page: Page; score: number } | null = null;
   for (const turn of TURNS) {
     const turned = await rotate(page, turn);
-    const score = legibility(await recogniser.readSample(turned));
+    const score = legibility(await recogniser.readSample(turned), CERTAIN_ALONE);
     if (score > (best?.score ?? 0)) best = { page: turned, score };
   }
   if (best === null || best.score < Math.max(FEWEST_CERTAIN / 2, CLEARLY_BETTER * asItIs)) return null;
