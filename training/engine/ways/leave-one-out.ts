@@ -1,7 +1,7 @@
 import { percent } from '../../../bench/engine/figure.js';
 import { BELIEVED } from '../../../bench/engine/given-value.js';
 import { expectedCalibrationError } from '../../../bench/engine/metrics/calibration.js';
-import { FITTED_WAYS, type FittedWay, RANKED } from '../../../src/engine/content/candidate.js';
+import { FITTED_WAYS, type FittedWay, type Ranked, RANKED } from '../../../src/engine/content/candidate.js';
 import type { FittedWays, WayModel } from '../../../src/engine/score/way-weights.js';
 import { fitWays, rawScore, type Weights } from './fit-ways.js';
 import type { Lesson } from './lessons.js';
@@ -11,6 +11,8 @@ const MOST_WRONG = 0.015;
 /** Values that were wrong too often stay below what is believed. */
 const DOUBTED = 0.94;
 const FEWEST = 30;
+/** Of receipts' fields, those that nothing but their place tells: a few layouts promise nothing of others. */
+const BY_PLACE: readonly Ranked[] = ['name', 'address'];
 
 /** Highest scores: by way and kind, of values that no check speaks for; by model of receipts, on those in other languages. */
 export type Bounds = Pick<FittedWays, 'mostOfForeign'> & { most: Record<FittedWay, WayModel['most']> };
@@ -55,7 +57,7 @@ export function boundsFor(left: readonly LeftOut[]): Bounds {
   });
   const foreign = RANKED.map((model) => {
     const own = believed.filter(({ lesson }) => lesson.model === model && lesson.evidence.foreign === 1);
-    return [model, boundOf(own)] as const;
+    return [model, BY_PLACE.includes(model) ? DOUBTED : boundOf(own)] as const;
   });
   return {
     most: Object.fromEntries(most) as Bounds['most'],
