@@ -11,8 +11,10 @@ const MOST_WRONG = 0.015;
 /** Values that were wrong too often stay below what is believed. */
 const DOUBTED = 0.94;
 const FEWEST = 30;
-/** Of receipts' fields, those that nothing but their place tells: a few layouts promise nothing of others. */
-const BY_PLACE: readonly Ranked[] = ['name', 'address'];
+/** Of which a page prints several, so that nothing but label and place tells whose it is: a few layouts promise nothing of others. */
+const BY_ROLE = ['name', 'address', 'date'];
+/** Of receipts' fields: a receipt prints one date. */
+const RECEIPTS_BY_ROLE: readonly Ranked[] = ['name', 'address'];
 
 /** Highest scores: by way and kind, of values that no check speaks for; by model of receipts, on those in other languages. */
 export type Bounds = Pick<FittedWays, 'mostOfForeign'> & { most: Record<FittedWay, WayModel['most']> };
@@ -51,13 +53,14 @@ export function boundsFor(left: readonly LeftOut[]): Bounds {
     const kinds = [...new Set(own.map(({ lesson }) => lesson.kind))].sort();
     const ofKinds = kinds.flatMap((kind) => {
       const some = own.filter(({ lesson }) => lesson.kind === kind);
+      if (BY_ROLE.includes(kind)) return [[kind, DOUBTED] as const];
       return some.length < FEWEST ? [] : [[kind, boundOf(some)] as const];
     });
     return [way, { ...Object.fromEntries(ofKinds), any: boundOf(own) }] as const;
   });
   const foreign = RANKED.map((model) => {
     const own = believed.filter(({ lesson }) => lesson.model === model && lesson.evidence.foreign === 1);
-    return [model, BY_PLACE.includes(model) ? DOUBTED : boundOf(own)] as const;
+    return [model, RECEIPTS_BY_ROLE.includes(model) ? DOUBTED : boundOf(own)] as const;
   });
   return {
     most: Object.fromEntries(most) as Bounds['most'],
