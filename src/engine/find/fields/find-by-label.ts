@@ -4,7 +4,7 @@ import type { Candidate } from '../../content/candidate.js';
 import { columnSum } from './column-sum.js';
 import type { DateOrder } from '../../../values/dates.js';
 import type { Word } from '../../text/word.js';
-import { above, before, below, beside, inside, type Place } from './places.js';
+import { above, before, below, beside, inside, NEXT_COLUMN, type Place } from './places.js';
 import { findLabels, type PrintedLabel } from './printed-labels.js';
 import { enclosing, type Rectangle } from '../../text/word.js';
 import { toCandidates, type ValueField } from './to-candidates.js';
@@ -23,8 +23,7 @@ const UNLABELLED_STRENGTH = 0.25;
 /** Values in a row after one label: the first is meant. */
 const LATER_VALUE_COST = 0.1;
 const VALUES_A_PLACE = 3;
-/** What begins this many of a label's heights behind it is of another column, where there are columns. */
-const NEXT_COLUMN = 4;
+/** Of a label's heights. */
 const CLOSE_BELOW = 1.2;
 /** Of a number. */
 const SERIES = /^[A-Z]{1,4}$/;
@@ -98,15 +97,24 @@ function valuesOf(
   for (const position of positionsOf(label, field.find)) {
     const places = placesAt(position, label, content, field);
     const values = (places ?? []).flatMap((place) => valuesIn(place, content, field, order, position));
-    const found =
-      position === 'below'
-        ? sumFirst(values, content, field, order)
-        : position === 'right'
-          ? underFirst(values, label, content, field, order)
-          : values;
+    const found = preferred(values, position, label, content, field, order);
     if (found.length > 0 || (position === 'inside' && places !== null)) return found;
   }
   return [];
+}
+
+/** Where a position's values may not be the label's best ones, the better ones before them. */
+function preferred(
+  values: Placed[],
+  position: Position,
+  label: PrintedLabel,
+  content: PageContent,
+  field: ValueField & { find: ByLabel },
+  order: DateOrder,
+): Placed[] {
+  if (position === 'below') return sumFirst(values, content, field, order);
+  if (position === 'right') return underFirst(values, label, content, field, order);
+  return values;
 }
 
 /** A colon says that the value follows on the line, whatever is usual for the field. */

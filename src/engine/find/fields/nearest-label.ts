@@ -3,12 +3,11 @@ import type { Candidate } from '../../content/candidate.js';
 import type { PageContent } from '../../content/page-content.js';
 import { fold } from '../../text/folded-text.js';
 import { enclosing, type Rectangle, type Word } from '../../text/word.js';
+import { NEXT_COLUMN } from './places.js';
 import { findLabels, type PrintedLabel } from './printed-labels.js';
 
 /** Farther than this, in heights, a label on the line is of another column; dots or blanks may lead to its value. */
 const WIDEST_GAP = 14;
-/** As far away on the line, one right above is nearer. */
-const NEXT_COLUMN = 4;
 /** A label stands right above its value. */
 const HIGHEST_ABOVE = 2;
 const CODE = /\d{3}/;
@@ -30,13 +29,21 @@ export function nearestLabel(
   const [first] = words;
   if (first === undefined) return null;
   const labels = labelsOn(content, type);
-  const before = labelBefore(first, labels, content);
-  const isClose = before !== null && gapTo(first, before.box) < NEXT_COLUMN * first.box.height;
-  const label = isClose
-    ? before
-    : (atEdge(labelAbove(words, labels), first) ?? before ?? labelAbove(words, labels));
+  const label = nearest(words, labels, content);
   if (label === null) return null;
   return namesOf(type, label.weight).has(field.name) ? 'own' : 'other';
+}
+
+function nearest(
+  words: readonly Word[],
+  labels: readonly PrintedLabel[],
+  content: PageContent,
+): PrintedLabel | null {
+  const first = words[0]!;
+  const before = labelBefore(first, labels, content);
+  if (before !== null && gapTo(first, before.box) < NEXT_COLUMN * first.box.height) return before;
+  const above = labelAbove(words, labels);
+  return atEdge(above, first) ?? before ?? above;
 }
 
 function labelBefore(

@@ -10,8 +10,8 @@ export interface Place {
   factor: number;
 }
 
-/** A value a column away is still the label's; one across the page seldom is, except an amount. */
-const WIDEST_GAP = 4;
+/** What begins this many of a label's heights behind it is of another column; it seldom is the label's, except an amount. */
+export const NEXT_COLUMN = 4;
 const LINES_BELOW = 3;
 const FARTHEST_BELOW = 3.2;
 const ONE_MORE_LINE = 1.5;
@@ -37,7 +37,7 @@ export function beside(
   const farthest = /\d/.test(words[0]?.text ?? '') ? Infinity : reach;
   const end = words.findIndex((word, index) => {
     const previous = index === 0 ? label.box : words[index - 1]!.box;
-    const allowed = index === 0 ? farthest : WIDEST_GAP / 2;
+    const allowed = index === 0 ? farthest : NEXT_COLUMN / 2;
     return word.box.x - (previous.x + previous.width) > allowed * label.box.height;
   });
   return [{ words: end < 0 ? words : words.slice(0, end), factor: 1 }];
@@ -50,7 +50,7 @@ export function before(label: PrintedLabel, content: PageContent): Place[] {
   const reversed = [...run].reverse();
   const end = reversed.findIndex((word, index) => {
     const next = index === 0 ? label.box : reversed[index - 1]!.box;
-    return next.x - (word.box.x + word.box.width) > WIDEST_GAP * label.box.height;
+    return next.x - (word.box.x + word.box.width) > NEXT_COLUMN * label.box.height;
   });
   return [{ words: (end < 0 ? reversed : reversed.slice(0, end)).reverse(), factor: 1 }];
 }
@@ -119,7 +119,7 @@ function restOf({ rest }: PrintedLabel): Word[] {
 function upToGap(words: readonly Word[], label: Rectangle): Word[] {
   const end = words.findIndex((word, index) => {
     const previous = index === 0 ? label : words[index - 1]!.box;
-    return word.box.x - (previous.x + previous.width) > WIDEST_GAP * label.height;
+    return word.box.x - (previous.x + previous.width) > NEXT_COLUMN * label.height;
   });
   return end < 0 ? [...words] : words.slice(0, end);
 }
