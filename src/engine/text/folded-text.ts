@@ -1,5 +1,3 @@
-import { distance } from 'fastest-levenshtein';
-
 /** Lower case without accents, runs of anything but letters and digits as one blank. */
 export function fold(text: string): string {
   return text
@@ -30,7 +28,21 @@ export function isSameWord(word: string, wanted: string): boolean {
   if (word.length !== wanted.length && wanted.length < TOLERANT_WITHIN_FROM) {
     return word.includes(wanted) || wanted.includes(word);
   }
-  return distance(word, wanted) <= 1;
+  return isOneOff(word, wanted);
+}
+
+/** Whether no more than one character is another one, too many or missing. Runs a hundred thousand times a page: no allocation. */
+function isOneOff(word: string, wanted: string): boolean {
+  const length = Math.max(word.length, wanted.length);
+  let before = 0;
+  while (before < length && word.charCodeAt(before) === wanted.charCodeAt(before)) before++;
+  let after = 0;
+  while (
+    before + after < length - 1 &&
+    word.charCodeAt(word.length - 1 - after) === wanted.charCodeAt(wanted.length - 1 - after)
+  )
+    after++;
+  return before + after >= length - 1;
 }
 
 /** Where a folded phrase begins among folded words, or -1. */
