@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
 import { distance } from 'fastest-levenshtein';
 import sharp from 'sharp';
 import { projectRoot } from '../../src/engine/project-root.js';
 import { LINE_HEIGHT } from '../../src/engine/recognition/lines/tuning.js';
 import type { LineImage } from '../../src/engine/recognition/lines/line-image.js';
+import type { LineReader } from '../../src/engine/recognition/ports.js';
+import { FirstReader } from '../../src/engine/recognition/pp-ocr/first-reader.js';
 import { PpOcrLineReader } from '../../src/engine/recognition/pp-ocr/line-reader.js';
+import { isReceiptApart } from './receipts-apart.js';
 
 /**
- * `npm run train:measure-lines -- FOLDER ...`: reads lines that `train.py` keeps apart with the `recogniser.onnx` and `dictionary.txt` of each
- * folder, and prints for each language the share of characters that are wrong, lines that are right, and characters beyond ASCII that
+ * `npm run train:measure-lines -- FOLDER ... [--first FOLDER ...]`: reads lines that `train.py` keeps apart with the `recogniser.onnx` and
+ * `dictionary.txt` of each folder, line readers or (after `--first`) first readers, and prints for each language the share of characters that are wrong, lines that are right, and characters beyond ASCII that
  * are found. Lines of receipts are compared in capitals, as their truth is.
  */
 
@@ -27,11 +29,13 @@ interface Line {
 }
 
 const lines = [...(await drawnLines()), ...(await receiptLines())];
-for (const folder of process.argv.slice(2)) {
-  const reader = new PpOcrLineReader(() => ({
-    recogniser: join(folder, 'recogniser.onnx'),
-    dictionary: join(folder, 'dictionary.txt'),
-  }));
+const asked = process.argv.slice(2);
+const firstAt = asked.indexOf('--first');
+for (const [index, folder] of asked.entries()) {
+  if (index === firstAt) continue;
+  const files = { recogniser: join(folder, 'recogniser.onnx'), dictionary: join(folder, 'dictionary.txt') };
+  const isFirst = firstAt >= 0 && index > firstAt;
+  const reader = isFirst ? new FirstReader(() => files) : new PpOcrLineReader(() => files);
   for (const height of HEIGHTS) {
     for (const group of new Set(lines.map((line) => line.group))) {
       const some = lines.filter((line) => line.group === group);
@@ -64,16 +68,15 @@ async function receiptLines(): Promise<Line[]> {
   }));
 }
 
-/** As `train.py` parts receipts. */
 function isApart({ image }: { image: string }): boolean {
-  return crc32(image.slice(0, image.lastIndexOf('-'))) % 12 === 0;
+  return isReceiptApart(image.slice(0, image.lastIndexOf('-')));
 }
 
 async function parsed<Lines>(folder: string): Promise<Lines> {
   return JSON.parse(await readFile(join(folder, 'lines.json'), 'utf8')) as Lines;
 }
 
-async function readAll(reader: PpOcrLineReader, some: readonly Line[], height: number) {
+async function readAll(reader: LineReader, some: readonly Line[], height: number) {
   const readings: { text: string; read: string }[] = [];
   for (const { path, text, inCapitals } of some) {
     const characters = await reader.readCharacters(await imageOf(path, height));

@@ -76,7 +76,10 @@ function judgePairs(first: RawWord[], line: RawLine, vocabulary: Vocabulary, add
   }
 }
 
-function isRight(word: RawWord, lines: readonly TruthLine[]): boolean | null {
+/**
+ * Whether its runs of letters and digits stand one after the other in the printed line where it was read; null of punctuation.
+ */
+export function isRight(word: RawWord, lines: readonly TruthLine[]): boolean | null {
   const read = alnumWords(word.text);
   if (read.length === 0) return null;
   const near = lines.filter((line) => overlaps(word.box, line.box));

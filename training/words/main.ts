@@ -5,7 +5,7 @@ import { projectRoot } from '../../src/engine/project-root.js';
 import { Vocabulary } from '../../src/engine/recognition/known/vocabulary.js';
 import { SPACING } from '../../src/engine/recognition/lines/spacing.fit.js';
 import { dataFolder } from '../../bench/engine/data-folder.js';
-import { sroieSamples, type SroieTruth, type TruthLine } from '../../bench/engine/sets/sroie/sroie-truth.js';
+import { linesOnPage, sroieSamples } from '../../bench/engine/sets/sroie/sroie-truth.js';
 import { forHalves, halfOf } from '../engine/held-out-readers.js';
 import { fitSpacing, tellSpacing } from './fit-spacing.js';
 import { fitConfidence, tellConfidence } from './fit-confidence.js';
@@ -46,15 +46,6 @@ async function main(): Promise<void> {
   const origin = { fittedOn: `${samples.length} receipts of SROIE tune`, date: today() };
   await storeSpacing({ ...origin, weights: spacing });
   await storeConfidence({ ...origin, weights: fitConfidence(words.flat()) });
-}
-
-/** Printed lines in pixels of the page: large images are read scaled down. */
-function linesOnPage({ lines, width }: SroieTruth, page: { width: number }): TruthLine[] {
-  const scale = page.width / width;
-  return lines.map(({ text, box }) => ({
-    text,
-    box: { x: box.x * scale, y: box.y * scale, width: box.width * scale, height: box.height * scale },
-  }));
 }
 
 function today(): string {

@@ -44,13 +44,15 @@ class CheckerOfStrokes implements WordReader {
   close = () => Promise.resolve();
 }
 
-/** Reads as PP-OCR does and is sure of nothing. */
-class DoubtingReader implements LineReader {
+/** Reads as PP-OCR does and is as sure of everything as it is made. */
+class ReaderAsSureAs implements LineReader {
   private readonly ppOcr = REGISTRY.lineReaders['pp-ocr']!({ weightsDirectory: null });
+
+  constructor(private readonly probability: number) {}
 
   async readCharacters(image: LineImage): Promise<ReadCharacter[]> {
     const read = await this.ppOcr.readCharacters(image);
-    return read.map((character) => ({ ...character, probability: 0.5 }));
+    return read.map((character) => ({ ...character, probability: this.probability }));
   }
 
   close() {
@@ -67,10 +69,14 @@ class BlindChecker implements WordReader {
 
 const registry = {
   ...REGISTRY,
+  // Whatever weights are named, these are used.
+  detectors: { 'pp-ocr': () => REGISTRY.detectors['pp-ocr']!({ weightsDirectory: null }) },
   lineReaders: {
     ...REGISTRY.lineReaders,
+    'pp-ocr': () => REGISTRY.lineReaders['pp-ocr']!({ weightsDirectory: null }),
     strokes: () => new ReaderOfStrokes(),
-    doubting: () => new DoubtingReader(),
+    doubting: () => new ReaderAsSureAs(0.5),
+    sure: () => new ReaderAsSureAs(0.99),
   },
   wordReaders: {
     ...REGISTRY.wordReaders,
@@ -89,7 +95,7 @@ GlobalFonts.registerFromPath(font, 'Strokes');
 const catalogue = loadCatalogue(join(projectRoot(), 'catalog'));
 
 /** Words of a drawn page, read by the engine's own pipeline. */
-async function read(lines: readonly string[], policy: Policy) {
+async function read(lines: readonly string[], policy: Policy, weightsDirectory: string | null = null) {
   const canvas = createCanvas(760, 80 + 90 * lines.length);
   const context = canvas.getContext('2d');
   context.fillStyle = 'white';
@@ -97,7 +103,7 @@ async function read(lines: readonly string[], policy: Policy) {
   context.fillStyle = 'black';
   context.font = '40px Strokes';
   lines.forEach((line, index) => context.fillText(line, 60, 90 + 90 * index));
-  const recogniser = new Recogniser({ registry, policy });
+  const recogniser = new Recogniser({ registry, policy, weightsDirectory });
   recognisers.push(recogniser);
   const request = { file: canvas.toBuffer('image/png'), password: null, tags: [], images: null };
   const { words } = await readDocument(request, {
@@ -118,6 +124,7 @@ test('a reader of lines that is registered reads the page', async () => {
 test('a reader of words that is registered checks the lines', async () => {
   const words = await read(['HELLO', 'HILL'], {
     ...POLICY,
+    firstReader: null,
     lineReader: 'strokes',
     checker: 'strokes-checker',
     tieBreaker: 'strokes',
@@ -128,30 +135,58 @@ test('a reader of words that is registered checks the lines', async () => {
   ]);
 });
 
+const RECEIPT = [
+  'CASH RECEIPT',
+  'GARDEN STORE SDN BHD',
+  'NO 12, JALAN TAMAN INDAH',
+  '81100 JOHOR BAHRU',
+  'DATE 14/03/2026',
+  'GREEN LAMP 25.00',
+  'YELLOW CHAIR 30.00',
+  'TOTAL 55.00',
+  'CASH 60.00',
+  'CHANGE 5.00',
+  'GOODS SOLD ARE',
+  'NOT RETURNABLE',
+  'THANK YOU',
+];
+
+describe('of what the first reader is sure of', () => {
+  const sure = { ...POLICY, firstReader: 'sure', checker: 'blind' };
+  const readBy = (words: Awaited<ReturnType<typeof read>>, some: readonly string[]) =>
+    words.filter(({ text }) => some.includes(text)).flatMap(({ evidence }) => evidence!.readBy);
+  const UNASKED = ['RETURNABLE', 'THANK', 'YOU'];
+
+  test('the line reader reads what may become a value of the page’s type, and nothing else', async () => {
+    const words = await read(RECEIPT, sure);
+    expect(readBy(words, UNASKED)).toEqual(['sure', 'sure', 'sure']);
+    expect(new Set(readBy(words, ['GARDEN', 'STORE', '14/03/2026', '55.00']))).toEqual(new Set(['pp-ocr']));
+  });
+
+  test('the line reader reads all on a page of no type', async () => {
+    const words = await read(['NOTHING TO PAY', 'GOODS ARE NOT RETURNABLE'], sure);
+    expect(textsOf(words)).toHaveLength(7);
+    expect(new Set(readBy(words, textsOf(words)))).toEqual(new Set(['pp-ocr']));
+  });
+
+  test('the line reader reads all when other weights are named for it', async () => {
+    const words = await read(RECEIPT, sure, join(projectRoot(), 'models'));
+    expect(readBy(words, UNASKED)).toEqual(['pp-ocr', 'pp-ocr', 'pp-ocr']);
+  });
+});
+
+test('the line reader reads each line that the first reader doubts', async () => {
+  const words = await read(RECEIPT, { ...POLICY, firstReader: 'doubting', checker: 'blind' });
+  expect(words.filter(({ evidence }) => evidence!.readBy.includes('doubting'))).toEqual([]);
+});
+
 describe('of words in doubt the checker is asked', () => {
-  const doubting = { ...POLICY, lineReader: 'doubting', checker: 'blind' };
+  const doubting = { ...POLICY, firstReader: null, lineReader: 'doubting', checker: 'blind' };
   const asked = (words: Awaited<ReturnType<typeof read>>) =>
     textsOf(words.filter(({ evidence }) => evidence!.agreed !== null));
 
   test('for those that may become a value of the page’s type, and no others', async () => {
-    const words = await read(
-      [
-        'CASH RECEIPT',
-        'GARDEN STORE SDN BHD',
-        'NO 12, JALAN TAMAN INDAH',
-        '81100 JOHOR BAHRU',
-        'DATE 14/03/2026',
-        'GREEN LAMP 25.00',
-        'YELLOW CHAIR 30.00',
-        'TOTAL 55.00',
-        'CASH 60.00',
-        'CHANGE 5.00',
-        'GOODS SOLD ARE',
-        'NOT RETURNABLE',
-        'THANK YOU',
-      ],
-      doubting,
-    );
+    const words = await read(RECEIPT, doubting);
     expect(asked(words)).toEqual(expect.arrayContaining(['GARDEN', 'STORE', '14/03/2026', '55.00']));
     const unasked = words.filter(({ evidence }) => evidence!.agreed === null);
     expect(textsOf(unasked)).toEqual(expect.arrayContaining(['RETURNABLE', 'THANK', 'YOU']));
@@ -167,6 +202,6 @@ describe('of words in doubt the checker is asked', () => {
 
 test('a policy that names an unknown reader fails, and the message names the known ones', async () => {
   await expect(read(['HILL'], { ...POLICY, lineReader: 'nobody' })).rejects.toThrow(
-    /No reader "nobody" is registered among lineReaders; there are pp-ocr, pp-ocr-chinese, strokes/,
+    /No reader "nobody" is registered among lineReaders; there are first, pp-ocr, pp-ocr-chinese, strokes/,
   );
 });

@@ -1,17 +1,19 @@
 import type { Word } from '../text/word.js';
-import { type Doubt, type Reading, withLetters } from './first-reading.js';
+import { type Doubt, partSureFromDoubted, type Reading } from './first-reading.js';
 import { differs, fuse } from './fusion/fuse.js';
+import { readLineAgain, type ReadLine } from './lines/read-line.js';
 import { readText } from './lines/read-text.js';
 import type { Policy } from './policy.js';
 import type { RawWord } from './raw-word.js';
+import { withLetters, withLettersOf } from './read-each-line.js';
 import type { Readers } from './readers.js';
 import { whoseSpaces } from './second-reading.js';
 import type { Vocabulary } from './known/vocabulary.js';
 import type { WordKnowledge } from './known/word-knowledge.js';
 
 /**
- * Asks the checker to read the wanted words in doubt again, and the tie-breaker where the two readings
- * differ.
+ * Has wanted words read again: lines that only the first reader has read by the line reader, and words in doubt by the checker,
+ * and by the tie-breaker where these two readings differ.
  * @returns the same objects for all other words; the same reading where nothing is read again
  */
 export async function checkWords(
@@ -21,24 +23,65 @@ export async function checkWords(
   policy: Policy,
   knowledge: WordKnowledge,
 ): Promise<Reading> {
-  const { words, language, doubts } = reading;
-  const wanted = doubts.filter(({ read }) => read.some(isWanted));
   const { lineReader, checker } = policy;
-  if (lineReader === null || checker === null || wanted.length === 0) return reading;
-  const lines = wanted.map(({ line }) => line);
-  const read = await readers.wordReader(checker).readLines(lines, language);
-  const checked = read.map((words) => withLetters(words, language, knowledge));
+  if (lineReader === null || checker === null) return reading;
   const names = { ...policy, lineReader, checker };
+  const seen = await readWantedLines(reading, isWanted, readers, names, knowledge);
+  return checkDoubts(seen, isWanted, readers, names, knowledge);
+}
+
+type Names = Policy & { lineReader: string; checker: string };
+
+async function readWantedLines(
+  reading: Reading,
+  isWanted: (word: Word) => boolean,
+  readers: Readers,
+  { lineReader }: Names,
+  knowledge: WordKnowledge,
+): Promise<Reading> {
+  const wanted = reading.readFirst.filter(({ read }) => read.some(isWanted));
+  if (wanted.length === 0) return reading;
+  const lines: ReadLine[] = [];
+  for (const { line } of wanted) {
+    const again = await readLineAgain(line, readers.lineReader(lineReader));
+    lines.push(withLettersOf(again, reading.language, knowledge));
+  }
+  const { words, doubts } = partSureFromDoubted(lines, lineReader, reading, knowledge);
+  return {
+    ...reading,
+    words: [...without(reading.words, wanted), ...words],
+    doubts: [...reading.doubts, ...doubts],
+    readFirst: reading.readFirst.filter((line) => !wanted.includes(line)),
+  };
+}
+
+async function checkDoubts(
+  reading: Reading,
+  isWanted: (word: Word) => boolean,
+  readers: Readers,
+  names: Names,
+  knowledge: WordKnowledge,
+): Promise<Reading> {
+  const { language, doubts } = reading;
+  const wanted = doubts.filter(({ read }) => read.some(isWanted));
+  if (wanted.length === 0) return reading;
+  const lines = wanted.map(({ line }) => line);
+  const read = await readers.wordReader(names.checker).readLines(lines, language);
+  const checked = read.map((words) => withLetters(words, language, knowledge));
   const fused: Word[] = [];
   for (const [index, doubt] of wanted.entries()) {
     fused.push(...(await settle(doubt, checked[index]!, readers, names, knowledge.vocabularyOf(language))));
   }
-  const settled = new Set(wanted.flatMap(({ read }) => read));
   return {
-    language,
-    words: [...words.filter((word) => !settled.has(word)), ...fused],
+    ...reading,
+    words: [...without(reading.words, wanted), ...fused],
     doubts: doubts.filter((doubt) => !wanted.includes(doubt)),
   };
+}
+
+function without(words: readonly Word[], parts: readonly { read: Word[] }[]): Word[] {
+  const gone = new Set(parts.flatMap(({ read }) => read));
+  return words.filter((word) => !gone.has(word));
 }
 
 /** One set of words of what line reader and checker read. */
@@ -46,7 +89,7 @@ async function settle(
   { words, line }: Doubt,
   checked: readonly RawWord[],
   readers: Readers,
-  { lineReader, checker, tieBreaker }: Policy & { lineReader: string; checker: string },
+  { lineReader, checker, tieBreaker }: Names,
   vocabulary: Vocabulary | null,
 ): Promise<Word[]> {
   const readings = { reader: words, checker: checked, spaces: whoseSpaces(line) };

@@ -1,26 +1,37 @@
 import type { Page } from '../pages/page.js';
 import type { Word } from '../text/word.js';
 import { alone, unchecked } from './fusion/fuse.js';
-import { readLines, type ReadLine } from './lines/read-line.js';
+import type { WordKnowledge } from './known/word-knowledge.js';
+import type { ReadLine } from './lines/read-line.js';
 import type { Policy } from './policy.js';
 import type { Language, RawWord } from './raw-word.js';
+import { partsInDoubt, readEachLine, wordsOf } from './read-each-line.js';
 import type { Readers } from './readers.js';
-import { asSpelled, doubtedParts, type DoubtedPart } from './second-reading.js';
-import { TINY_PAGE } from './tuning.js';
-import type { WordKnowledge } from './known/word-knowledge.js';
+import { asSpelled, type DoubtedPart } from './second-reading.js';
 
 /** What was read of a page, and what may be read again. */
 export interface Reading {
   /** Boxes in the page's pixels, no order promised. */
   words: Word[];
   language: Language;
+  /** Of the page, in pixels. */
+  size: Pick<Page, 'width' | 'height'>;
   /** Parts that the checker should read again; empty without a checker, or when all are checked. */
   doubts: Doubt[];
+  /** Lines that nobody but the first reader has read. */
+  readFirst: LineReadFirst[];
 }
 
 /** A run of words of a line that the line reader is not sure of. */
 export interface Doubt extends DoubtedPart {
   /** The same words, as they stand among the page's. */
+  read: Word[];
+}
+
+/** A line that the line reader has not read. */
+export interface LineReadFirst {
+  line: ReadLine;
+  /** Its words, as they stand among the page's. */
   read: Word[];
 }
 
@@ -31,32 +42,44 @@ export async function readOnce(
   policy: Policy,
   knowledge: WordKnowledge,
 ): Promise<Reading> {
-  const { detector, lineReader, checker } = policy;
+  const { firstReader, lineReader, checker } = policy;
   if (lineReader === null) return readWholePage(page, readers, policy, knowledge);
-  const boxes = await readers.detector(detector).findLines(page);
-  const read = await readLines(page, boxes, readers.lineReader(lineReader));
-  const language = knowledge.languageOf(wordsOf(read));
-  const lines = read.map((line) => ({ ...line, words: withLetters(line.words, language, knowledge) }));
-  if (checker === null) return { words: alone(wordsOf(lines), 'reader', lineReader), language, doubts: [] };
-  const isTiny = Math.max(page.width, page.height) <= TINY_PAGE;
-  return { language, ...partSureFromDoubted(lines, isTiny, lineReader, language, knowledge) };
+  const { lines, language } = await readEachLine(page, readers, { ...policy, lineReader }, knowledge);
+  const size = { width: page.width, height: page.height };
+  const none = { language, size, doubts: [], readFirst: [] };
+  if (checker === null) return { ...none, words: alone(wordsOf(lines), 'reader', lineReader) };
+  const seenTwice = lines.filter(({ isReadFirst }) => !isReadFirst);
+  const { words, doubts } = partSureFromDoubted(seenTwice, lineReader, none, knowledge);
+  const readFirst = lines
+    .filter(({ isReadFirst }) => isReadFirst)
+    .map((line) => ({
+      line,
+      read: unchecked(spelled(line.words, language, knowledge), 'first-reader', firstReader!),
+    }));
+  return { ...none, words: [...words, ...readFirst.flatMap(({ read }) => read)], doubts, readFirst };
 }
 
-function partSureFromDoubted(
+/** @param lines that the line reader has read */
+export function partSureFromDoubted(
   lines: readonly ReadLine[],
-  isTiny: boolean,
   lineReader: string,
-  language: Language,
+  { language, size }: Pick<Reading, 'language' | 'size'>,
   knowledge: WordKnowledge,
 ): Pick<Reading, 'words' | 'doubts'> {
-  const [vocabulary, spellings] = [knowledge.vocabularyOf(language), knowledge.spellingsOf(language)];
-  const parts = lines.flatMap((line) => doubtedParts(line, spellings, vocabulary, isTiny));
+  const parts = lines.flatMap((line) => partsInDoubt(line, size, language, knowledge));
   const doubted = new Set(parts.flatMap(({ words }) => words));
-  const spelled = (words: readonly RawWord[]) => words.map((word) => asSpelled(word, spellings));
   const sure = wordsOf(lines).filter((word) => !doubted.has(word));
-  const doubts = parts.map((part) => ({ ...part, read: alone(spelled(part.words), 'reader', lineReader) }));
-  const words = [...unchecked(spelled(sure), lineReader), ...doubts.flatMap(({ read }) => read)];
-  return { words, doubts };
+  const doubts = parts.map((part) => ({
+    ...part,
+    read: alone(spelled(part.words, language, knowledge), 'reader', lineReader),
+  }));
+  const words = unchecked(spelled(sure, language, knowledge), 'sure-reader', lineReader);
+  return { words: [...words, ...doubts.flatMap(({ read }) => read)], doubts };
+}
+
+function spelled(words: readonly RawWord[], language: Language, knowledge: WordKnowledge): RawWord[] {
+  const spellings = knowledge.spellingsOf(language);
+  return words.map((word) => asSpelled(word, spellings));
 }
 
 /** Once to tell the language, and again where it is another one than was read. */
@@ -71,22 +94,6 @@ async function readWholePage(
   const words = await reader.readWords(page, 'eng');
   const language = knowledge.languageOf(words);
   const read = language === 'eng' ? words : await reader.readWords(page, language);
-  return { words: alone(read, 'checker', checker), language, doubts: [] };
-}
-
-/** @param words of a line, in its order */
-export function withLetters(
-  words: readonly RawWord[],
-  language: Language,
-  knowledge: WordKnowledge,
-): RawWord[] {
-  const texts = knowledge.withLetters(
-    words.map(({ text }) => text),
-    language,
-  );
-  return words.map((word, index) => ({ ...word, text: texts[index]! }));
-}
-
-export function wordsOf(lines: readonly ReadLine[]): RawWord[] {
-  return lines.flatMap(({ words }) => words);
+  const size = { width: page.width, height: page.height };
+  return { words: alone(read, 'checker', checker), language, size, doubts: [], readFirst: [] };
 }

@@ -2,7 +2,9 @@
 export interface Policy {
   /** Finds the lines of a page. */
   detector: string;
-  /** Reads every line; null: the checker reads whole pages. */
+  /** Reads every line first, fast; null: the line reader does. */
+  firstReader: string | null;
+  /** Reads the lines that the first reader doubts and those that are wanted; null: the checker reads whole pages. */
   lineReader: string | null;
   /** Reads doubtful words again; null: nobody does. */
   checker: string | null;
@@ -14,6 +16,7 @@ export interface Policy {
 
 export const POLICY: Policy = {
   detector: 'pp-ocr',
+  firstReader: 'first',
   lineReader: 'pp-ocr',
   checker: 'tesseract',
   tieBreaker: 'pp-ocr-chinese',

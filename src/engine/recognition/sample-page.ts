@@ -1,8 +1,8 @@
 import type { Page } from '../pages/page.js';
-import { withLetters, wordsOf } from './first-reading.js';
 import { readLines } from './lines/read-line.js';
 import type { Policy } from './policy.js';
 import type { RawWord } from './raw-word.js';
+import { withLetters, wordsOf } from './read-each-line.js';
 import type { Readers } from './readers.js';
 import { SAMPLE_LINES, SAMPLE_WIDTH } from './tuning.js';
 import type { WordKnowledge } from './known/word-knowledge.js';

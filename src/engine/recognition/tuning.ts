@@ -7,6 +7,12 @@
  */
 export const LOW_PRINT = 22;
 
+/**
+ * A line is read by the line reader too when the first reader's least certain character is below this, 0 to 1. Higher: more is
+ * right, and more time is taken.
+ */
+export const SURE_AT_FIRST = 0.85;
+
 /** A word is in doubt when its least certain character is below this, 0 to 1. Higher: more is right, and more time is taken. */
 export const SURE = 0.8;
 /** The same for a word that is in no list of words: it is more often a misread one. */

@@ -36,6 +36,15 @@ export async function sroieSamples(folder: string): Promise<Sample<SroieTruth>[]
   );
 }
 
+/** Printed lines in pixels of the page as it is opened: large images are scaled down. */
+export function linesOnPage({ lines, width }: SroieTruth, page: { width: number }): TruthLine[] {
+  const scale = page.width / width;
+  return lines.map(({ text, box }) => ({
+    text,
+    box: { x: box.x * scale, y: box.y * scale, width: box.width * scale, height: box.height * scale },
+  }));
+}
+
 async function truthOf(folder: string, id: string): Promise<Omit<SroieTruth, 'width'>> {
   const key = JSON.parse(await readFile(join(folder, 'key', `${id}.json`), 'utf8')) as SroieTruth['key'];
   const rows = (await readFile(join(folder, 'box', `${id}.csv`), 'utf8')).split(/\r?\n/);

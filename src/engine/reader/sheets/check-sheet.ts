@@ -10,13 +10,13 @@ import { typeSheet } from './type-sheet.js';
 import { wantedWords } from './wanted-words.js';
 
 /** Rounds of reading again: each may bring up other candidates, which are then in doubt themselves. */
-const MOST_ROUNDS = 3;
+const MOST_ROUNDS = 4;
 
 /**
- * Parts of lines: reading so few again takes no longer than to find out which of them are wanted. More: slower receipts; fewer:
- * more words stay as they were first read.
+ * Lines, or parts of them: reading so few again takes no longer than to find out which of them are wanted. More: slower
+ * receipts; fewer: more words stay as they were first read.
  */
-const FEW_DOUBTS = 6;
+const FEW_TO_CHECK = 6;
 
 /**
  * Reads again the doubtful words that may become a value. It reads all doubtful words again where they are
@@ -31,7 +31,7 @@ export async function checkSheet(
   parts: ReaderParts,
 ): Promise<{ content: PageContent; type: SheetType }> {
   if (reading === null) return { content, type };
-  if (type.identification !== null && reading.doubts.length > FEW_DOUBTS)
+  if (type.identification !== null && toCheck(reading) > FEW_TO_CHECK)
     return { content: await checkValues(reading, content, type, parts), type };
   const { words } = await timed('recognition', () => parts.recogniser.check(reading, () => true));
   if (words === content.words) return { content, type };
@@ -46,7 +46,7 @@ async function checkValues(
   { recogniser, now }: ReaderParts,
 ): Promise<PageContent> {
   let [reading, checked] = [first, content];
-  for (let round = 0; round < MOST_ROUNDS && reading.doubts.length > 0; round++) {
+  for (let round = 0; round < MOST_ROUNDS && toCheck(reading) > 0; round++) {
     const wanted = timed('fields', () => wantedWords(checked, identification!.type, now()));
     const next = await timed('recognition', () => recogniser.check(reading, (word) => wanted.has(word)));
     if (next === reading) return checked;
@@ -54,6 +54,10 @@ async function checkValues(
     checked = withWords(checked, reading.words);
   }
   return checked;
+}
+
+function toCheck({ doubts, readFirst }: Reading): number {
+  return doubts.length + readFirst.length;
 }
 
 function withWords(content: PageContent, words: Word[]): PageContent {

@@ -33,10 +33,14 @@ export function alone(words: readonly RawWord[], role: Role, id: string): Word[]
   return words.map((word) => toWord(word, probabilityAlone(role, word), { readBy: [id], agreed: null }));
 }
 
-/** Words of a line that the line reader was so sure of that nobody was asked to check them. */
-export function unchecked(words: readonly RawWord[], id: string): Word[] {
+/** Words of a line that its reader was so sure of that nobody was asked to check them. */
+export function unchecked(
+  words: readonly RawWord[],
+  standing: 'first-reader' | 'sure-reader',
+  id: string,
+): Word[] {
   return words.map((word) =>
-    toWord(word, probabilityOf('sure-reader', word, null), { readBy: [id], agreed: null }),
+    toWord(word, probabilityOf(standing, word, null), { readBy: [id], agreed: null }),
   );
 }
 

@@ -9,6 +9,7 @@ export type Standing =
   | 'only-reader'
   | 'only-checker'
   | 'sure-reader'
+  | 'first-reader'
   | 'alone-reader'
   | 'alone-checker';
 

@@ -32,13 +32,20 @@ export async function readLines(
   reader: LineReader,
 ): Promise<ReadLine[]> {
   const read: ReadLine[] = [];
-  for (const box of boxes) {
-    const image = cutLine(page, box);
-    const characters = await reader.readCharacters(image);
-    const line = { box, image, ink: findInk(image), characters };
-    read.push({ ...line, ...wordsAndSpans(line) });
-  }
+  for (const box of boxes) read.push(await readLine(page, box, reader));
   return read;
+}
+
+async function readLine(page: Raster, box: RotatedBox, reader: LineReader): Promise<ReadLine> {
+  const image = cutLine(page, box);
+  const line = { box, image, ink: findInk(image), characters: await reader.readCharacters(image) };
+  return { ...line, ...wordsAndSpans(line) };
+}
+
+/** The same line as another reader reads it. */
+export async function readLineAgain(line: ReadLine, reader: LineReader): Promise<ReadLine> {
+  const again = { ...line, characters: await reader.readCharacters(line.image) };
+  return { ...again, ...wordsAndSpans(again) };
 }
 
 /** A line's characters parted into words, their boxes on the page. */

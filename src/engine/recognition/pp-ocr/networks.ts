@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
+import { LINE_HEIGHT } from '../lines/tuning.js';
 import { toAlphabet, type Alphabet } from './read/alphabet.js';
 import { readDictionary, type WeightFiles, WeightsError } from './weights.js';
+
+/** In pixels: a line that a network is tried on when it is loaded. */
+const TRIED_WIDTH = 64;
 
 /** A network that reads lines and what its classes stand for. */
 export interface LineNetwork {
@@ -19,13 +23,18 @@ export interface Network {
   release(): Promise<void>;
 }
 
-/** @throws WeightsError when a file is no ONNX, or the dictionary does not fit the network */
+/**
+ * @param planes that the network wants of a line, and their height in pixels
+ * @throws WeightsError when a file is no ONNX, or the dictionary does not fit the network
+ */
 export async function loadReader(
   files: Pick<WeightFiles, 'recogniser' | 'dictionary'>,
+  [planes, height]: readonly [planes: number, height: number] = [3, LINE_HEIGHT],
 ): Promise<LineNetwork> {
   const alphabet = toAlphabet(readDictionary(files.dictionary));
   const recogniser = await loadNetwork(files.recogniser);
-  const { dimensions } = await recogniser.run(new Float32Array(3 * 48 * 64).fill(1), [1, 3, 48, 64]);
+  const blank = new Float32Array(planes * height * TRIED_WIDTH).fill(1);
+  const { dimensions } = await recogniser.run(blank, [1, planes, height, TRIED_WIDTH]);
   const classes = dimensions.at(-1);
   if (classes !== alphabet.size) {
     const found = `${files.recogniser} tells ${classes} classes apart`;

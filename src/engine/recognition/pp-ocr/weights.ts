@@ -63,6 +63,11 @@ export function chineseReaderFiles(): Pick<WeightFiles, 'recogniser' | 'dictiona
   return inFolder(modelsIn('lines-chinese'));
 }
 
+/** The reader that reads every line first, trained here from the one of English lines. */
+export function firstReaderFiles(): Pick<WeightFiles, 'recogniser' | 'dictionary'> {
+  return inFolder(modelsIn('lines-first'));
+}
+
 function modelsIn(folder: string): string {
   return join(projectRoot(), 'models', folder);
 }
