@@ -1,6 +1,5 @@
 import type { Rectangle, Word } from '../text/word.js';
-import type { Raster } from './bmp.js';
-import { toGrey } from './grey.js';
+import type { GreyImage } from './grey.js';
 import {
   FRAME_TOUCH,
   LARGEST_BREAK,
@@ -28,11 +27,10 @@ export interface Rulings {
  * that slope by up to about two degrees come out in pieces, each where it is.
  * @param words lines within a word of about its own size are strokes of its letters
  */
-export function findRulings(page: Raster, words: readonly Word[]): Rulings {
-  const grey = toGrey(page);
+export function findRulings(page: GreyImage, words: readonly Word[]): Rulings {
   const reach = Math.max(2, Math.round(page.width * RULING_THICKNESS));
-  const horizontal = rowRuns(grey, page, reach);
-  const vertical = columnRuns(grey, page, reach);
+  const horizontal = rowRuns(page, reach);
+  const vertical = columnRuns(page, reach);
   return {
     horizontal: joinNeighbours(horizontal, reach).filter(
       (line) =>
@@ -48,10 +46,8 @@ export function findRulings(page: Raster, words: readonly Word[]): Rulings {
 /** Lighter than this, nothing can be so much lighter still that it would be the paper beside ink. */
 const LIGHTEST_INK = 255 - RULING_CONTRAST;
 
-type Size = Pick<Raster, 'width' | 'height'>;
-
 /** Runs of ink along the rows that is thin across them, from the top; in a row from the left. */
-function rowRuns(grey: Uint8Array, { width, height }: Size, reach: number): Ruling[] {
+function rowRuns({ grey, width, height }: GreyImage, reach: number): Ruling[] {
   const found: Ruling[] = [];
   const across = reach * width;
   for (let y = reach; y < height - reach; y++) {
@@ -74,7 +70,7 @@ function rowRuns(grey: Uint8Array, { width, height }: Size, reach: number): Ruli
 }
 
 /** The same along the columns, from the left. The image is walked through by rows, as it lies in memory. */
-function columnRuns(grey: Uint8Array, { width, height }: Size, reach: number): Ruling[] {
+function columnRuns({ grey, width, height }: GreyImage, reach: number): Ruling[] {
   const found: Ruling[] = [];
   const [from, last] = [new Int32Array(width).fill(-1), new Int32Array(width).fill(-1)];
   for (let y = 0; y < height; y++) {

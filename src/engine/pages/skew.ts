@@ -1,5 +1,5 @@
 import type { Raster } from './bmp.js';
-import { toThumbnail, type Thumbnail } from './quad/thumbnail.js';
+import { toBrightness } from './quad/thumbnail.js';
 import {
   CLEARLY_SHARPER,
   FEWEST_INKED,
@@ -17,7 +17,7 @@ const { abs, min, round } = Math;
  * Print piles up in few rows when the rows follow its lines (Postl 1986).
  */
 export async function skewOf(page: Raster): Promise<number> {
-  const thumbnail = await toThumbnail(page, SKEW_SIDE, 0);
+  const thumbnail = await toBrightness(page, SKEW_SIDE);
   const ink = inkOf(thumbnail);
   if (ink.length / 2 < FEWEST_INKED) return 0;
   const sharpness = (degrees: number) => profileSharpness(ink, degrees, thumbnail.width, thumbnail.height);
@@ -28,7 +28,7 @@ export async function skewOf(page: Raster): Promise<number> {
 }
 
 /** Places of the pixels that are darker than their surroundings, whatever the paper's shade: x, y, x, y and so on. */
-function inkOf({ width, height, planes: [brightness] }: Thumbnail): Int32Array {
+function inkOf({ width, height, brightness }: Awaited<ReturnType<typeof toBrightness>>): Int32Array {
   const ink: number[] = [];
   for (let y = SKEW_AROUND; y < height - SKEW_AROUND; y++) {
     for (let x = SKEW_AROUND; x < width - SKEW_AROUND; x++) {

@@ -123,8 +123,16 @@ export interface AddressPhrases {
   spelling: Phrase[];
 }
 
+const phrasesOfTypes = new WeakMap<DocumentType, AddressPhrases>();
+
 /** Words that addresses of the type's country have, phrases that are no part of one, and how words are spelled. */
 export function addressPhrases(type: DocumentType): AddressPhrases {
+  const phrases = phrasesOfTypes.get(type) ?? findAddressPhrases(type);
+  phrasesOfTypes.set(type, phrases);
+  return phrases;
+}
+
+function findAddressPhrases(type: DocumentType): AddressPhrases {
   const find = type.fields.flatMap((field) => field.find).find((each) => each.by === 'address');
   return {
     words: toPhrases(find?.words ?? []),

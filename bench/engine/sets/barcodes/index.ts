@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Barcode } from '../../../../src/engine/text/barcode.js';
 import { readBarcodes } from '../../../../src/engine/locate/barcodes/read-barcodes.js';
+import { toGrey } from '../../../../src/engine/pages/grey.js';
 import { searchExpectedBarcodes } from '../../../../src/engine/locate/barcodes/search-expected.js';
 import type { BenchSet, Reading, Sample, Verdict } from '../../bench-set.js';
 import { outOf, share } from '../../figure.js';
@@ -48,7 +49,7 @@ function decodeAll(sample: Sample): Promise<Reading> {
   return partReading(async () => {
     // Laid flat such a page has too few words, and the engine then goes back to the whole image.
     const page = await openFirstPage(await sample.load());
-    const seen = await readBarcodes(page);
+    const seen = await readBarcodes(toGrey(page));
     return searchExpectedBarcodes(page, { barcodes: seen, words: [] }, null);
   });
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import bwip from 'bwip-js/node';
 import sharp from 'sharp';
 import type { Raster } from '../../pages/bmp.js';
+import { toGrey } from '../../pages/grey.js';
 import { projectRoot } from '../../project-root.js';
 import { BARCODE_FORMATS, type BarcodeFormat } from '../../text/barcode.js';
 import { readBarcodes, searchBarcodes } from './read-barcodes.js';
@@ -42,7 +43,7 @@ describe('barcodes of a page', () => {
   ])('are read with their place: %s', async (format, bcid, text) => {
     const png = await draw(bcid, text, 2);
     const { width, height } = await sharp(png).metadata();
-    const [found, ...others] = await readBarcodes(await pageWith([{ png, left: 200, top: 900 }]));
+    const [found, ...others] = await readBarcodes(toGrey(await pageWith([{ png, left: 200, top: 900 }])));
     expect(others).toEqual([]);
     expect(found).toMatchObject({ format, text });
     expect(Math.abs(found!.box.x - 200)).toBeLessThan(20);
@@ -65,7 +66,7 @@ describe('barcodes of a page', () => {
       { png: quarter, left: 700, top: 400 },
       { png: head, left: 200, top: 1300 },
     ]);
-    const texts = (await readBarcodes(page)).map(({ text }) => text);
+    const texts = (await readBarcodes(toGrey(page))).map(({ text }) => text);
     expect(texts).toEqual(['first', 'TURNED-90', '@\n\x1e\rANSI']);
   });
 
@@ -76,7 +77,9 @@ describe('barcodes of a page', () => {
       return `<text x="70" y="${y}" font-size="24">Item ${row} 12345 6789 00,0${row}</text>${cells}`;
     });
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1240" height="1754" stroke="black">${rows.join('')}</svg>`;
-    expect(await readBarcodes(await pageWith([{ png: Buffer.from(svg), left: 0, top: 0 }]))).toEqual([]);
+    expect(await readBarcodes(toGrey(await pageWith([{ png: Buffer.from(svg), left: 0, top: 0 }])))).toEqual(
+      [],
+    );
   });
 
   test.each([
@@ -84,7 +87,7 @@ describe('barcodes of a page', () => {
     ['itf-2_01.png', 'itf', '070429'],
   ])('are read from photographs: %s', async (name, format, text) => {
     const photograph = readFileSync(join(projectRoot(), 'test/fixtures/engine/barcodes', name));
-    expect(await readBarcodes(await toPage(photograph))).toMatchObject([{ format, text }]);
+    expect(await readBarcodes(toGrey(await toPage(photograph)))).toMatchObject([{ format, text }]);
   });
 });
 
@@ -102,7 +105,7 @@ describe('the thorough search', () => {
       .png()
       .toBuffer();
     const page = await pageWith([{ png: textured, left: 300, top: 500 }], 900, 900);
-    expect(await readBarcodes(page)).toEqual([]);
+    expect(await readBarcodes(toGrey(page))).toEqual([]);
     const found = await searchBarcodes(page, ['qr-code']);
     expect(found).toMatchObject([{ text: 'a picture in the modules' }]);
     expect(Math.abs(found[0]!.box.x - 300)).toBeLessThan(16);

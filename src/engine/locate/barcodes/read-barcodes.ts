@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import type { Point, ReaderOptions, ReadResult } from 'zxing-wasm/reader';
 import { enclosing, type Rectangle } from '../../text/word.js';
 import type { Raster } from '../../pages/bmp.js';
-import { toGrey } from '../../pages/grey.js';
+import { toGrey, type GreyImage } from '../../pages/grey.js';
 import { BARCODE_FORMATS, type Barcode, type BarcodeFormat } from '../../text/barcode.js';
-import { decode, type GreyImage } from './zxing.js';
+import { decode } from './zxing.js';
 
 /** How a page is prepared and searched once. */
 interface Pass {
@@ -67,14 +67,13 @@ const SHORTEST_TEXT = 4;
  * @param formats all that are looked for; none, and the page is not searched
  */
 export async function readBarcodes(
-  page: Raster,
+  page: GreyImage,
   part?: Rectangle,
   formats: readonly BarcodeFormat[] = BARCODE_FORMATS,
 ): Promise<Barcode[]> {
   if (formats.length === 0) return [];
   const scale = Math.min(1, QUICK.longestSide / Math.max(page.width, page.height));
-  const grey = greyOf(part ? cut(page, part) : page);
-  const found = await search(grey, { ...QUICK, enlarge: scale }, formats);
+  const found = await search(part ? cut(page, part) : page, { ...QUICK, enlarge: scale }, formats);
   return found.map((code) => shifted(code, part));
 }
 
@@ -88,7 +87,8 @@ export async function searchBarcodes(
   part?: Rectangle,
 ): Promise<Barcode[]> {
   const end = performance.now() + THOROUGH_MS;
-  const grey = greyOf(part ? cut(page, part) : page);
+  const whole = toGrey(page);
+  const grey = part ? cut(whole, part) : whole;
   for (const pass of THOROUGH) {
     if (performance.now() > end) break;
     const found = await search(grey, pass, formats);
@@ -104,18 +104,13 @@ function shifted(code: Barcode, part: Rectangle | undefined): Barcode {
   return { ...code, box };
 }
 
-function cut({ pixels, width }: Raster, part: Rectangle): Raster {
-  const row = part.width * 3;
-  const cutOut = Buffer.alloc(row * part.height);
+function cut({ grey, width }: GreyImage, part: Rectangle): GreyImage {
+  const cutOut = new Uint8Array(part.width * part.height);
   for (let y = 0; y < part.height; y++) {
-    const start = ((part.y + y) * width + part.x) * 3;
-    cutOut.set(pixels.subarray(start, start + row), y * row);
+    const start = (part.y + y) * width + part.x;
+    cutOut.set(grey.subarray(start, start + part.width), y * part.width);
   }
-  return { width: part.width, height: part.height, pixels: cutOut };
-}
-
-function greyOf(page: Raster): GreyImage {
-  return { width: page.width, height: page.height, pixels: toGrey(page) };
+  return { width: part.width, height: part.height, grey: cutOut };
 }
 
 async function search(page: GreyImage, pass: Pass, formats: readonly BarcodeFormat[]): Promise<Barcode[]> {
@@ -136,26 +131,26 @@ async function prepare(
   const { width, height } = page;
   const scale = Math.min(pass.enlarge ?? 1, pass.longestSide / Math.max(width, height));
   const scaled = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
-  const image = sharp(page.pixels, { raw: { width, height, channels: 1 } }).resize({
+  const image = sharp(page.grey, { raw: { width, height, channels: 1 } }).resize({
     ...scaled,
     fit: 'fill',
   });
   if (pass.blur) image.blur(pass.blur);
   if (pass.inkBelow) image.threshold(Math.round(255 * pass.inkBelow));
-  const pixels = await image.toColourspace('b-w').raw().toBuffer();
-  const turned = await turn({ ...scaled, pixels }, pass.turn ?? 0);
+  const grey = await image.toColourspace('b-w').raw().toBuffer();
+  const turned = await turn({ ...scaled, grey }, pass.turn ?? 0);
   return { image: turned, toPage: wayBack(scaled, turned, pass.turn ?? 0, scale) };
 }
 
 async function turn(image: GreyImage, degrees: number): Promise<GreyImage> {
   if (degrees === 0) return image;
-  const { width, height, pixels } = image;
-  const { data, info } = await sharp(pixels, { raw: { width, height, channels: 1 } })
+  const { width, height, grey } = image;
+  const { data, info } = await sharp(grey, { raw: { width, height, channels: 1 } })
     .rotate(degrees, { background: 'white' })
     .toColourspace('b-w')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, pixels: data };
+  return { width: info.width, height: info.height, grey: data };
 }
 
 interface Size {

@@ -13,14 +13,30 @@ export interface Thumbnail {
 
 /** @param blur standard deviation in pixels of the thumbnail; below 0.3 none */
 export async function toThumbnail(page: Raster, longestSide: number, blur: number): Promise<Thumbnail> {
+  const { width, height, pixels } = await reduced(page, longestSide, blur);
+  return { width, height, scale: width / page.width, planes: split(pixels, width * height) };
+}
+
+/** The brightness of a small copy, 0 to 255. */
+export async function toBrightness(
+  page: Raster,
+  longestSide: number,
+): Promise<Pick<Thumbnail, 'width' | 'height'> & { brightness: Uint8Array }> {
+  const { width, height, pixels } = await reduced(page, longestSide, 0);
+  const brightness = new Uint8Array(width * height);
+  for (let index = 0, at = 0; index < brightness.length; index++, at += 3)
+    brightness[index] = brightnessOf(pixels[at]!, pixels[at + 1]!, pixels[at + 2]!);
+  return { width, height, brightness };
+}
+
+async function reduced(page: Raster, longestSide: number, blur: number): Promise<Raster> {
   const scale = Math.min(1, longestSide / Math.max(page.width, page.height));
   const width = Math.max(1, Math.round(page.width * scale));
   const height = Math.max(1, Math.round(page.height * scale));
   const image = sharp(page.pixels, { raw: { width: page.width, height: page.height, channels: 3 } });
   image.resize({ width, height, fit: 'fill' });
   if (blur >= 0.3) image.blur(blur);
-  const pixels = await image.raw().toBuffer();
-  return { width, height, scale: width / page.width, planes: split(pixels, width * height) };
+  return { width, height, pixels: await image.raw().toBuffer() };
 }
 
 /** Opponent colours: a shadow changes the first plane, another material the other two. */
@@ -31,10 +47,17 @@ function split(pixels: Buffer, count: number): Thumbnail['planes'] {
     new Uint8Array(count),
   ];
   for (let index = 0, at = 0; index < count; index++, at += 3) {
-    const [red, green, blue] = [pixels[at]!, pixels[at + 1]!, pixels[at + 2]!];
-    brightness[index] = (red * 77 + green * 150 + blue * 29) >> 8;
-    redGreen[index] = 128 + (red - green) / 2;
-    blueYellow[index] = 128 + (blue - (red + green) / 2) / 2;
+    const red = pixels[at]!;
+    const green = pixels[at + 1]!;
+    const blue = pixels[at + 2]!;
+    brightness[index] = brightnessOf(red, green, blue);
+    // Half the difference, and a quarter of twice it, around the middle.
+    redGreen[index] = (256 + red - green) >> 1;
+    blueYellow[index] = (512 + 2 * blue - red - green) >> 2;
   }
   return [brightness, redGreen, blueYellow];
+}
+
+function brightnessOf(red: number, green: number, blue: number): number {
+  return (red * 77 + green * 150 + blue * 29) >> 8;
 }

@@ -44,8 +44,9 @@ export function addressCandidates(content: PageContent, type: DocumentType): Mea
   const heading = type.fields.flatMap(({ find }) => find).find((find) => find.by === 'heading');
   const endings = toPhrases([...(heading?.forms ?? []), ...(heading?.endings ?? [])]);
   const lines = headOfPage(content, LINES_SEARCHED, phrases).map((line) => describe(line, phrases, endings));
+  const { width } = extent(content.words);
   const runs = lines.flatMap((first, start) => {
-    const column = lines.slice(start).filter((line) => isOneColumn(line, first, content));
+    const column = lines.slice(start).filter((line) => isOneColumn(line, first, width));
     return column.slice(0, MOST_LINES).map((_, extra) => column.slice(0, extra + 1));
   });
   return (
@@ -59,14 +60,13 @@ export function addressCandidates(content: PageContent, type: DocumentType): Mea
   );
 }
 
-/** What stands far beside an address is of another column. */
-function isOneColumn(
-  { line: { box: a } }: AddressLine,
-  { line: { box: b } }: AddressLine,
-  content: PageContent,
-) {
+/**
+ * What stands far beside an address is of another column.
+ * @param width of the text
+ */
+function isOneColumn({ line: { box: a } }: AddressLine, { line: { box: b } }: AddressLine, width: number) {
   const [left, right] = a.x < b.x ? [a, b] : [b, a];
-  return right.x - left.x - left.width < COLUMN_GAP * extent(content.words).width;
+  return right.x - left.x - left.width < COLUMN_GAP * width;
 }
 
 function describe(measured: MeasuredLine, phrases: AddressPhrases, endings: readonly Phrase[]): AddressLine {
@@ -75,9 +75,10 @@ function describe(measured: MeasuredLine, phrases: AddressPhrases, endings: read
   const words = standingAs('address', textOf(within)) === 'refused' ? [] : within;
   const text = textOf(words);
   const legal = endings.some((ending) => findPhrase(line.tokens, ending) !== null);
+  const places = countAddressWords(line, phrases);
   const features: Features = {
-    places: Math.min(3, countAddressWords(line, phrases)),
-    place: Number(countAddressWords(line, phrases) > 0),
+    places: Math.min(3, places),
+    place: Number(places > 0),
     postcode: Number(lexicon().postcode.test(text)),
     houseNumber: Number(HOUSE_NUMBER.test(text)),
     digits: Number(/\d/.test(text)),

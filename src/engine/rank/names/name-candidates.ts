@@ -44,12 +44,11 @@ export function nameCandidates(content: PageContent, type: DocumentType, find: B
   const address = addressPhrases(type);
   const context: Context = {
     lines: headOfPage(content, LINES_SEARCHED, address),
-    skip: toPhrases(find.skip),
-    forms: toPhrases(find.forms),
-    endings: toPhrases([...find.forms, ...find.endings]).sort((a, b) => b.length - a.length),
+    ...namePhrases(find),
     address,
     content,
   };
+  const traits = new Map(context.lines.map((line) => [line, traitsOf(line, context)]));
   const units = toUnits(context.lines, context.endings);
   const spans = units.flatMap((unit, at) => [
     unit,
@@ -57,24 +56,56 @@ export function nameCandidates(content: PageContent, type: DocumentType, find: B
   ]);
   return spans
     .filter((span) => span.every((each) => hasLetters(each) && !each.isPriced))
-    .filter(([, ...more]) => !more.some((each) => isStreet(each, address)))
-    .filter(([only, ...more]) => more.length > 0 || !isOnlyLegal(only!, context.endings))
-    .flatMap((span) => toMeasured(span, context));
+    .filter(([, ...more]) => !more.some((each) => isStreet(each, traits.get(each)!)))
+    .filter(([only, ...more]) => more.length > 0 || !traits.get(only!)!.isOnlyLegal)
+    .flatMap((span) => toMeasured(span, context, traits));
 }
 
-interface Context {
-  lines: MeasuredLine[];
+interface NamePhrases {
   skip: Phrase[];
   forms: Phrase[];
   /** With the legal forms, longest first. */
   endings: Phrase[];
+}
+
+interface Context extends NamePhrases {
+  lines: MeasuredLine[];
   address: AddressPhrases;
   content: PageContent;
 }
 
+const phrasesOfHeadings = new WeakMap<ByHeading, NamePhrases>();
+
+function namePhrases(find: ByHeading): NamePhrases {
+  const phrases = phrasesOfHeadings.get(find) ?? {
+    skip: toPhrases(find.skip),
+    forms: toPhrases(find.forms),
+    endings: toPhrases([...find.forms, ...find.endings]).sort((a, b) => b.length - a.length),
+  };
+  phrasesOfHeadings.set(find, phrases);
+  return phrases;
+}
+
+/** What a line says by itself, whatever name it is part of. */
+interface Traits {
+  hasEnding: boolean;
+  hasForm: boolean;
+  isOnlyLegal: boolean;
+  addressWords: number;
+}
+
+function traitsOf(line: MeasuredLine, { endings, forms, address }: Context): Traits {
+  return {
+    hasEnding: hasEnding(line.line.tokens, endings),
+    hasForm: hasEnding(line.line.tokens, forms),
+    isOnlyLegal: isOnlyLegal(line, endings),
+    addressWords: countAddressWords(line.line, address),
+  };
+}
+
 /** A street with its house number is no second line of a name. */
-function isStreet({ line }: MeasuredLine, address: AddressPhrases): boolean {
-  return /\d/.test(line.text) && countAddressWords(line, address) > 0;
+function isStreet({ line }: MeasuredLine, { addressWords }: Traits): boolean {
+  return /\d/.test(line.text) && addressWords > 0;
 }
 
 function hasLetters({ line }: MeasuredLine): boolean {
@@ -99,7 +130,11 @@ function goesOn({ line }: MeasuredLine, unit: readonly MeasuredLine[], endings: 
   return isOpen && (/^[^(]+\)/.test(line.text) || hasEnding(line.tokens, endings));
 }
 
-function toMeasured(span: readonly MeasuredLine[], context: Context): Measured[] {
+function toMeasured(
+  span: readonly MeasuredLine[],
+  context: Context,
+  traits: ReadonlyMap<MeasuredLine, Traits>,
+): Measured[] {
   const words = span.flatMap(({ line }) => withoutSpecks(line.words));
   const kept = withoutRegistration(words);
   const raw = kept.map((word) => word.text).join(' ');
@@ -107,7 +142,7 @@ function toMeasured(span: readonly MeasuredLine[], context: Context): Measured[]
   const trimmed = spelled.replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N}).]+$/gu, '');
   const value = spellEnding(withLetters(withoutAttachedNumber(trimmed)), context.endings);
   if (!/\p{L}{2}/u.test(value)) return [];
-  const features = measure(span, kept, words.length > kept.length, value, context);
+  const features = measure(span, kept, words.length > kept.length, value, context, traits);
   const { number } = context.content;
   return [{ candidate: { value, raw, words: kept, pageNumber: number, strength: 0, proof: null }, features }];
 }
@@ -118,23 +153,25 @@ function measure(
   hadRegistration: boolean,
   value: string,
   context: Context,
+  traits: ReadonlyMap<MeasuredLine, Traits>,
 ): Features {
-  const { lines, forms, endings, skip, address } = context;
+  const { lines, endings, skip, address } = context;
+  const of = (line: MeasuredLine) => traits.get(line)!;
   const [first] = span as [MeasuredLine];
   const last = span.at(-1)!;
   const joined = span.length > 1;
   const above = lines[first.order - 1];
   const below = lines[last.order + 1];
-  const firstLegal = hasEnding(first.line.tokens, endings);
-  const lastLegal = hasEnding(last.line.tokens, endings);
+  const firstLegal = of(first).hasEnding;
+  const lastLegal = of(last).hasEnding;
   const endsLegal = endings.some((ending) => endsWith(last.line.tokens, ending));
-  const onlyLegal = isOnlyLegal(last, endings);
-  const firstForm = hasEnding(first.line.tokens, forms);
-  const lastForm = hasEnding(last.line.tokens, forms);
-  const legalAbove = lines.slice(0, first.order).some((each) => hasEnding(each.line.tokens, endings));
-  const legalElsewhere = lines.some((each) => !span.includes(each) && hasEnding(each.line.tokens, endings));
+  const onlyLegal = of(last).isOnlyLegal;
+  const firstForm = of(first).hasForm;
+  const lastForm = of(last).hasForm;
+  const legalAbove = lines.slice(0, first.order).some((each) => of(each).hasEnding);
+  const legalElsewhere = lines.some((each) => !span.includes(each) && of(each).hasEnding);
   const legal = firstLegal || lastLegal;
-  const inAddress = span.reduce((sum, each) => sum + countAddressWords(each.line, address), 0);
+  const inAddress = span.reduce((sum, each) => sum + of(each).addressWords, 0);
   const letters = value.replace(/[^\p{L}]/gu, '');
   return {
     first: Number(first.order === 0),
@@ -143,9 +180,7 @@ function measure(
     far: Number(first.order > 4),
     legal: Number(legal),
     form: Number(firstForm || lastForm),
-    formElsewhere: Number(
-      !firstForm && !lastForm && lines.some((each) => hasEnding(each.line.tokens, forms)),
-    ),
+    formElsewhere: Number(!firstForm && !lastForm && lines.some((each) => of(each).hasForm)),
     joinedFormOwn: Number(joined && lastForm && !firstForm && !onlyLegal),
     joinedFormAlone: Number(joined && lastForm && onlyLegal),
     endsLegal: Number(endsLegal),
@@ -155,10 +190,10 @@ function measure(
     sideBySide: Number(joined && besideEachOther(first.line.box, last.line.box)),
     joinedLegalBelow: Number(joined && lastLegal && !firstLegal),
     joinedOnlyLegal: Number(joined && onlyLegal),
-    legalPartBelow: Number(below !== undefined && isOnlyLegal(below, endings)),
+    legalPartBelow: Number(below !== undefined && of(below).isOnlyLegal),
     joinedTwoNames: Number(joined && lastLegal && !firstLegal && !onlyLegal),
     joinedLegalTwice: Number(joined && firstLegal && lastLegal && !onlyLegal),
-    joinedPlace: Number(joined && countAddressWords(last.line, address) > 0),
+    joinedPlace: Number(joined && of(last).addressWords > 0),
     joinedDigits: joined ? last.digits : 0,
     joinedRegistration: Number(
       joined && withoutRegistration(first.line.words).length < first.line.words.length,
@@ -186,12 +221,8 @@ function measure(
     stopped: Number(span.some(({ line }) => hasPhrase(line, address.stop))),
     registration: Number(hadRegistration),
     registrationBelow: Number(below !== undefined && isRegistration(below)),
-    addressBelow: Number(
-      below !== undefined && countAddressWords(below.line, address) > 0 && /\d/.test(below.line.text),
-    ),
-    addressAbove: Number(
-      above !== undefined && countAddressWords(above.line, address) > 0 && /\d/.test(above.line.text),
-    ),
+    addressBelow: Number(below !== undefined && of(below).addressWords > 0 && /\d/.test(below.line.text)),
+    addressAbove: Number(above !== undefined && of(above).addressWords > 0 && /\d/.test(above.line.text)),
     blankAbove: first.blankAbove,
     blankBelow: last.blankBelow,
     onPageAgain: Number(isOnPageAgain(span, value, context)),

@@ -43,8 +43,8 @@ export function spellKnown(words: readonly Word[], spellings: readonly Spelling[
   const repaired = new Map<Segment, string>();
   for (const spelling of spellings) {
     for (let at = 0; at + spelling.length <= segments.length; at++) {
+      if (!isDoubtful(segments, known, at, at + spelling.length)) continue;
       const run = segments.slice(at, at + spelling.length);
-      if (run.every((segment, offset) => known.has(at + offset) || segment.isCertain)) continue;
       if (run.some((segment) => repaired.has(segment)) || !isMisread(run, spelling)) continue;
       run.forEach((segment, offset) => {
         const wanted = spelling[offset]!;
@@ -74,12 +74,26 @@ function segmentsOf({ text, confidence }: Word, word: number): Segment[] {
   }));
 }
 
+/** Whether one of the segments from `from` up to `end` is uncertain and in no spelling. */
+function isDoubtful(
+  segments: readonly Segment[],
+  known: ReadonlySet<number>,
+  from: number,
+  end: number,
+): boolean {
+  for (let at = from; at < end; at++) if (!segments[at]!.isCertain && !known.has(at)) return true;
+  return false;
+}
+
 /** Indices of all segments in which the spelling is printed. */
 function placesOf(segments: readonly Segment[], spelling: Spelling): number[] {
-  return segments.flatMap((_, at) => {
+  const places: number[] = [];
+  segments.forEach(({ folded }, at) => {
+    if (folded !== spelling[0]) return;
     const isHere = spelling.every((wanted, offset) => segments[at + offset]?.folded === wanted);
-    return isHere ? spelling.map((_, offset) => at + offset) : [];
+    if (isHere) places.push(...spelling.map((_, offset) => at + offset));
   });
+  return places;
 }
 
 /** Of a phrase of several words one must be right, so that the others are no words of their own. */

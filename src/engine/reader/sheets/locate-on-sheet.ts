@@ -5,6 +5,7 @@ import { readBarcodes } from '../../locate/barcodes/read-barcodes.js';
 import { searchExpectedBarcodes } from '../../locate/barcodes/search-expected.js';
 import { readMrz } from '../../locate/mrz/read-mrz.js';
 import type { Page } from '../../pages/page.js';
+import { toGrey } from '../../pages/grey.js';
 import { findRulings } from '../../pages/rulings.js';
 import { timed } from '../../trace/stage-times.js';
 import type { ReaderParts, SheetType } from '../reading.js';
@@ -20,10 +21,11 @@ export async function locateOnSheet(
   const { number, width, height } = page;
   const sought = soughtFor(request, catalogue);
   const lines = linesOf(words);
-  const rulings = findRulings(page, words);
+  const grey = toGrey(page);
+  const rulings = findRulings(grey, words);
   const mrz = sought.zone ? await timed('zone', () => readMrz(page, lines, recogniser)) : null;
   const barcodes = await timed('barcodes', () =>
-    page.barcodes === null ? [] : readBarcodes(page, page.barcodes, sought.barcodes),
+    page.barcodes === null ? [] : readBarcodes(grey, page.barcodes, sought.barcodes),
   );
   return { number, width, height, words, lines, mrz, barcodes, rulings, ...(invoice && { invoice }) };
 }

@@ -25,22 +25,21 @@ export function cutLine(page: Raster, box: RotatedBox, height = LINE_HEIGHT): Li
   const pixels = new Float32Array(width * height * 3);
   const samples = Math.min(4, Math.max(1, Math.ceil(scaleY - 0.25)));
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)];
+  const along = Float64Array.from({ length: width * samples }, (_, index) => {
+    const u = Math.floor(index / samples);
+    return (u + ((index % samples) + 0.5) / samples) * scaleX - box.width / 2;
+  });
+  const startX = along.map((distance) => box.x + distance * cos);
+  const startY = along.map((distance) => box.y + distance * sin);
   for (let v = 0; v < height; v++) {
-    for (let u = 0; u < width; u++) {
-      const target = (v * width + u) * 3;
-      for (let sv = 0; sv < samples; sv++) {
-        for (let su = 0; su < samples; su++) {
-          const along = (u + (su + 0.5) / samples) * scaleX - box.width / 2;
-          const across = (v + (sv + 0.5) / samples) * scaleY - box.height / 2;
-          addSample(
-            page,
-            box.x + along * cos - across * sin,
-            box.y + along * sin + across * cos,
-            pixels,
-            target,
-          );
-        }
-      }
+    for (let sample = 0; sample < samples; sample++) {
+      const across = (v + (sample + 0.5) / samples) * scaleY - box.height / 2;
+      addRow(
+        page,
+        { startX, startY, acrossX: across * sin, acrossY: across * cos, samples },
+        pixels,
+        v * width * 3,
+      );
     }
   }
   if (samples > 1) for (let index = 0; index < pixels.length; index++) pixels[index]! /= samples * samples;
@@ -68,20 +67,41 @@ export function cutColumns(line: LineImage, from: number, to: number): LineImage
   return { ...line, width, pixels };
 }
 
+/** Where the samples of a row are taken: some for each pixel, side by side. */
+interface Samples {
+  startX: Float64Array;
+  startY: Float64Array;
+  acrossX: number;
+  acrossY: number;
+  /** For a pixel of the row. */
+  samples: number;
+}
+
 /** Bilinear; beyond its edges the page goes on as it ends. Runs millions of times: no calls, no allocation. */
-function addSample(page: Raster, x: number, y: number, pixels: Float32Array, target: number): void {
+function addRow(page: Raster, row: Samples, to: Float32Array, start: number): void {
   const { width, height, pixels: data } = page;
-  const px = x < 0.5 ? 0 : x > width - 0.5 ? width - 1 : x - 0.5;
-  const py = y < 0.5 ? 0 : y > height - 0.5 ? height - 1 : y - 0.5;
-  const left = px | 0;
-  const top = py | 0;
-  const fx = px - left;
-  const fy = py - top;
-  const right = left + 1 < width ? 3 : 0;
-  const down = top + 1 < height ? width * 3 : 0;
-  for (let at = (top * width + left) * 3, channel = 0; channel < 3; at++, channel++) {
-    const above = data[at]! * (1 - fx) + data[at + right]! * fx;
-    const below = data[at + down]! * (1 - fx) + data[at + down + right]! * fx;
-    pixels[target + channel]! += above * (1 - fy) + below * fy;
+  const { startX, startY, acrossX, acrossY, samples } = row;
+  const [widthEnd, heightEnd, rowBytes] = [width - 0.5, height - 0.5, width * 3];
+  for (let index = 0, at = start, rest = samples; index < startX.length; index++) {
+    const x = startX[index]! - acrossX;
+    const y = startY[index]! + acrossY;
+    const px = x < 0.5 ? 0 : x > widthEnd ? width - 1 : x - 0.5;
+    const py = y < 0.5 ? 0 : y > heightEnd ? height - 1 : y - 0.5;
+    const left = px | 0;
+    const top = py | 0;
+    const fx = px - left;
+    const fy = py - top;
+    const right = left + 1 < width ? 3 : 0;
+    const down = top + 1 < height ? rowBytes : 0;
+    const from = (top * width + left) * 3;
+    for (let channel = 0; channel < 3; channel++) {
+      const above = data[from + channel]! * (1 - fx) + data[from + channel + right]! * fx;
+      const below = data[from + channel + down]! * (1 - fx) + data[from + channel + down + right]! * fx;
+      to[at + channel]! += above * (1 - fy) + below * fy;
+    }
+    if (--rest === 0) {
+      rest = samples;
+      at += 3;
+    }
   }
 }

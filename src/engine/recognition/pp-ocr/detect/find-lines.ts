@@ -1,4 +1,5 @@
 import type { Raster } from '../../../pages/bmp.js';
+import { toGrey } from '../../../pages/grey.js';
 import { findRulings } from '../../../pages/rulings.js';
 import type { Network } from '../networks.js';
 import { partAtRulings } from './part-lines.js';
@@ -29,7 +30,7 @@ async function detectLines(page: Raster, detector: Network): Promise<RotatedBox[
   if (better === scale) return lines;
   const seenAgain = textRegions(await textMap(page, better, detector));
   // Print too small for the first look stands in forms and tables as a rule, whose columns are close to each other.
-  return better > scale ? partAtRulings(seenAgain, findRulings(page, []).vertical) : seenAgain;
+  return better > scale ? partAtRulings(seenAgain, findRulings(toGrey(page), []).vertical) : seenAgain;
 }
 
 function usualScale({ width, height }: Raster): number {

@@ -50,15 +50,20 @@ export function bandsOf(height: number, width: number): Band[] {
   });
 }
 
+/** What the network is given for each value of a pixel, by plane: blue, green and red. */
+const INPUTS = MEAN.map((mean, plane) =>
+  Float32Array.from({ length: 256 }, (_, value) => (value - mean * 255) / (DEVIATION[plane]! * 255)),
+) as [Float32Array, Float32Array, Float32Array];
+
 /** Planes of blue, green and red. */
 function toInput(pixels: Buffer): Float32Array {
   const size = pixels.length / 3;
   const input = new Float32Array(pixels.length);
-  for (let plane = 0; plane < 3; plane++) {
-    const [mean, deviation] = [MEAN[plane]! * 255, DEVIATION[plane]! * 255];
-    for (let index = 0; index < size; index++) {
-      input[plane * size + index] = (pixels[index * 3 + 2 - plane]! - mean) / deviation;
-    }
+  const [blue, green, red] = INPUTS;
+  for (let index = 0, at = 0; index < size; index++, at += 3) {
+    input[index] = blue[pixels[at + 2]!]!;
+    input[size + index] = green[pixels[at + 1]!]!;
+    input[2 * size + index] = red[pixels[at]!]!;
   }
   return input;
 }

@@ -55,10 +55,11 @@ function unclip(box: RotatedBox): RotatedBox {
 
 /** Connected regions (8 neighbours) above the threshold, each as the ends of its rows in pixels of the page. */
 function components(map: TextMap): Point[][] {
+  const { probability } = map;
   const seen = new Uint8Array(map.width * map.height);
   const found: Point[][] = [];
   for (let index = 0; index < seen.length; index++) {
-    if (seen[index] === 0 && map.probability[index]! > PIXEL_THRESHOLD) found.push(flood(map, seen, index));
+    if (probability[index]! > PIXEL_THRESHOLD && seen[index] === 0) found.push(flood(map, seen, index));
   }
   return found;
 }
