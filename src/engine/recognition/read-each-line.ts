@@ -5,7 +5,7 @@ import type { LineReader } from './ports.js';
 import type { Policy } from './policy.js';
 import { weakest, type Language, type RawWord } from './raw-word.js';
 import type { Readers } from './readers.js';
-import { doubtedParts, hasDoubts } from './second-reading.js';
+import { doubtedParts } from './second-reading.js';
 import { SURE_AT_FIRST, TINY_PAGE } from './tuning.js';
 
 /** A line of a page and who read it. */
@@ -28,28 +28,21 @@ export async function readEachLine(
 ): Promise<LinesOfPage> {
   const boxes = await readers.detector(detector).findLines(page);
   const second = readers.lineReader(lineReader);
-  const isReadFirst = firstReader !== null;
-  const read = await readLines(page, boxes, isReadFirst ? readers.lineReader(firstReader) : second);
-  const lines = read.map((line) => ({ ...line, isReadFirst }));
-  // Which language it is decides what else is in doubt, and needs words that are read well.
-  const legible = await readAgainWhere(isUnsure, lines, second);
-  const language = knowledge.languageOf(wordsOf(legible));
-  const vocabulary = knowledge.vocabularyOf(language);
-  const sure = await readAgainWhere((line) => hasDoubts(line, vocabulary, isTiny(page)), legible, second);
-  return { language, lines: sure.map((line) => withLettersOf(line, language, knowledge)) };
+  const lines: LineOfPage[] = [];
+  if (firstReader === null) {
+    for (const line of await readLines(page, boxes, second)) lines.push({ ...line, isReadFirst: false });
+  } else {
+    for (const line of await readLines(page, boxes, readers.lineReader(firstReader)))
+      lines.push(await readWhereUnsure(line, second));
+  }
+  const language = knowledge.languageOf(wordsOf(lines));
+  return { language, lines: lines.map((line) => withLettersOf(line, language, knowledge)) };
 }
 
-async function readAgainWhere(
-  isDoubted: (line: ReadLine) => boolean,
-  lines: readonly LineOfPage[],
-  reader: LineReader,
-): Promise<LineOfPage[]> {
-  const read: LineOfPage[] = [];
-  for (const line of lines) {
-    const isAgain = line.isReadFirst && isDoubted(line);
-    read.push(isAgain ? { ...(await readLineAgain(line, reader)), isReadFirst: false } : line);
-  }
-  return read;
+async function readWhereUnsure(line: ReadLine, reader: LineReader): Promise<LineOfPage> {
+  return isUnsure(line)
+    ? { ...(await readLineAgain(line, reader)), isReadFirst: false }
+    : { ...line, isReadFirst: true };
 }
 
 function isUnsure({ words }: ReadLine): boolean {

@@ -29,12 +29,6 @@ export function isInDoubt(word: RawWord, vocabulary: Vocabulary | null): boolean
   return vocabulary.familiarity(word.text) < 0;
 }
 
-/** Whether a line that is read with some certainty still has a word in doubt, accents aside: who read it would see them, too. */
-export function hasDoubts(line: ReadLine, vocabulary: Vocabulary | null, isTiny: boolean): boolean {
-  if (!isTiny && mayHaveLostSpaces(line)) return true;
-  return line.words.some((word) => isInDoubt(word, vocabulary));
-}
-
 /**
  * Parts of a line that the checker should read again: words in which the line reader doubts a character, and those that may have
  * accents, many of which it overlooks. Of some words the spelling is known.
