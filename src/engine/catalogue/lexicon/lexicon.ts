@@ -9,7 +9,7 @@ import { toSpellings } from '../../recognition/known/spelled-words.js';
 import { fold } from '../../text/folded-text.js';
 import { countryNames } from './countries.js';
 import { currencySigns, type CurrencySign } from './currency-signs.js';
-import { phrasesOf, type Phrases } from './phrases.js';
+import { phrasesOf, type Phrases, signsOf } from './phrases.js';
 import { lexiconSchema, type LexiconFile } from './schema.js';
 import { loadChecked } from '../load-checked.js';
 
@@ -47,6 +47,8 @@ export interface Lexicon {
   headings: Headings;
   /** How dates, telephones and postcodes are written. */
   notation: Notation;
+  /** How the word number is abbreviated, folded. */
+  numberSigns: ReadonlySet<string>;
   /** By what they stand for, of all languages. */
   phrases: Phrases;
 }
@@ -104,6 +106,7 @@ function toLexicon(files: ReadonlyMap<string, LexiconFile>): Lexicon {
     homes: all.flatMap(({ countries }) => Object.values(countries)).map(toHome),
     headings: toHeadings(all),
     notation: toNotation(all),
+    numberSigns: new Set(signsOf(all)),
     phrases: phrasesOf(all),
   };
 }

@@ -7,8 +7,13 @@ export type Phrases = ReadonlyMap<string, readonly string[]>;
 /** How phrases write the abbreviation of "number", which is printed in many ways. */
 const NUMBER_SIGN = 'nº';
 
+/** How the word number is abbreviated, folded. */
+export function signsOf(files: readonly LexiconFile[]): string[] {
+  return [...new Set([NUMBER_SIGN, ...files.flatMap(({ numberSigns }) => numberSigns)])];
+}
+
 export function phrasesOf(files: readonly LexiconFile[]): Phrases {
-  const signs = [...new Set([NUMBER_SIGN, ...files.flatMap(({ numberSigns }) => numberSigns)])];
+  const signs = signsOf(files);
   const all = new Map<string, string[]>();
   for (const [name, texts] of files.flatMap(({ phrases }) => Object.entries(phrases))) {
     const printed = texts.map(fold).flatMap((text) => inAllWays(text, signs));

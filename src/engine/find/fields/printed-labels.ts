@@ -135,9 +135,16 @@ function inLine(lines: readonly ReadLine[], index: number, phrase: readonly stri
     const positions = Array.from({ length }, (_, offset) => at + offset);
     // Without its blanks and misread too, a phrase is more likely another word: `factura` is no `facture a`.
     if (length < phrase.length && line.tokens[at] !== phrase.join('')) continue;
+    if (endsInCode(line, at + length - 1)) continue;
     if (positions.every((position, offset) => offset === 0 || isNext(line, position))) found.push(positions);
   }
   return found;
+}
+
+/** Whether a letter is the first of a code, as in `A/2024/118`. */
+function endsInCode({ tokens, owners, words }: ReadLine, position: number): boolean {
+  const isLetter = /^\p{L}$/u.test(tokens[position]!) && owners[position - 1] !== owners[position];
+  return isLetter && /^\p{L}[-/_]\d/u.test(words[owners[position]!]!.text);
 }
 
 /** Whether a token's word follows the one before it closely. */
