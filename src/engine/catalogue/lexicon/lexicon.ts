@@ -33,6 +33,8 @@ export interface Lexicon {
   titles: readonly string[];
   /** Folded words with which no name begins. */
   neverFirst: ReadonlySet<string>;
+  /** The same where they are in small letters. */
+  withinNames: ReadonlySet<string>;
   /** Folded words that stand before a legal form. */
   legalWords: readonly string[];
   /** Folded words before an address. */
@@ -95,6 +97,7 @@ function toLexicon(files: ReadonlyMap<string, LexiconFile>): Lexicon {
     answers: new Set(all.flatMap(({ forms }) => forms.answers)),
     titles: all.flatMap(({ forms }) => forms.titles),
     neverFirst: new Set(all.flatMap(({ names }) => names.neverFirst)),
+    withinNames: new Set(all.flatMap(({ names }) => names.within)),
     legalWords: all.flatMap(({ names }) => names.legalWords),
     addressLabels: new Set(all.flatMap(({ addresses }) => addresses.labels)),
     streetEndings: all.flatMap(({ addresses }) => addresses.endings).map(fold),

@@ -48,13 +48,15 @@ export function findLabels(
   excluded: readonly string[],
 ): PrintedLabel[] {
   const phrases = [
-    ...excluded.map((text) => ({ tokens: tokensOf(text), weight: null })),
-    ...labels.map(({ text, weight }) => ({ tokens: tokensOf(text), weight })),
+    ...excluded.map((text) => ({ tokens: tokensOf(text), weight: null, needsColon: false })),
+    ...labels.map(({ text, weight }) => ({ tokens: tokensOf(text), weight, needsColon: text.endsWith(':') })),
   ].filter(({ tokens }) => mayBePrinted(tokens, content));
   const taken = content.lines.map(() => new Set<number>());
   const printed = phrases
-    .flatMap(({ tokens, weight }) =>
-      occurrences(content.lines, tokens).map((occurrence) => ({ occurrence, length: tokens.length, weight })),
+    .flatMap(({ tokens, weight, needsColon }) =>
+      occurrences(content.lines, tokens)
+        .filter((occurrence) => !needsColon || toLabel(content.lines, occurrence, 0).hasColon)
+        .map((occurrence) => ({ occurrence, length: tokens.length, weight })),
     )
     // Of equally long ones, one within a line is surer than one over two.
     .sort((a, b) => b.length - a.length || Number(isInTwo(a.occurrence)) - Number(isInTwo(b.occurrence)));

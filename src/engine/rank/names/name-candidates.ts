@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import type { DocumentType, Find } from '../../catalogue/schema.js';
 import { findPhrase, fold } from '../../text/folded-text.js';
-import type { PageContent } from '../../content/page-content.js';
+import type { PageContent, ReadLine } from '../../content/page-content.js';
 import type { Word } from '../../text/word.js';
 import {
   spellEnding,
@@ -23,6 +23,9 @@ import {
   type MeasuredLine,
   type Phrase,
 } from '../page-lines.js';
+import { namesInImprint } from './imprint.js';
+import { beforeRegistration, isLabelled, saysOnly } from './no-name.js';
+import { behindLabel, isOfOneColumn } from './of-issuer.js';
 import { spellKnown } from './spell-known.js';
 import type { Measured } from '../measured.js';
 import type { Features } from '../softmax-ranker.js';
@@ -42,24 +45,38 @@ const MOST_LINES = 3;
  */
 export function nameCandidates(content: PageContent, type: DocumentType, find: ByHeading): Measured[] {
   const address = addressPhrases(type);
+  const forms = toPhrases(find.forms);
+  const { issuer } = type.parties;
+  const imprint = issuer === undefined ? [] : namesInImprint(content, forms);
   const context: Context = {
-    lines: headOfPage(content, LINES_SEARCHED, address),
+    lines: headOfPage(content, LINES_SEARCHED, address, imprint),
     skip: toPhrases(find.skip),
-    forms: toPhrases(find.forms),
+    forms,
     endings: toPhrases([...find.forms, ...find.endings]).sort((a, b) => b.length - a.length),
     address,
     content,
   };
-  const units = toUnits(context.lines, context.endings);
-  const spans = units.flatMap((unit, at) => [
+  const spans =
+    issuer === undefined
+      ? spansOf(context)
+      : spansOf(context)
+          .filter(isOfOneColumn)
+          .flatMap((span) => behindLabel(span, toPhrases(issuer)));
+  return spans
+    .filter((span) => span.every((each) => hasLetters(each) && !each.isPriced && !isLabelled(each.line)))
+    .filter((span) => !span.some(({ line }) => saysOnly(line, context.skip)))
+    .filter(([first, ...more]) => !isHouse(first!, address) && !more.some((each) => isStreet(each, address)))
+    .filter(([only, ...more]) => more.length > 0 || !isOnlyLegal(only!, context.endings))
+    .flatMap((span) => toMeasured(span, context));
+}
+
+/** Lines that may be one name. */
+function spansOf({ lines, endings }: Context): MeasuredLine[][] {
+  const units = toUnits(lines, endings);
+  return units.flatMap((unit, at) => [
     unit,
     ...units.slice(at + 1, at + 2).map((next) => [...unit, ...next]),
   ]);
-  return spans
-    .filter((span) => span.every((each) => hasLetters(each) && !each.isPriced))
-    .filter(([, ...more]) => !more.some((each) => isStreet(each, address)))
-    .filter(([only, ...more]) => more.length > 0 || !isOnlyLegal(only!, context.endings))
-    .flatMap((span) => toMeasured(span, context));
 }
 
 interface Context {
@@ -75,6 +92,12 @@ interface Context {
 /** A street with its house number is no second line of a name. */
 function isStreet({ line }: MeasuredLine, address: AddressPhrases): boolean {
   return /\d/.test(line.text) && countAddressWords(line, address) > 0;
+}
+
+/** A house number with a word of addresses right behind it begins no name. */
+function isHouse({ line }: MeasuredLine, address: AddressPhrases): boolean {
+  const [number = '', ...rest] = line.tokens;
+  return /^\d+\p{L}?$/u.test(number) && address.words.some((phrase) => findPhrase(rest, phrase)?.at === 0);
 }
 
 function hasLetters({ line }: MeasuredLine): boolean {
@@ -93,14 +116,20 @@ function toUnits(lines: readonly MeasuredLine[], endings: readonly Phrase[]): Me
 }
 
 function goesOn({ line }: MeasuredLine, unit: readonly MeasuredLine[], endings: readonly Phrase[]): boolean {
-  if (lexicon().neverFirst.has(line.tokens[0] ?? '')) return true;
+  if (beginsWithin(line)) return true;
   const text = unit.map((each) => each.line.text).join(' ');
   const isOpen = text.lastIndexOf('(') > text.lastIndexOf(')');
   return isOpen && (/^[^(]+\)/.test(line.text) || hasEnding(line.tokens, endings));
 }
 
+/** Whether the line begins with what no name begins with. */
+function beginsWithin({ tokens: [first = ''], words }: ReadLine): boolean {
+  const isSmall = /^(?:\p{Ll}|&)/u.test(words[0]?.text ?? '');
+  return lexicon().neverFirst.has(first) || (isSmall && lexicon().withinNames.has(first));
+}
+
 function toMeasured(span: readonly MeasuredLine[], context: Context): Measured[] {
-  const words = span.flatMap(({ line }) => withoutSpecks(line.words));
+  const words = span.flatMap(({ line }) => withoutSpecks(beforeRegistration(line.words, line)));
   const kept = withoutRegistration(words);
   const raw = kept.map((word) => word.text).join(' ');
   const spelled = spellKnown(kept, context.endings).join(' ');
