@@ -7,6 +7,7 @@ import { above, before, below, beside, inside, NEXT_COLUMN, type Place } from '.
 import { findLabels, type PrintedLabel } from './printed-labels.js';
 import { enclosing, type Rectangle } from '../../text/word.js';
 import { numberInPlace } from './number-in-place.js';
+import { byTaxRows } from './tax-rows.js';
 import { toCandidates, type ValueField } from './to-candidates.js';
 import { areaOf } from './zone.js';
 
@@ -44,7 +45,8 @@ export function findByLabel(
       })),
     );
   const found = labelled.length > 0 || !find.unlabelled ? labelled : unlabelled(content, field, order);
-  return sorted(found, find.prefer);
+  const inOrder = sorted(found, find.prefer);
+  return find.tax ? byTaxRows(inOrder, content, field, find.labels, order) : inOrder;
 }
 
 /** A sign that parts a label from the same one in another language. */
