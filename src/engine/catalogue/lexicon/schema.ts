@@ -135,7 +135,7 @@ export const lexiconSchema = z.strictObject({
     .default({ telephones: {}, localTelephones: {}, postcodes: {} }),
   /**
    * What documents print for one thing, such as `due_date`: types name it instead of spelling it out in each language. No accents,
-   * case or punctuation tell phrases apart.
+   * case or punctuation tell phrases apart. A colon at the end says that the phrase is a label only with one, such as `to:`.
    */
   phrases: z.record(z.string().regex(/^[a-z][a-z0-9_]*$/), phrases).default({}),
   /** By ISO 3166-1 code. */

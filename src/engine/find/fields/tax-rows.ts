@@ -57,16 +57,19 @@ export function byTaxRows(
   return whole === undefined ? others : led(whole, others);
 }
 
-/** Whether the row is of all that is paid: its sum is the largest amount, or stands on another line. */
+/** Whether the row is of all that is paid: its sum is the largest amount, or stands on another line where no other rate is printed. */
 function isWhole(
-  { gross }: TaxRow,
+  { gross, rate }: TaxRow,
   rows: readonly TaxRow[],
   { lines }: PageContent,
   amounts: readonly Candidate[],
 ): boolean {
-  const own = new Set(rows.flatMap(({ line }) => lines[line]!.words));
   if (gross === Math.max(...amounts.map(cents))) return true;
-  return amounts.some((each) => cents(each) === gross && !each.words.some((word) => own.has(word)));
+  const own = new Set(rows.flatMap(({ line }) => lines[line]!.words));
+  const isElsewhere = amounts.some(
+    (each) => cents(each) === gross && !each.words.some((word) => own.has(word)),
+  );
+  return isElsewhere && lines.every(({ text }) => percentagesIn(text).every((each) => each === rate));
 }
 
 /** With one value first, and the others below it. */
@@ -92,9 +95,7 @@ function taxRowsOn(
       [0, 1, LINES_BELOW].some((above) => labelled.has(line - above)) ||
       rows.some((row) => line - row.line <= LINES_BELOW);
     const inHeader = content.lines.slice(Math.max(0, line - LINES_BELOW), line);
-    const percentages = inHeader.flatMap(({ text: header }) =>
-      ratesIn(header.match(PERCENTAGES)?.join(' ') ?? ''),
-    );
+    const percentages = inHeader.flatMap(({ text: header }) => percentagesIn(header));
     const row = rowOf(amounts, [...ratesIn(text), ...percentages], isLabelled);
     if (row !== null) rows.push({ ...row, line });
   });
@@ -118,6 +119,10 @@ function rowOf(
     }
   }
   return null;
+}
+
+function percentagesIn(text: string): number[] {
+  return ratesIn(text.match(PERCENTAGES)?.join(' ') ?? '');
 }
 
 function ratesIn(text: string): number[] {
