@@ -54,6 +54,20 @@ Total               £ 108.00`,
   expect(taxOf(type, text).value).toBe(tax);
 });
 
+test('nor is that of the only rate that is taxed, of goods that are not all', () => {
+  const { score } = taxOf(
+    'receipt',
+    `CORNER SHOP
+Soap              1.92
+Milk              3.00
+TOTAL             4.92
+VAT   Net   VAT   Gross
+20%   1.60  0.32  1.92
+0%    3.00  0.00  3.00`,
+  );
+  expect(score ?? 0).toBeLessThan(0.3);
+});
+
 test('the tax of one of several rates is not believed to be all tax', () => {
   const { score } = taxOf(
     'receipt',

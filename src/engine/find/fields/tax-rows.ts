@@ -95,7 +95,7 @@ function taxRowsOn(
       [0, 1, LINES_BELOW].some((above) => labelled.has(line - above)) ||
       rows.some((row) => line - row.line <= LINES_BELOW);
     const inHeader = content.lines.slice(Math.max(0, line - LINES_BELOW), line);
-    const percentages = inHeader.flatMap(({ text: header }) => percentagesIn(header));
+    const percentages = inHeader.flatMap(({ text: header }) => percentagesIn(header)).filter(isRate);
     const row = rowOf(amounts, [...ratesIn(text), ...percentages], isLabelled);
     if (row !== null) rows.push({ ...row, line });
   });
@@ -122,12 +122,16 @@ function rowOf(
 }
 
 function percentagesIn(text: string): number[] {
-  return ratesIn(text.match(PERCENTAGES)?.join(' ') ?? '');
+  return [...text.matchAll(PERCENTAGES)].map(([raw]) => Number(raw.replace('%', '').replace(',', '.')));
 }
 
 function ratesIn(text: string): number[] {
   const found = [...text.matchAll(RATE)].map(([raw]) => Number(raw.replace(',', '.')));
-  return found.filter((rate) => rate >= LOWEST_RATE && rate <= HIGHEST_RATE);
+  return found.filter(isRate);
+}
+
+function isRate(percent: number): boolean {
+  return percent >= LOWEST_RATE && percent <= HIGHEST_RATE;
 }
 
 function amountsOn({ lines, ...page }: PageContent, field: ValueField, order: DateOrder): Candidate[] {
