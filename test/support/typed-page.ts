@@ -11,9 +11,18 @@ const { types } = loadCatalogue(join(projectRoot(), 'catalog'));
 
 /** Fields of a type, by standard name, as they are found on a page that is typed in letters of one width. */
 export function readTyped(typeId: string, text: string): Record<string, unknown> {
+  const fields = Object.entries(readTypedScores(typeId, text));
+  return Object.fromEntries(fields.map(([name, { value }]) => [name, value]));
+}
+
+/** The same with the score of each. */
+export function readTypedScores(
+  typeId: string,
+  text: string,
+): Record<string, { value: unknown; score: number | null }> {
   const type = types.find(({ id }) => id === typeId)!;
   const fields = readFields([page(text)], type, TODAY);
-  return Object.fromEntries(fields.map(({ stdName, value }): [string, unknown] => [stdName ?? '', value]));
+  return Object.fromEntries(fields.map(({ stdName, value, score }) => [stdName ?? '', { value, score }]));
 }
 
 /** Letters of 10 by 20 pixels, lines 30 apart. */

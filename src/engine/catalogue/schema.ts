@@ -88,8 +88,10 @@ const find = z.discriminatedUnion('by', [
     not: z.array(phrase).default([]),
     /** Which of several equally labelled values to take. */
     prefer: z.enum(['first', 'last', 'largest']).default('first'),
-    /** A number may have a series of capitals before it, parted by a blank: `FT 2026/12`. */
+    /** The number of a document, which may have capitals before it or stand in groups: `FT 2026/12`, `231 004 556`. */
     series: z.boolean().optional(),
+    /** The amount is a tax, which rows with rates have beside its base. */
+    tax: z.boolean().optional(),
     /** Takes a value of the kind found anywhere on the page when no label is, with a low score. */
     unlabelled: z.boolean().default(false),
     /** Takes all dates or amounts of the page and ranks them by weights that were learned on receipts. */

@@ -38,8 +38,16 @@ export interface MeasuredLine {
 const BLOCK_GAP = 2.5;
 const WIDEST_BLANK = 5;
 
-/** The first lines of a page that say anything, from the top; a name and the address behind it are two. */
-export function headOfPage(content: PageContent, count: number, address: AddressPhrases): MeasuredLine[] {
+/**
+ * The first lines of a page that say anything, from the top; a name and the address behind it are two.
+ * @param others lines from elsewhere, which come last
+ */
+export function headOfPage(
+  content: PageContent,
+  count: number,
+  address: AddressPhrases,
+  others: readonly ReadLine[] = [],
+): MeasuredLine[] {
   const blocks = content.lines
     .flatMap((line) =>
       splitAtGaps(line.words, BLOCK_GAP)
@@ -52,7 +60,10 @@ export function headOfPage(content: PageContent, count: number, address: Address
   const priced = new Set(content.lines.filter(endsInAmount).flatMap(({ words }) => words));
   const letter = medianHeight(content.words);
   const text = extent(content.words);
-  return blocks.slice(0, count).map((line, order) => {
+  const head = blocks.slice(0, count);
+  const known = new Set(head.flatMap(({ words }) => words));
+  const chosen = [...head, ...others.filter(({ words }) => !known.has(words[0]!))];
+  return chosen.map((line, order) => {
     const characters = line.text.replace(/\s/g, '');
     return {
       line,

@@ -5,6 +5,8 @@ import { dateOrderOn } from '../find/fields/held/date-order.js';
 import { addressCandidates } from './names/address-candidates.js';
 import { dateCandidates } from './date-candidates.js';
 import type { Measured } from './measured.js';
+import { inFull } from './names/full-name.js';
+import { toPhrases } from './page-lines.js';
 import { nameCandidates } from './names/name-candidates.js';
 import { RANKING } from './ranking-weights.fit.js';
 import type { Ranked } from '../content/candidate.js';
@@ -45,7 +47,13 @@ export function rankCandidates(
 ): Candidate[] {
   const ranked = rankedAs(field.find);
   if (ranked === null) return [];
-  return byProbability(measureCandidates(content, type, field, today), RANKING.rankers[ranked], ranked);
+  const candidates = byProbability(
+    measureCandidates(content, type, field, today),
+    RANKING.rankers[ranked],
+    ranked,
+  );
+  if (field.find.by !== 'heading' || type.parties.issuer === undefined) return candidates;
+  return inFull(candidates, toPhrases(field.find.forms));
 }
 
 /** @returns likeliest first; of equally likely ones the first in the order of the page stays first */

@@ -82,6 +82,71 @@ MwSt 7%   5,00  0,35  5,35
 04.05.2026`,
     { merchant_name: 'SPIELWAREN KLEIN GMBH', address: 'Hauptstr. 1 50667 Köln' },
   ],
+  [
+    'a greeting before the name',
+    `BIENVENUE CHEZ
+CARREFOUR CITY
+45 rue de Bretagne
+75003 PARIS
+TEL 01.42.77.00.00
+BAGUETTE                   1,20
+TOTAL                      1,20 EUR
+12/05/24 18:42  CAISSE 3  TICKET 4471`,
+    { merchant_name: 'CARREFOUR CITY', address: '45 rue de Bretagne 75003 PARIS' },
+  ],
+  [
+    'a greeting that another line would follow',
+    `Thank you for visiting
+The Copper Kettle
+12 Stonegate
+York YO1 8AS
+Table 6  Server: Amy
+2 Latte           6.60
+Total            £6.60`,
+    { merchant_name: 'The Copper Kettle' },
+  ],
+  [
+    'an owner below the name, a table below the address',
+    `Herzlich willkommen im
+Gasthaus zum Löwen
+Inh. Maria Schätzle
+Hauptstraße 5, 79098 Freiburg, Tel. 0761 12345
+Tisch 7     Rechnung 1182
+20.04.2024  20:11
+2 Bier            8,40
+Gesamt            8,40`,
+    { merchant_name: 'Gasthaus zum Löwen', address: 'Hauptstraße 5, 79098 Freiburg' },
+  ],
+  [
+    'the company behind it below the address',
+    `Le pain comme vous l'aimez
+LA MIE CÂLINE
+2 place de la Gare - 44000 NANTES - Tél : 02 40 11 22 33
+SAS BREIZH FOURNIL - RCS NANTES 902 940 931
+Ticket n° 118/44  01/06/2024 08:15
+1 FORMULE MIDI     7,60
+TOTAL TTC          7,60`,
+    { merchant_name: 'LA MIE CÂLINE', address: '2 place de la Gare - 44000 NANTES' },
+  ],
+  [
+    'its capital behind the name',
+    `Garage du Lac - SARL au capital de 8000 euros
+120 route d'Annecy, 74290 Veyrier
+Contrôle freins     65,00
+Net à payer TTC     65,00`,
+    { merchant_name: 'Garage du Lac - SARL' },
+  ],
+  [
+    'waiter and table at the head, the name at the foot',
+    `Table 12   2 couverts    15/03/2024 13:22
+Serveur : Léa
+2 Plat du jour       11,00
+Total TTC            11,00 EUR
+Café des Arts
+7 place du Marché
+35000 Rennes`,
+    { merchant_name: 'Café des Arts', address: '7 place du Marché 35000 Rennes' },
+  ],
 ])('a shop is told from what stands around it: %s', (_, text, shop) => {
   expect(readTyped('receipt', text)).toMatchObject(shop);
 });

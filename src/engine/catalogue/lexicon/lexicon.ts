@@ -9,7 +9,7 @@ import { toSpellings } from '../../recognition/known/spelled-words.js';
 import { fold } from '../../text/folded-text.js';
 import { countryNames } from './countries.js';
 import { currencySigns, type CurrencySign } from './currency-signs.js';
-import { phrasesOf, type Phrases } from './phrases.js';
+import { phrasesOf, type Phrases, signsOf } from './phrases.js';
 import { lexiconSchema, type LexiconFile } from './schema.js';
 import { loadChecked } from '../load-checked.js';
 
@@ -33,6 +33,8 @@ export interface Lexicon {
   titles: readonly string[];
   /** Folded words with which no name begins. */
   neverFirst: ReadonlySet<string>;
+  /** The same where they are in small letters. */
+  withinNames: ReadonlySet<string>;
   /** Folded words that stand before a legal form. */
   legalWords: readonly string[];
   /** Folded words before an address. */
@@ -47,6 +49,8 @@ export interface Lexicon {
   headings: Headings;
   /** How dates, telephones and postcodes are written. */
   notation: Notation;
+  /** How the word number is abbreviated, folded. */
+  numberSigns: ReadonlySet<string>;
   /** By what they stand for, of all languages. */
   phrases: Phrases;
 }
@@ -93,6 +97,7 @@ function toLexicon(files: ReadonlyMap<string, LexiconFile>): Lexicon {
     answers: new Set(all.flatMap(({ forms }) => forms.answers)),
     titles: all.flatMap(({ forms }) => forms.titles),
     neverFirst: new Set(all.flatMap(({ names }) => names.neverFirst)),
+    withinNames: new Set(all.flatMap(({ names }) => names.within)),
     legalWords: all.flatMap(({ names }) => names.legalWords),
     addressLabels: new Set(all.flatMap(({ addresses }) => addresses.labels)),
     streetEndings: all.flatMap(({ addresses }) => addresses.endings).map(fold),
@@ -104,6 +109,7 @@ function toLexicon(files: ReadonlyMap<string, LexiconFile>): Lexicon {
     homes: all.flatMap(({ countries }) => Object.values(countries)).map(toHome),
     headings: toHeadings(all),
     notation: toNotation(all),
+    numberSigns: new Set(signsOf(all)),
     phrases: phrasesOf(all),
   };
 }

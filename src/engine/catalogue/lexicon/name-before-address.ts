@@ -1,3 +1,4 @@
+import { fold } from '../../text/folded-text.js';
 import type { Word } from '../../text/word.js';
 import { lexicon } from './lexicon.js';
 
@@ -11,7 +12,9 @@ const FEWEST_SEPARATORS = 2;
  */
 export function nameBeforeAddress(words: readonly Word[]): number {
   const ends = words.flatMap(({ text }, index) =>
-    /[,;]$/.test(text) || SEPARATOR.test(words[index + 1]?.text ?? '') ? [index + 1] : [],
+    (/[,;]$/.test(text) && !isLegalForm(words[index + 1])) || SEPARATOR.test(words[index + 1]?.text ?? '')
+      ? [index + 1]
+      : [],
   );
   const [end] = ends;
   if (end === undefined || ends.length < FEWEST_SEPARATORS) return words.length;
@@ -20,6 +23,11 @@ export function nameBeforeAddress(words: readonly Word[]): number {
   );
   const isName = /\p{L}{2}/u.test(name!) && !/\d/.test(name!);
   return isName && isAddress(address!) ? end : words.length;
+}
+
+/** The comma before one parts no address from a name: `Acme, Inc.`. */
+function isLegalForm(word: Word | undefined): boolean {
+  return word !== undefined && (lexicon().phrases.get('legal_forms') ?? []).includes(fold(word.text));
 }
 
 /** A house and a town have numbers; in some countries the town's is no postcode, or has letters. */

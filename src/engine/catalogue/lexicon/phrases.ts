@@ -7,14 +7,24 @@ export type Phrases = ReadonlyMap<string, readonly string[]>;
 /** How phrases write the abbreviation of "number", which is printed in many ways. */
 const NUMBER_SIGN = 'nº';
 
+/** How the word number is abbreviated, folded. */
+export function signsOf(files: readonly LexiconFile[]): string[] {
+  return [...new Set([NUMBER_SIGN, ...files.flatMap(({ numberSigns }) => numberSigns)])];
+}
+
 export function phrasesOf(files: readonly LexiconFile[]): Phrases {
-  const signs = [...new Set([NUMBER_SIGN, ...files.flatMap(({ numberSigns }) => numberSigns)])];
+  const signs = signsOf(files);
   const all = new Map<string, string[]>();
   for (const [name, texts] of files.flatMap(({ phrases }) => Object.entries(phrases))) {
-    const printed = texts.map(fold).flatMap((text) => inAllWays(text, signs));
+    const printed = texts.flatMap((text) => inAllWays(foldLabel(text), signs));
     all.set(name, [...new Set([...(all.get(name) ?? []), ...printed])]);
   }
   return all;
+}
+
+/** A colon at the end stays: without it the phrase is no label. */
+function foldLabel(text: string): string {
+  return text.endsWith(':') ? `${fold(text)}:` : fold(text);
 }
 
 function inAllWays(text: string, signs: readonly string[]): string[] {

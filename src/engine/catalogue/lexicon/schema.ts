@@ -83,10 +83,12 @@ export const lexiconSchema = z.strictObject({
     .strictObject({
       /** Words of companies' names with which none begins: a line that does goes on with the name above it. */
       neverFirst: words,
+      /** Words with which none begins where they are in small letters. */
+      within: words,
       /** Words that stand before a legal form, such as `co` before `ltd`. */
       legalWords: words,
     })
-    .default({ neverFirst: [], legalWords: [] }),
+    .default({ neverFirst: [], within: [], legalWords: [] }),
   addresses: z
     .strictObject({
       /** Printed before an address, with a colon. */
@@ -133,7 +135,7 @@ export const lexiconSchema = z.strictObject({
     .default({ telephones: {}, localTelephones: {}, postcodes: {} }),
   /**
    * What documents print for one thing, such as `due_date`: types name it instead of spelling it out in each language. No accents,
-   * case or punctuation tell phrases apart.
+   * case or punctuation tell phrases apart. A colon at the end says that the phrase is a label only with one, such as `to:`.
    */
   phrases: z.record(z.string().regex(/^[a-z][a-z0-9_]*$/), phrases).default({}),
   /** By ISO 3166-1 code. */

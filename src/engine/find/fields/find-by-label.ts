@@ -3,10 +3,11 @@ import type { PageContent } from '../../content/page-content.js';
 import type { Candidate } from '../../content/candidate.js';
 import { columnSum } from './column-sum.js';
 import type { DateOrder } from '../../../values/dates.js';
-import type { Word } from '../../text/word.js';
 import { above, before, below, beside, inside, NEXT_COLUMN, type Place } from './places.js';
 import { findLabels, type PrintedLabel } from './printed-labels.js';
 import { enclosing, type Rectangle } from '../../text/word.js';
+import { numberInPlace } from './number-in-place.js';
+import { byTaxRows } from './tax-rows.js';
 import { toCandidates, type ValueField } from './to-candidates.js';
 import { areaOf } from './zone.js';
 
@@ -25,8 +26,6 @@ const LATER_VALUE_COST = 0.1;
 const VALUES_A_PLACE = 3;
 /** Of a label's heights. */
 const CLOSE_BELOW = 1.2;
-/** Of a number. */
-const SERIES = /^[A-Z]{1,4}$/;
 
 /** Candidates around each place where a label of the field is printed, best first. */
 export function findByLabel(
@@ -41,12 +40,13 @@ export function findByLabel(
     .filter((label) => area.contains(label.box))
     .flatMap((label) =>
       valuesOf(label, content, field, order).map(({ candidate, factor }) => ({
-        ...candidate,
+        ...(find.series ? numberInPlace(candidate, label, label.weight < heaviest, content) : candidate),
         strength: candidate.strength * (label.weight / heaviest) * factor * area.factor * find.weight,
       })),
     );
   const found = labelled.length > 0 || !find.unlabelled ? labelled : unlabelled(content, field, order);
-  return sorted(found, find.prefer);
+  const inOrder = sorted(found, find.prefer);
+  return find.tax ? byTaxRows(inOrder, content, field, find.labels, order) : inOrder;
 }
 
 /** A sign that parts a label from the same one in another language. */
@@ -205,21 +205,7 @@ function valuesIn(
   const wanted = position === 'right' || position === 'inside' ? VALUES_A_PLACE : 1;
   return toCandidates(words, content, field, order)
     .slice(0, wanted)
-    .map((candidate) => (field.find.series ? withSeries(candidate, words) : candidate))
     .map((candidate, rank) => ({ candidate, factor: factor * (1 - LATER_VALUE_COST * rank) }));
-}
-
-/** With the capitals that stand right before it. */
-function withSeries(candidate: Candidate, place: readonly Word[]): Candidate {
-  const [first] = candidate.words;
-  const before = first && place[place.indexOf(first) - 1];
-  if (before === undefined || !SERIES.test(before.text) || !isNear(before, first!)) return candidate;
-  const raw = `${before.text} ${candidate.raw}`;
-  return { ...candidate, raw, value: raw, words: [before, ...candidate.words] };
-}
-
-function isNear({ box: left }: Word, { box: right }: Word): boolean {
-  return right.x - left.x - left.width < right.height;
 }
 
 function unlabelled(content: PageContent, field: ValueField, order: DateOrder): Candidate[] {

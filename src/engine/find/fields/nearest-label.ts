@@ -10,6 +10,8 @@ import { findLabels, type PrintedLabel } from './printed-labels.js';
 const WIDEST_GAP = 14;
 /** A label stands right above its value. */
 const HIGHEST_ABOVE = 2;
+/** Words of one text stand closer than this many of their heights; so close, a figure is its label's. */
+const CLOSE = 1;
 const CODE = /\d{3}/;
 /** A label with a figure has its value in it, and speaks of nothing below. */
 const FIGURE = /\d/;
@@ -42,7 +44,7 @@ function nearest(
   const first = words[0]!;
   const before = labelBefore(first, labels, content);
   if (before !== null && gapTo(first, before.box) < NEXT_COLUMN * first.box.height) return before;
-  const above = labelAbove(words, labels);
+  const above = labelAbove(words, labels, content);
   return atEdge(above, first) ?? before ?? above;
 }
 
@@ -72,16 +74,28 @@ function atEdge(label: PrintedLabel | null, { box }: Word): PrintedLabel | null 
   return label !== null && Math.abs(label.box.x - box.x) < box.height ? label : null;
 }
 
-function labelAbove(words: readonly Word[], labels: readonly PrintedLabel[]): PrintedLabel | null {
+function labelAbove(
+  words: readonly Word[],
+  labels: readonly PrintedLabel[],
+  content: PageContent,
+): PrintedLabel | null {
   const { x, y, width, height } = enclosing(words.map(({ box }) => box));
-  const above = labels.filter(({ box, words: printed }) => {
-    if (printed.some(({ text }) => FIGURE.test(text))) return false;
+  const above = labels.filter((label) => {
+    const { box, words: printed } = label;
+    if (printed.some(({ text }) => FIGURE.test(text)) || hasValueBeside(label, content)) return false;
     const gap = y - (box.y + box.height);
     return gap > -height / 2 && gap < HIGHEST_ABOVE * height && box.x < x + width && box.x + box.width > x;
   });
   const lowest = Math.max(...above.map(({ box }) => box.y));
   const inRow = above.filter(({ box }) => lowest - box.y < height / 2);
   return [...inRow].sort((a, b) => Math.abs(a.box.x - x) - Math.abs(b.box.x - x))[0] ?? null;
+}
+
+/** Whether the label has a figure right behind it, of which it speaks. */
+function hasValueBeside({ line, next, rest, words }: PrintedLabel, { lines }: PageContent): boolean {
+  const value = rest ?? lines[line]!.words[next];
+  if (value === undefined || !FIGURE.test(value.text)) return false;
+  return rest !== null || gapTo(value, words.at(-1)!.box) < CLOSE * value.box.height;
 }
 
 interface Known {

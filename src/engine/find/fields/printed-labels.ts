@@ -48,13 +48,15 @@ export function findLabels(
   excluded: readonly string[],
 ): PrintedLabel[] {
   const phrases = [
-    ...excluded.map((text) => ({ tokens: tokensOf(text), weight: null })),
-    ...labels.map(({ text, weight }) => ({ tokens: tokensOf(text), weight })),
+    ...excluded.map((text) => ({ tokens: tokensOf(text), weight: null, needsColon: false })),
+    ...labels.map(({ text, weight }) => ({ tokens: tokensOf(text), weight, needsColon: text.endsWith(':') })),
   ].filter(({ tokens }) => mayBePrinted(tokens, content));
   const taken = content.lines.map(() => new Set<number>());
   const printed = phrases
-    .flatMap(({ tokens, weight }) =>
-      occurrences(content.lines, tokens).map((occurrence) => ({ occurrence, length: tokens.length, weight })),
+    .flatMap(({ tokens, weight, needsColon }) =>
+      occurrences(content.lines, tokens)
+        .filter((occurrence) => !needsColon || toLabel(content.lines, occurrence, 0).hasColon)
+        .map((occurrence) => ({ occurrence, length: tokens.length, weight })),
     )
     // Of equally long ones, one within a line is surer than one over two.
     .sort((a, b) => b.length - a.length || Number(isInTwo(a.occurrence)) - Number(isInTwo(b.occurrence)));
@@ -135,9 +137,16 @@ function inLine(lines: readonly ReadLine[], index: number, phrase: readonly stri
     const positions = Array.from({ length }, (_, offset) => at + offset);
     // Without its blanks and misread too, a phrase is more likely another word: `factura` is no `facture a`.
     if (length < phrase.length && line.tokens[at] !== phrase.join('')) continue;
+    if (endsInCode(line, at + length - 1)) continue;
     if (positions.every((position, offset) => offset === 0 || isNext(line, position))) found.push(positions);
   }
   return found;
+}
+
+/** Whether a letter is the first of a code, as in `A/2024/118`. */
+function endsInCode({ tokens, owners, words }: ReadLine, position: number): boolean {
+  const isLetter = /^\p{L}$/u.test(tokens[position]!) && owners[position - 1] !== owners[position];
+  return isLetter && /^\p{L}[-/_]\d/u.test(words[owners[position]!]!.text);
 }
 
 /** Whether a token's word follows the one before it closely. */

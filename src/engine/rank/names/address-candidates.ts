@@ -18,6 +18,7 @@ import {
   type MeasuredLine,
   type Phrase,
 } from '../page-lines.js';
+import { isLabelled } from './no-name.js';
 import { spellKnown } from './spell-known.js';
 import type { Features } from '../softmax-ranker.js';
 
@@ -56,7 +57,16 @@ export function addressCandidates(content: PageContent, type: DocumentType): Mea
       )
       // A country's name is the last there is of an address: what stands below it is a branch or a slogan.
       .filter((run) => run.slice(1, -1).every((line) => line.features.country === 0))
+      .filter((run) => !run.some(({ line }) => isLabelled(line)) && !hasCompanyBehind(run))
       .map((run) => toMeasured(run, lines, content, phrases))
+  );
+}
+
+/** Whether a company's name follows the town: that of the shop's owner. */
+function hasCompanyBehind(run: readonly AddressLine[]): boolean {
+  const town = run.findIndex(({ features }) => features.postcode === 1);
+  return (
+    town >= 0 && run.slice(town + 1).some(({ features }) => features.legal === 1 && features.digits === 0)
   );
 }
 

@@ -1,8 +1,7 @@
-import { distance } from 'fastest-levenshtein';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
-import type { DocumentType, Find } from '../../catalogue/schema.js';
+import type { DocumentType } from '../../catalogue/schema.js';
 import { findPhrase, fold } from '../../text/folded-text.js';
-import type { PageContent } from '../../content/page-content.js';
+import type { PageContent, ReadLine } from '../../content/page-content.js';
 import type { Word } from '../../text/word.js';
 import {
   spellEnding,
@@ -15,7 +14,6 @@ import {
   addressPhrases,
   type AddressPhrases,
   besideEachOther,
-  countAddressWords,
   countPhrases,
   hasPhrase,
   headOfPage,
@@ -23,11 +21,20 @@ import {
   type MeasuredLine,
   type Phrase,
 } from '../page-lines.js';
+import { namesInImprint } from './imprint.js';
+import {
+  type ByHeading,
+  endsWith,
+  hasEnding,
+  type NameContext,
+  namePhrases,
+  traitsOf,
+} from './name-lines.js';
+import { beforeRegistration, isLabelled, saysOnly } from './no-name.js';
+import { behindLabel, isOfOneColumn } from './of-issuer.js';
 import { spellKnown } from './spell-known.js';
 import type { Measured } from '../measured.js';
 import type { Features } from '../softmax-ranker.js';
-
-type ByHeading = Extract<Find, { by: 'heading' }>;
 
 /** An issuer's name stands within the first lines, whatever logo or greeting comes before it. */
 const LINES_SEARCHED = 12;
@@ -42,70 +49,48 @@ const MOST_LINES = 3;
  */
 export function nameCandidates(content: PageContent, type: DocumentType, find: ByHeading): Measured[] {
   const address = addressPhrases(type);
-  const context: Context = {
-    lines: headOfPage(content, LINES_SEARCHED, address),
-    ...namePhrases(find),
+  const phrases = namePhrases(find);
+  const { issuer } = type.parties;
+  const imprint = issuer === undefined ? [] : namesInImprint(content, phrases.forms);
+  const context: NameContext = {
+    lines: headOfPage(content, LINES_SEARCHED, address, imprint),
+    ...phrases,
     address,
     content,
+    traits: new Map(),
   };
-  const traits = new Map(context.lines.map((line) => [line, traitsOf(line, context)]));
-  const units = toUnits(context.lines, context.endings);
-  const spans = units.flatMap((unit, at) => [
+  const spans =
+    issuer === undefined
+      ? spansOf(context)
+      : spansOf(context)
+          .filter(isOfOneColumn)
+          .flatMap((span) => behindLabel(span, toPhrases(issuer)));
+  return spans
+    .filter((span) => span.every((each) => hasLetters(each) && !each.isPriced && !isLabelled(each.line)))
+    .filter((span) => !span.some(({ line }) => saysOnly(line, context.skip)))
+    .filter(([first, ...more]) => !isHouse(first!, address) && !more.some((each) => isStreet(each, context)))
+    .filter(([only, ...more]) => more.length > 0 || !traitsOf(only!, context).isOnlyLegal)
+    .flatMap((span) => toMeasured(span, context));
+}
+
+/** Lines that may be one name. */
+function spansOf({ lines, endings }: NameContext): MeasuredLine[][] {
+  const units = toUnits(lines, endings);
+  return units.flatMap((unit, at) => [
     unit,
     ...units.slice(at + 1, at + 2).map((next) => [...unit, ...next]),
   ]);
-  return spans
-    .filter((span) => span.every((each) => hasLetters(each) && !each.isPriced))
-    .filter(([, ...more]) => !more.some((each) => isStreet(each, traits.get(each)!)))
-    .filter(([only, ...more]) => more.length > 0 || !traits.get(only!)!.isOnlyLegal)
-    .flatMap((span) => toMeasured(span, context, traits));
-}
-
-interface NamePhrases {
-  skip: Phrase[];
-  forms: Phrase[];
-  /** With the legal forms, longest first. */
-  endings: Phrase[];
-}
-
-interface Context extends NamePhrases {
-  lines: MeasuredLine[];
-  address: AddressPhrases;
-  content: PageContent;
-}
-
-const phrasesOfHeadings = new WeakMap<ByHeading, NamePhrases>();
-
-function namePhrases(find: ByHeading): NamePhrases {
-  const phrases = phrasesOfHeadings.get(find) ?? {
-    skip: toPhrases(find.skip),
-    forms: toPhrases(find.forms),
-    endings: toPhrases([...find.forms, ...find.endings]).sort((a, b) => b.length - a.length),
-  };
-  phrasesOfHeadings.set(find, phrases);
-  return phrases;
-}
-
-/** What a line says by itself, whatever name it is part of. */
-interface Traits {
-  hasEnding: boolean;
-  hasForm: boolean;
-  isOnlyLegal: boolean;
-  addressWords: number;
-}
-
-function traitsOf(line: MeasuredLine, { endings, forms, address }: Context): Traits {
-  return {
-    hasEnding: hasEnding(line.line.tokens, endings),
-    hasForm: hasEnding(line.line.tokens, forms),
-    isOnlyLegal: isOnlyLegal(line, endings),
-    addressWords: countAddressWords(line.line, address),
-  };
 }
 
 /** A street with its house number is no second line of a name. */
-function isStreet({ line }: MeasuredLine, { addressWords }: Traits): boolean {
-  return /\d/.test(line.text) && addressWords > 0;
+function isStreet(line: MeasuredLine, context: NameContext): boolean {
+  return /\d/.test(line.line.text) && traitsOf(line, context).addressWords > 0;
+}
+
+/** A house number with a word of addresses right behind it begins no name. */
+function isHouse({ line }: MeasuredLine, address: AddressPhrases): boolean {
+  const [number = '', ...rest] = line.tokens;
+  return /^\d+\p{L}?$/u.test(number) && address.words.some((phrase) => findPhrase(rest, phrase)?.at === 0);
 }
 
 function hasLetters({ line }: MeasuredLine): boolean {
@@ -124,25 +109,27 @@ function toUnits(lines: readonly MeasuredLine[], endings: readonly Phrase[]): Me
 }
 
 function goesOn({ line }: MeasuredLine, unit: readonly MeasuredLine[], endings: readonly Phrase[]): boolean {
-  if (lexicon().neverFirst.has(line.tokens[0] ?? '')) return true;
+  if (beginsWithin(line)) return true;
   const text = unit.map((each) => each.line.text).join(' ');
   const isOpen = text.lastIndexOf('(') > text.lastIndexOf(')');
   return isOpen && (/^[^(]+\)/.test(line.text) || hasEnding(line.tokens, endings));
 }
 
-function toMeasured(
-  span: readonly MeasuredLine[],
-  context: Context,
-  traits: ReadonlyMap<MeasuredLine, Traits>,
-): Measured[] {
-  const words = span.flatMap(({ line }) => withoutSpecks(line.words));
+/** Whether the line begins with what no name begins with. */
+function beginsWithin({ tokens: [first = ''], words }: ReadLine): boolean {
+  const isSmall = /^(?:\p{Ll}|&)/u.test(words[0]?.text ?? '');
+  return lexicon().neverFirst.has(first) || (isSmall && lexicon().withinNames.has(first));
+}
+
+function toMeasured(span: readonly MeasuredLine[], context: NameContext): Measured[] {
+  const words = span.flatMap(({ line }) => withoutSpecks(beforeRegistration(line.words, line)));
   const kept = withoutRegistration(words);
   const raw = kept.map((word) => word.text).join(' ');
   const spelled = spellKnown(kept, context.endings).join(' ');
   const trimmed = spelled.replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N}).]+$/gu, '');
   const value = spellEnding(withLetters(withoutAttachedNumber(trimmed)), context.endings);
   if (!/\p{L}{2}/u.test(value)) return [];
-  const features = measure(span, kept, words.length > kept.length, value, context, traits);
+  const features = measure(span, kept, words.length > kept.length, value, context);
   const { number } = context.content;
   return [{ candidate: { value, raw, words: kept, pageNumber: number, strength: 0, proof: null }, features }];
 }
@@ -152,11 +139,10 @@ function measure(
   words: readonly Word[],
   hadRegistration: boolean,
   value: string,
-  context: Context,
-  traits: ReadonlyMap<MeasuredLine, Traits>,
+  context: NameContext,
 ): Features {
   const { lines, endings, skip, address } = context;
-  const of = (line: MeasuredLine) => traits.get(line)!;
+  const of = (line: MeasuredLine) => traitsOf(line, context);
   const [first] = span as [MeasuredLine];
   const last = span.at(-1)!;
   const joined = span.length > 1;
@@ -236,7 +222,7 @@ function measure(
 }
 
 /** Shops print their name a second time: in a greeting, in the address of their web page, below the payment. */
-function isOnPageAgain(span: readonly MeasuredLine[], value: string, { content }: Context): boolean {
+function isOnPageAgain(span: readonly MeasuredLine[], value: string, { content }: NameContext): boolean {
   const [first = ''] = [...fold(value).split(' ')].filter((word) => word.length > 3);
   if (first === '') return false;
   const own = new Set(span.map(({ line }) => line.text));
@@ -255,30 +241,4 @@ function startsWith({ line }: MeasuredLine, phrase: Phrase): boolean {
 
 function isRegistration({ line, letters }: MeasuredLine): boolean {
   return REGISTRATION.test(line.text) && letters < 0.6;
-}
-
-function isOnlyLegal({ line }: MeasuredLine, endings: readonly Phrase[]): boolean {
-  const legal = new Set([...endings.flat(), ...lexicon().legalWords]);
-  const words = withoutRegistration(line.words).length;
-  const tokens = line.tokens.filter((_, index) => line.owners[index]! < words);
-  return tokens.length > 0 && tokens.every((token) => legal.has(token) || token.length < 2);
-}
-
-function hasEnding(tokens: readonly string[], endings: readonly Phrase[]): boolean {
-  return endings.some((ending) => contains(tokens, ending));
-}
-
-/** Legal forms of two words are found also when one of the words has a misread letter. */
-function contains(tokens: readonly string[], ending: Phrase): boolean {
-  if (findPhrase(tokens, ending) !== null) return true;
-  if (ending.length < 2 || ending.join('').length < 5) return false;
-  return tokens.some(
-    (_, at) =>
-      ending.some((wanted, offset) => tokens[at + offset] === wanted) &&
-      ending.every((wanted, offset) => distance(tokens[at + offset] ?? '', wanted) <= 1),
-  );
-}
-
-function endsWith(tokens: readonly string[], ending: Phrase): boolean {
-  return contains(tokens.slice(-ending.length), ending);
 }

@@ -5,6 +5,7 @@ import type { PageContent } from '../../../content/page-content.js';
 import { findPhrase, fold } from '../../../text/folded-text.js';
 import { wholeOf } from '../printed-labels.js';
 import { join } from '../to-candidates.js';
+import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
 import { findStructures, isCutOut, standingAs } from '../../../catalogue/lexicon/printed-values.js';
 
 /** Values that prove themselves or are derived can't be another kind of text. */
@@ -96,7 +97,17 @@ function labelsOf({ fields, tables, identify, parties, otherLabels }: DocumentTy
   const known = identify.words
     .filter(({ weight }) => weight > 0)
     .flatMap(({ text, also }) => [text, ...also]);
-  return [...new Set([...printed, ...headers, ...known, ...Object.values(parties).flat(), ...otherLabels])]
+  const addressed = lexicon().phrases.get('salutation') ?? [];
+  return [
+    ...new Set([
+      ...printed,
+      ...headers,
+      ...known,
+      ...Object.values(parties).flat(),
+      ...otherLabels,
+      ...addressed,
+    ]),
+  ]
     .map((text) => fold(text).split(' '))
     .sort((a, b) => b.length - a.length || b.join('').length - a.join('').length);
 }

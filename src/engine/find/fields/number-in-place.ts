@@ -1,0 +1,127 @@
+import type { Candidate } from '../../content/candidate.js';
+import type { PageContent } from '../../content/page-content.js';
+import { fold } from '../../text/folded-text.js';
+import type { Word } from '../../text/word.js';
+import { lexicon } from '../../catalogue/lexicon/lexicon.js';
+import { findDates } from '../../catalogue/lexicon/printed-values.js';
+import { MIXED } from './held/held-to-kind.js';
+import { type PrintedLabel, wholeOf } from './printed-labels.js';
+
+/** Of a number. */
+const SERIES = /^[A-Z]{1,4}$/;
+/** Of a number that is printed in groups of figures. */
+const GROUP = /^\d{2,5}$/;
+/** Words of one text are no farther apart than this many heights; groups of one number, and capitals before it, hardly farther. */
+const NEXT_WORD = 0.8;
+const NEXT_GROUP = 0.7;
+const SERIES_GAP = 1;
+/** Behind a colon a value may stand farther away. */
+const AFTER_COLON = 4;
+/** Longer ones are several numbers. */
+const MOST_DIGITS = 20;
+
+/** Highest score of a number whose groups may as well be several numbers. */
+const IN_GROUPS = 0.9;
+/** Highest scores of a number behind words that are not the label's: with a number sign of its own, and without. */
+const WITH_SIGN = 0.9;
+const BEHIND_WORDS = 0.6;
+
+/**
+ * A document's number with all that is printed of it: capitals before it, and its groups. Words of no known label right before
+ * it, or right behind a label that says little by itself, name another number: `Policy number: 55-88712` below `Invoice`.
+ * @param isWeak whether the label alone seldom means the field
+ */
+export function numberInPlace(
+  candidate: Candidate,
+  label: PrintedLabel,
+  isWeak: boolean,
+  content: PageContent,
+): Candidate {
+  const [first] = candidate.words;
+  const line = first && content.lines.find(({ words }) => words.includes(wholeOf(first)));
+  if (line === undefined) return candidate;
+  const whole = withSeries(inGroups(candidate, line.words, label), line.words, label);
+  const bound = boundOf(whole, line.words, label, isWeak, content);
+  return bound === 1 ? whole : { ...whole, atMost: Math.min(whole.atMost ?? 1, bound) };
+}
+
+/** With the groups of figures beside it. */
+function inGroups(candidate: Candidate, line: readonly Word[], label: PrintedLabel): Candidate {
+  const [word, ...more] = candidate.words;
+  if (more.length > 0 || !/^\d+$/.test(candidate.raw) || word!.text !== candidate.raw) return candidate;
+  let [from, to] = [line.indexOf(word!), line.indexOf(word!)];
+  if (from < 0) return candidate;
+  const isGroup = (each: Word | undefined, next: Word) =>
+    each !== undefined &&
+    GROUP.test(each.text) &&
+    !label.words.includes(each) &&
+    isNear(each, next, NEXT_GROUP);
+  while (isGroup(line[from - 1], line[from]!)) from--;
+  while (line[to + 1] && GROUP.test(line[to + 1]!.text) && isNear(line[to]!, line[to + 1]!, NEXT_GROUP)) to++;
+  const words = line.slice(from, to + 1);
+  const raw = words.map(({ text }) => text).join(' ');
+  const value = raw.replaceAll(' ', '');
+  const isOne =
+    from < to && value.length <= MOST_DIGITS && findDates(raw.replaceAll(' ', '.'), 'dmy').length === 0;
+  return isOne ? { ...candidate, value, raw, words, atMost: IN_GROUPS } : candidate;
+}
+
+/** With the capitals that stand right before it. */
+function withSeries(candidate: Candidate, line: readonly Word[], label: PrintedLabel): Candidate {
+  const [first] = candidate.words;
+  const before = line[line.indexOf(first!) - 1];
+  if (before === undefined || label.words.includes(before) || !SERIES.test(before.text)) return candidate;
+  if (!isNear(before, first!, SERIES_GAP)) return candidate;
+  const [raw, value] = [`${before.text} ${candidate.raw}`, `${before.text} ${candidate.value}`];
+  return { ...candidate, raw, value, words: [before, ...candidate.words] };
+}
+
+function boundOf(
+  { words: [first] }: Candidate,
+  line: readonly Word[],
+  label: PrintedLabel,
+  isWeak: boolean,
+  content: PageContent,
+): number {
+  if (first === label.rest) return 1;
+  const isBeside = line === content.lines[label.line]!.words;
+  const before = wordsBefore(first!, line, label);
+  if (before.some(isNamed) && !isBeside) return MIXED;
+  if (before.some(isNamed)) return isSign(before[0]!) ? WITH_SIGN : BEHIND_WORDS;
+  if (!isWeak || !isPartOfLabel(label, content)) return 1;
+  return isBeside ? BEHIND_WORDS : MIXED;
+}
+
+/** The words before a value that follow each other closely, the nearest first, as far as the label. */
+function wordsBefore(first: Word, line: readonly Word[], label: PrintedLabel): Word[] {
+  const found: Word[] = [];
+  for (let at = line.indexOf(first) - 1; at >= 0; at--) {
+    const word = line[at]!;
+    const most = word.text.endsWith(':') ? AFTER_COLON : NEXT_WORD;
+    if (label.words.includes(word) || !isNear(word, line[at + 1]!, most)) break;
+    found.push(word);
+  }
+  return found;
+}
+
+/** Whether a word names something, other than a number sign or an initial. */
+function isNamed(word: Word): boolean {
+  return /\p{L}{2}/u.test(word.text) && !isSign(word);
+}
+
+function isSign({ text }: Word): boolean {
+  return /^\W+$/u.test(text) || lexicon().numberSigns.has(fold(text));
+}
+
+/** Whether a longer label than those that are known begins or ends with it: `Numero contratto`, `Policy number`. */
+function isPartOfLabel({ line, next, hasColon, words }: PrintedLabel, { lines }: PageContent): boolean {
+  const { words: all } = lines[line]!;
+  const [before, after] = [all[all.indexOf(words[0]!) - 1], all[next]];
+  const goesOn = !hasColon && after !== undefined && isNamed(after) && !SERIES.test(after.text);
+  if (goesOn && isNear(words.at(-1)!, after, NEXT_WORD)) return true;
+  return before !== undefined && isNamed(before) && isNear(before, words[0]!, NEXT_WORD);
+}
+
+function isNear({ box: left }: Word, { box: right }: Word, most: number): boolean {
+  return right.x - left.x - left.width < most * right.height;
+}

@@ -1,0 +1,155 @@
+import { findAmounts } from '../../../values/money.js';
+import type { PageContent } from '../../content/page-content.js';
+import type { Candidate } from '../../content/candidate.js';
+import { MIXED } from './held/held-to-kind.js';
+import { findLabels, type WeighedPhrase } from './printed-labels.js';
+import type { DateOrder } from '../../../values/dates.js';
+import type { Word } from '../../text/word.js';
+import { toCandidates, type ValueField } from './to-candidates.js';
+
+/** A row of amounts in which one is the tax on another. */
+interface TaxRow {
+  /** In percent. */
+  rate: number;
+  tax: Candidate;
+  /** In cents, with the tax. */
+  gross: number;
+  line: number;
+}
+
+/** In percent; other figures are no rates. */
+const LOWEST_RATE = 2;
+const HIGHEST_RATE = 27;
+/** A tax is rounded, and a gross amount's tax once more. */
+const ROUNDING_CENTS = 1;
+/** Rows stand at most so many lines below the label that says what they are, or below each other. */
+const LINES_BELOW = 2;
+/** In heights. */
+const NEXT_GROUP = 0.8;
+/** Of a value that its sum proves, in labels' weights. */
+const SUMMED_STRENGTH = 0.9;
+const PERCENTAGES = /\d{1,2}(?:[.,]\d{1,2})? ?%/g;
+const RATE =
+  /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?)(?= ?%)|(?<![\d.,/-])\d{1,2}(?:[.,]\d{1,2})?(?![\d.,/-]|:\d)/g;
+
+/**
+ * The candidates for a tax where rows have rates, such as `10 % 13,45 1,35`: a row's base is none. Where rows have several rates, it is
+ * the sum of their taxes if that is printed; the tax of one row alone scores low.
+ * @param labels of the tax
+ */
+export function byTaxRows(
+  candidates: readonly Candidate[],
+  content: PageContent,
+  field: ValueField,
+  labels: readonly WeighedPhrase[],
+  order: DateOrder,
+): Candidate[] {
+  const rows = taxRowsOn(content, field, labels, order);
+  if (rows.length === 0) return [...candidates];
+  const taxes = new Map(rows.map(({ rate, tax }) => [`${rate} ${tax.value}`, cents(tax)]));
+  const amounts = amountsOn(content, field, order);
+  if (taxes.size === 1 && isWhole(rows[0]!, rows, content, amounts)) return led(rows[0]!.tax, candidates);
+  const sum = [...taxes.values()].reduce((total, each) => total + each, 0);
+  const whole = taxes.size === 1 ? undefined : amounts.find((each) => cents(each) === sum);
+  const others = candidates.map((each) =>
+    [...taxes.values()].includes(cents(each)) ? { ...each, atMost: MIXED } : each,
+  );
+  return whole === undefined ? others : led(whole, others);
+}
+
+/** Whether the row is of all that is paid: its sum is the largest amount, or stands on another line where no other rate is printed. */
+function isWhole(
+  { gross, rate }: TaxRow,
+  rows: readonly TaxRow[],
+  { lines }: PageContent,
+  amounts: readonly Candidate[],
+): boolean {
+  if (gross === Math.max(...amounts.map(cents))) return true;
+  const own = new Set(rows.flatMap(({ line }) => lines[line]!.words));
+  const isElsewhere = amounts.some(
+    (each) => cents(each) === gross && !each.words.some((word) => own.has(word)),
+  );
+  return isElsewhere && lines.every(({ text }) => percentagesIn(text).every((each) => each === rate));
+}
+
+/** With one value first, and the others below it. */
+function led(first: Candidate, candidates: readonly Candidate[]): Candidate[] {
+  const same = candidates.find(({ value, atMost }) => value === first.value && atMost === undefined);
+  const leader = same ?? { ...first, strength: SUMMED_STRENGTH };
+  const others = candidates.filter((each) => each !== same && each.value !== first.value);
+  const strength = Math.max(leader.strength, SUMMED_STRENGTH);
+  return [{ ...leader, strength }, ...others.map((each) => ({ ...each, strength: each.strength / 2 }))];
+}
+
+function taxRowsOn(
+  content: PageContent,
+  field: ValueField,
+  labels: readonly WeighedPhrase[],
+  order: DateOrder,
+): TaxRow[] {
+  const labelled = new Set(findLabels(content, labels, []).map(({ line }) => line));
+  const rows: TaxRow[] = [];
+  content.lines.forEach(({ words, text }, line) => {
+    const amounts = toCandidates(words, content, field, order);
+    const isLabelled =
+      [0, 1, LINES_BELOW].some((above) => labelled.has(line - above)) ||
+      rows.some((row) => line - row.line <= LINES_BELOW);
+    const inHeader = content.lines.slice(Math.max(0, line - LINES_BELOW), line);
+    const percentages = inHeader.flatMap(({ text: header }) => percentagesIn(header)).filter(isRate);
+    const row = rowOf(amounts, [...ratesIn(text), ...percentages], isLabelled);
+    if (row !== null) rows.push({ ...row, line });
+  });
+  return rows;
+}
+
+/** The tax of a row: with its base and the sum of both, or, where a label says so, with one of them. */
+function rowOf(
+  amounts: readonly Candidate[],
+  rates: readonly number[],
+  isLabelled: boolean,
+): Omit<TaxRow, 'line'> | null {
+  for (const rate of rates) {
+    for (const tax of amounts.filter((each) => cents(each) > 0)) {
+      const [net] = amounts.map(cents).filter((each) => isClose((each * rate) / 100, cents(tax)));
+      const whole = net === undefined ? undefined : net + cents(tax);
+      if (amounts.some((each) => cents(each) === whole)) return { rate, tax, gross: whole! };
+      const gross = amounts.map(cents).find((each) => isClose((each * rate) / (100 + rate), cents(tax)));
+      const sum = whole ?? gross;
+      if (isLabelled && sum !== undefined) return { rate, tax, gross: sum };
+    }
+  }
+  return null;
+}
+
+function percentagesIn(text: string): number[] {
+  return [...text.matchAll(PERCENTAGES)].map(([raw]) => Number(raw.replace('%', '').replace(',', '.')));
+}
+
+function ratesIn(text: string): number[] {
+  const found = [...text.matchAll(RATE)].map(([raw]) => Number(raw.replace(',', '.')));
+  return found.filter(isRate);
+}
+
+function isRate(percent: number): boolean {
+  return percent >= LOWEST_RATE && percent <= HIGHEST_RATE;
+}
+
+function amountsOn({ lines, ...page }: PageContent, field: ValueField, order: DateOrder): Candidate[] {
+  return lines
+    .filter(({ text }) => findAmounts(text).length > 0)
+    .flatMap(({ words }) => toCandidates(words, { ...page, lines }, field, order))
+    .filter(({ words }) => words.every((word, at) => at === 0 || isNext(words[at - 1]!, word)));
+}
+
+/** A quantity in the next column is no thousand: `10   100,00`. */
+function isNext({ box: left }: Word, { box: right }: Word): boolean {
+  return right.x - left.x - left.width < NEXT_GROUP * right.height;
+}
+
+function isClose(a: number, b: number): boolean {
+  return Math.abs(a - b) <= ROUNDING_CENTS;
+}
+
+function cents({ value }: Candidate): number {
+  return Math.round(Number(value) * 100);
+}

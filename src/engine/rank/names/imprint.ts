@@ -1,0 +1,55 @@
+import { lexicon } from '../../catalogue/lexicon/lexicon.js';
+import { nameBeforeAddress } from '../../catalogue/lexicon/name-before-address.js';
+import { toReadLine, type PageContent, type ReadLine } from '../../content/page-content.js';
+import { findPhrase, fold } from '../../text/folded-text.js';
+import { splitAtGaps, toLine, type Word } from '../../text/word.js';
+import { extent, type Phrase } from '../page-lines.js';
+
+/** A company says who it is below this part of the page's text. */
+const FOOT = 0.75;
+/** Parts of a line, such as columns, stand farther apart than this many heights. */
+const COLUMN_GAP = 1.5;
+const MOST_WORDS = 8;
+const PARTING = /^[·•|–—-]$/u;
+
+/**
+ * Names of companies at the foot of a page: what begins there with a name that has its legal form, before its address, its
+ * registration or the next column.
+ * @param forms legal forms
+ */
+export function namesInImprint({ lines, words }: PageContent, forms: readonly Phrase[]): ReadLine[] {
+  if (words.length === 0) return [];
+  const text = extent(words);
+  return lines
+    .filter(({ box }) => box.y > text.y + FOOT * text.height)
+    .flatMap(({ words }) => splitAtGaps(words, COLUMN_GAP).slice(0, 1))
+    .map((words) => nameIn(words, forms))
+    .filter((words) => words.length > 0)
+    .map((words) => toReadLine(toLine(words)))
+    .filter(({ tokens }) => !hasAny(tokens, NO_NAMES));
+}
+
+/** With them begins what is said of money, not of the company. */
+const NO_NAMES = ['bank', 'account'];
+
+/** The words before a sign or a sentence's end that parts them from what follows, with a legal form as the last. */
+function nameIn(words: readonly Word[], forms: readonly Phrase[]): Word[] {
+  const parted = words.findIndex(({ text }) => PARTING.test(text) || /\d/.test(text));
+  const before = words.slice(0, parted < 0 ? words.length : parted);
+  const name = before.slice(0, Math.min(before.length, nameBeforeAddress(words)));
+  const ends = name.flatMap((_, index) => (endsInForm(name.slice(0, index + 1), forms) ? [index + 1] : []));
+  const [end = 0] = ends.slice(-1);
+  return end > 1 && end <= MOST_WORDS ? name.slice(0, end) : [];
+}
+
+function endsInForm(words: readonly Word[], forms: readonly Phrase[]): boolean {
+  const tokens = fold(words.map(({ text }) => text).join(' ')).split(' ');
+  return forms.some(
+    (form) => tokens.length > form.length && form.every((each, at) => tokens.at(at - form.length) === each),
+  );
+}
+
+function hasAny(tokens: readonly string[], names: readonly string[]): boolean {
+  const phrases = names.flatMap((name) => lexicon().phrases.get(name) ?? []);
+  return phrases.some((phrase) => findPhrase(tokens, phrase.split(' ')) !== null);
+}

@@ -1,0 +1,44 @@
+import { lexicon } from '../../catalogue/lexicon/lexicon.js';
+import { findPhrase } from '../../text/folded-text.js';
+import type { ReadLine } from '../../content/page-content.js';
+import type { Word } from '../../text/word.js';
+import type { Phrase } from '../page-lines.js';
+
+/** What a till prints beside a value: who served, at which table. */
+const LABELS = ['cashier', 'table', 'till'];
+/** Shorter words for a registration, such as `im`, may be words of a name. */
+const SHORTEST_REGISTRATION = 5;
+
+/** Whether a line says nothing but what is no name, such as `Welcome to`. */
+export function saysOnly({ tokens }: Pick<ReadLine, 'tokens'>, skip: readonly Phrase[]): boolean {
+  let rest = [...tokens];
+  for (const phrase of [...skip].sort((a, b) => b.length - a.length)) {
+    const place = findPhrase(rest, phrase);
+    if (place !== null) rest = rest.toSpliced(place.at, place.length);
+  }
+  return rest.length === 0;
+}
+
+/** Whether a line is a label of a till with its value, or names the shop's owner: `Table 12`, `Server: Amy`, `Inh. M. Huber`. */
+export function isLabelled({ tokens, owners, words }: ReadLine): boolean {
+  if (beginningIn('owner', tokens) > 0) return true;
+  const length = Math.max(...LABELS.map((name) => beginningIn(name, tokens)));
+  const last = words[owners[length - 1] ?? -1];
+  const next = words[(owners[length - 1] ?? -1) + 1];
+  return last !== undefined && (/:/.test(last.text) || /^(?::|#?\d)/.test(next?.text ?? ''));
+}
+
+/** How many of the tokens are a phrase that they begin with; 0 where they begin with none. */
+function beginningIn(name: string, tokens: readonly string[]): number {
+  const phrases = (lexicon().phrases.get(name) ?? []).map((phrase) => phrase.split(' '));
+  return Math.max(0, ...phrases.map((phrase) => (findPhrase(tokens, phrase)?.at === 0 ? phrase.length : 0)));
+}
+
+/** The words before what registers say of the company: `SARL au capital de 8000 euros`. */
+export function beforeRegistration(words: readonly Word[], { tokens, owners }: ReadLine): Word[] {
+  const found = (lexicon().phrases.get('registration') ?? [])
+    .filter((phrase) => phrase.length >= SHORTEST_REGISTRATION)
+    .map((phrase) => owners[findPhrase(tokens, phrase.split(' '))?.at ?? -1] ?? 0)
+    .filter((at) => at > 0);
+  return found.length === 0 ? [...words] : words.slice(0, Math.min(...found));
+}

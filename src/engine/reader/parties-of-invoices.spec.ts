@@ -1,0 +1,90 @@
+import { expect, test } from '@jest/globals';
+import { readTyped } from '../../../test/support/typed-page.js';
+
+test.each([
+  [
+    'a salutation above the addressee, a logo above the sender’s line',
+    `                                   ELEKTRO HARTMANN
+                                   Meisterbetrieb seit 1974
+Elektro Hartmann GmbH, Gewerbestr. 4, 73728 Esslingen
+Frau                                            Kundennr.:      D10233
+Sabine Keller                                   Belegnr.:       RE20240512
+Lindenweg 8                                     Belegdatum:     21.05.2024
+73730 Esslingen                                 Lieferdatum:    17.05.2024
+Rechnung
+Rechnungsbetrag                                      357,00`,
+    { issuer_name: 'Elektro Hartmann GmbH', recipient_name: 'Sabine Keller' },
+  ],
+  [
+    'two addresses in one column',
+    `Druckerei Sommer e.K.                          Steuer-Nr. 22/123/45678
+Am Kanal 3
+20457 Hamburg
+
+Verlag Nordlicht GmbH                          Rechnung
+Herrn Claus Petersen                           Nr. 24-0815
+Rothenbaumchaussee 5                           18. April 2024
+20148 Hamburg                                  Kunde 1022
+Summe                                          1.190,00`,
+    {
+      issuer_name: 'Druckerei Sommer e.K.',
+      recipient_name: 'Verlag Nordlicht GmbH',
+      issue_date: '2024-04-18',
+    },
+  ],
+  [
+    'two addresses side by side, one of them with the name of the logo',
+    `TALLERES EBRO                                FACTURA A/2024/311
+                                             Fecha: 22/03/2024
+Talleres Ebro, S.L.                          Panadería La Espiga, S.A.
+CIF B50123453                                CIF A50998877
+Pol. Ind. Malpica, calle E                   C/ Delicias 44
+50016 Zaragoza                               50017 Zaragoza
+TOTAL                                        363,00`,
+    { issuer_name: 'Talleres Ebro, S.L.', recipient_name: 'Panadería La Espiga, S.A.' },
+  ],
+  [
+    'an issuer at the foot alone, and a short label before the recipient',
+    `INVOICE
+
+To: Fenwick & Sons Ltd                 Invoice number: INV-2024-0093
+    17 Quayside                        Invoice date: 14 May 2024
+    Newcastle NE1 3DX                  Contract: C/118/2023
+Consultancy, April 2024                     2,500.00
+Total due                                 £ 3,000.00
+Bank: Barclays  Sort code 20-11-43  Account 33445566
+
+
+
+Brightwater Consulting Limited - Registered in England no. 07788990
+5 Tyne Bridge Street, Gateshead NE8 2AT`,
+    { issuer_name: 'Brightwater Consulting Limited', recipient_name: 'Fenwick & Sons Ltd' },
+  ],
+  [
+    'short labels side by side',
+    `From:                    To:
+Lena Hart                Orbit Media Ltd
+4 Rose Lane              22 Wharf Road
+London N1 7GS            London E2 8HB
+Invoice #0047
+Total: £120.00`,
+    { issuer_name: 'Lena Hart', recipient_name: 'Orbit Media Ltd' },
+  ],
+  [
+    'a name over two lines, the second of which begins in small letters',
+    `Sociedade Agrícola
+do Monte Novo, Lda
+Herdade do Monte Novo
+7000-001 Évora
+
+Exmo. Sr.
+Restaurante O Cais
+Rua da Praia 3
+2750-001 Cascais
+Fatura n.º FT 1/33     Data 2024-05-03
+Total a pagar 123,00 €`,
+    { issuer_name: 'Sociedade Agrícola do Monte Novo, Lda', recipient_name: 'Restaurante O Cais' },
+  ],
+])('parties are told apart: %s', (_, text, parties) => {
+  expect(readTyped('invoice', text)).toMatchObject(parties);
+});
