@@ -122,8 +122,9 @@ function beginsWithin({ tokens: [first = ''], words }: ReadLine): boolean {
 }
 
 function toMeasured(span: readonly MeasuredLine[], context: NameContext): Measured[] {
-  const words = span.flatMap(({ line }) => withoutSpecks(beforeRegistration(line.words, line)));
-  const kept = withoutRegistration(words);
+  const words = span.flatMap(({ line }) => withoutSpecks(line.words));
+  const named = span.flatMap(({ line }) => withoutSpecks(beforeRegistration(line.words, line)));
+  const kept = withoutRegistration(named);
   const raw = kept.map((word) => word.text).join(' ');
   const spelled = spellKnown(kept, context.endings).join(' ');
   const trimmed = spelled.replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N}).]+$/gu, '');

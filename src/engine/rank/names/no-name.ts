@@ -1,5 +1,5 @@
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
-import { findPhrase } from '../../text/folded-text.js';
+import { findPhrase, indexOfPhrase } from '../../text/folded-text.js';
 import type { ReadLine } from '../../content/page-content.js';
 import type { Word } from '../../text/word.js';
 import type { Phrase } from '../page-lines.js';
@@ -34,11 +34,11 @@ function beginningIn(name: string, tokens: readonly string[]): number {
   return Math.max(0, ...phrases.map((phrase) => (findPhrase(tokens, phrase)?.at === 0 ? phrase.length : 0)));
 }
 
-/** The words before what registers say of the company: `SARL au capital de 8000 euros`. */
+/** The words before what registers say of the company, which has a number: `SARL au capital de 8000 euros`. */
 export function beforeRegistration(words: readonly Word[], { tokens, owners }: ReadLine): Word[] {
   const found = (lexicon().phrases.get('registration') ?? [])
     .filter((phrase) => phrase.length >= SHORTEST_REGISTRATION)
-    .map((phrase) => owners[findPhrase(tokens, phrase.split(' '))?.at ?? -1] ?? 0)
-    .filter((at) => at > 0);
+    .map((phrase) => owners[indexOfPhrase(tokens, phrase.split(' '))] ?? 0)
+    .filter((at) => at > 0 && words.slice(at).some(({ text }) => /\d/.test(text)));
   return found.length === 0 ? [...words] : words.slice(0, Math.min(...found));
 }
