@@ -147,6 +147,15 @@ Café des Arts
 35000 Rennes`,
     { merchant_name: 'Café des Arts', address: '7 place du Marché 35000 Rennes' },
   ],
+  [
+    'a word of a name that begins like what registers say',
+    `TAX INVOICE
+LIM BROTHERS & COMPANY 00168397-H
+12, JALAN IPOH,
+51200 KUALA LUMPUR
+TEL 03-6258 0869`,
+    { merchant_name: 'LIM BROTHERS & COMPANY' },
+  ],
 ])('a shop is told from what stands around it: %s', (_, text, shop) => {
   expect(readTyped('receipt', text)).toMatchObject(shop);
 });

@@ -11,7 +11,7 @@ export const LOW_PRINT = 22;
  * A line is read by the line reader too when the first reader's least certain character is below this, 0 to 1. Higher: more is
  * right, and more time is taken.
  */
-export const SURE_AT_FIRST = 0.85;
+export const SURE_AT_FIRST = 0.95;
 
 /** A word is in doubt when its least certain character is below this, 0 to 1. Higher: more is right, and more time is taken. */
 export const SURE = 0.8;

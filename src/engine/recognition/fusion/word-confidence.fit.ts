@@ -11,7 +11,7 @@ export const WORD_CONFIDENCE: WordConfidence = {
     'differing-reader': [-3.11, -0.416, 0, 0.883, 0.403, 0, 1.477, 1.049, 0.819],
     'differing-checker': [-6.617, 0.064, 0, 0.407, 1.466, 0, -1.55, -0.939, -0.928],
     'sure-reader': [-0.663, 0.689, 0.593, 0],
-    'first-reader': [-1.02, 0.618, 0.161, 0.522],
+    'first-reader': [-0.814, 0.795, 0, 0.608],
     'only-reader': [-2.36, 0.593, -0.32, 0.808],
     'only-checker': [-4.763, 1.036, 0.563, 0.657],
   },
