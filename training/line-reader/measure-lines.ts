@@ -5,8 +5,7 @@ import sharp from 'sharp';
 import { projectRoot } from '../../src/engine/project-root.js';
 import { LINE_HEIGHT } from '../../src/engine/recognition/lines/tuning.js';
 import type { LineImage } from '../../src/engine/recognition/lines/line-image.js';
-import type { LineReader } from '../../src/engine/recognition/ports.js';
-import { FirstReader } from '../../src/engine/recognition/pp-ocr/first-reader.js';
+import { IN_COLOUR, SMALL_AND_GREY } from '../../src/engine/recognition/pp-ocr/line-input.js';
 import { PpOcrLineReader } from '../../src/engine/recognition/pp-ocr/line-reader.js';
 import { isReceiptApart } from './receipts-apart.js';
 
@@ -35,7 +34,7 @@ for (const [index, folder] of asked.entries()) {
   if (index === firstAt) continue;
   const files = { recogniser: join(folder, 'recogniser.onnx'), dictionary: join(folder, 'dictionary.txt') };
   const isFirst = firstAt >= 0 && index > firstAt;
-  const reader = isFirst ? new FirstReader(() => files) : new PpOcrLineReader(() => files);
+  const reader = new PpOcrLineReader(() => files, isFirst ? SMALL_AND_GREY : IN_COLOUR);
   for (const height of HEIGHTS) {
     for (const group of new Set(lines.map((line) => line.group))) {
       const some = lines.filter((line) => line.group === group);
@@ -76,7 +75,7 @@ async function parsed<Lines>(folder: string): Promise<Lines> {
   return JSON.parse(await readFile(join(folder, 'lines.json'), 'utf8')) as Lines;
 }
 
-async function readAll(reader: LineReader, some: readonly Line[], height: number) {
+async function readAll(reader: PpOcrLineReader, some: readonly Line[], height: number) {
   const readings: { text: string; read: string }[] = [];
   for (const { path, text, inCapitals } of some) {
     const characters = await reader.readCharacters(await imageOf(path, height));

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import { afterAll, expect, test } from '@jest/globals';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import type { LineImage } from '../lines/line-image.js';
-import { FirstReader } from './first-reader.js';
+import { SMALL_AND_GREY } from './line-input.js';
+import { PpOcrLineReader } from './line-reader.js';
 import { firstReaderFiles } from './weights.js';
 
 const font = createRequire(import.meta.url).resolve(
@@ -10,7 +11,7 @@ const font = createRequire(import.meta.url).resolve(
 );
 GlobalFonts.registerFromPath(font, 'First');
 
-const reader = new FirstReader(firstReaderFiles);
+const reader = new PpOcrLineReader(firstReaderFiles, SMALL_AND_GREY);
 afterAll(() => reader.close());
 
 /** A line as it is cut out of a page, and where in it each character is drawn. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
-import { LINE_HEIGHT } from '../lines/tuning.js';
+import { IN_COLOUR, type LineInput } from './line-input.js';
 import { toAlphabet, type Alphabet } from './read/alphabet.js';
 import { readDictionary, type WeightFiles, WeightsError } from './weights.js';
 
@@ -24,12 +24,12 @@ export interface Network {
 }
 
 /**
- * @param planes that the network wants of a line, and their height in pixels
+ * @param input that the network wants of a line
  * @throws WeightsError when a file is no ONNX, or the dictionary does not fit the network
  */
 export async function loadReader(
   files: Pick<WeightFiles, 'recogniser' | 'dictionary'>,
-  [planes, height]: readonly [planes: number, height: number] = [3, LINE_HEIGHT],
+  { planes, height }: Pick<LineInput, 'planes' | 'height'> = IN_COLOUR,
 ): Promise<LineNetwork> {
   const alphabet = toAlphabet(readDictionary(files.dictionary));
   const recogniser = await loadNetwork(files.recogniser);

@@ -1,41 +1,42 @@
 import type { LineImage } from '../lines/line-image.js';
-import type { LineReader, ReadCharacter } from '../ports.js';
-import { loadReader, type LineNetwork } from './networks.js';
-import { decode } from './read/ctc.js';
-import type { WeightFiles } from './weights.js';
+import { LINE_HEIGHT } from '../lines/tuning.js';
 
-/** Pixels: two thirds of a line's image, which is what the network was trained on. */
-const HEIGHT = 32;
-/** Of a line's image: a width of twelve becomes one of eight, which is two steps. */
-const WIDTH_MULTIPLE = 12;
+/** What a network that reads lines is given of a line's image. */
+export interface LineInput {
+  planes: number;
+  /** In pixels. */
+  height: number;
+  /** The image's width is padded to a multiple of this, so that like widths share memory and the input has whole columns. */
+  widthMultiple: number;
+  /**
+   * Its planes one after the other, row by row, from -1 to 1.
+   * @param width of the image, padded
+   */
+  of(image: LineImage, width: number): Float32Array;
+}
 
-/** The network that reads every line first: convolutions on eight bits. It is loaded on first use and holds up the thread. */
-export class FirstReader implements LineReader {
-  private network: Promise<LineNetwork> | null = null;
+/** For PP-OCR's networks, which halve their input's width three times. */
+export const IN_COLOUR: LineInput = { planes: 3, height: LINE_HEIGHT, widthMultiple: 16, of: toPlanes };
 
-  /** @param files gives the weights, when they are wanted first */
-  constructor(private readonly files: () => Pick<WeightFiles, 'recogniser' | 'dictionary'>) {}
+/** For the first reader, at two thirds of the image's size: a width of twelve becomes one of eight, which is two steps. */
+export const SMALL_AND_GREY: LineInput = {
+  planes: 1,
+  height: (LINE_HEIGHT / 3) * 2,
+  widthMultiple: 12,
+  of: (image, width) => smaller(grey(image, width), width),
+};
 
-  async readCharacters(image: LineImage, only?: string): Promise<ReadCharacter[]> {
-    this.network ??= loadReader(this.files(), [1, HEIGHT]);
-    const { recogniser, alphabet } = await this.network;
-    const width = Math.ceil(image.width / WIDTH_MULTIPLE) * WIDTH_MULTIPLE;
-    const { data, dimensions } = await recogniser.run(smaller(grey(image, width), width), [
-      1,
-      1,
-      HEIGHT,
-      (width / 3) * 2,
-    ]);
-    const steps = dimensions[1]!;
-    const readable = alphabet.readable.filter(({ character }) => only?.includes(character) ?? true);
-    return decode(data, steps, { ...alphabet, readable }, width / steps);
+/** Planes of blue, green and red from -1 to 1; what is wider than the line is the grey in the middle. */
+function toPlanes({ pixels, width: lineWidth, height }: LineImage, width: number): Float32Array {
+  const input = new Float32Array(3 * height * width);
+  for (let plane = 0; plane < 3; plane++) {
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < lineWidth; x++) {
+        input[(plane * height + y) * width + x] = pixels[(y * lineWidth + x) * 3 + 2 - plane]! / 127.5 - 1;
+      }
+    }
   }
-
-  async close(): Promise<void> {
-    const { network } = this;
-    this.network = null;
-    await (await network)?.recogniser.release();
-  }
+  return input;
 }
 
 /** From -1 to 1; what is wider than the line is the grey in the middle. Weights of ITU-R BT.601, as in training. */
