@@ -32,7 +32,7 @@ export function shortenHardSwish(steps: Steps, operation: Operation): void {
   if (foldIntoNext(steps, { name: end, from: product }, { scale, shift })) {
     return steps.replace(operations, made(product));
   }
-  const channels = channelsOf(steps, input);
+  const channels = steps.channelsOf(input);
   if (channels === null) return;
   steps.replace(operations, [...made(product), pixelwise(steps, channels, [product, end], { scale, shift })]);
 }
@@ -75,10 +75,4 @@ function isFrom0To6(steps: Steps, clipped: Operation): boolean {
       ? [float(clipped, 'min'), float(clipped, 'max')]
       : [steps.scalar(clipped.inputs[1]), steps.scalar(clipped.inputs[2])];
   return least === 0 && most === 6;
-}
-
-/** Of a value that a convolution gives; null for others. */
-function channelsOf(steps: Steps, name: string): number | null {
-  const maker = steps.maker(name);
-  return maker?.kind === 'Conv' ? (steps.constant(maker.inputs[1])?.shape[0] ?? null) : null;
 }

@@ -1,14 +1,26 @@
 import { foldIntoConvolution } from './convolution.js';
+import { convolveBeforeEnlarging, convolveBeforeGate, enlargeAtOnce } from './enlarge.js';
 import { flushDenormals } from './flush-denormals.js';
 import { keepClasses, type Classes } from './keep-classes.js';
 import { shortenHardSwish } from './hard-swish.js';
 import { readModel, type Operation } from './model.js';
 import { otherInput, Steps } from './steps.js';
 
+/** Each finds its steps as those before it have left them. */
+const RULES = [
+  foldIntoConvolution,
+  shortenHardSwish,
+  shortenGate,
+  convolveBeforeEnlarging,
+  convolveBeforeGate,
+  enlargeAtOnce,
+];
+
 /**
  * Rewrites a network so that it computes the same in fewer steps. PP-OCRv4's were exported with a multiplication and
  * an addition after each convolution and with hard swish as five steps; onnxruntime merges none of these, and
- * spends more time on them, and on laying out images for them, than on the convolutions.
+ * spends more time on them, and on laying out images for them, than on the convolutions. The detector's last convolutions
+ * see maps of four sizes, all enlarged to the largest; they are done before that.
  * @param bytes an ONNX model
  * @param classes all that are asked for, of a network that ends in a probability for each of its classes
  * @returns an ONNX model again
@@ -17,7 +29,7 @@ import { otherInput, Steps } from './steps.js';
 export function simplify(bytes: Uint8Array, classes?: Classes): Uint8Array {
   const model = readModel(bytes);
   const steps = new Steps(model);
-  for (const rule of [foldIntoConvolution, shortenHardSwish, shortenGate]) {
+  for (const rule of RULES) {
     for (const operation of [...steps.all()]) rule(steps, operation);
   }
   if (classes !== undefined) keepClasses(model, steps, classes);

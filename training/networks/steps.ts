@@ -1,5 +1,8 @@
 import type { Constant, Model, Operation } from './model.js';
 
+/** What gives as many channels as it takes. */
+const SAME_CHANNELS = new Set(['Add', 'HardSigmoid', 'Mul', 'Relu', 'Resize']);
+
 /** Finds and replaces steps of a network. */
 export class Steps {
   private users = new Map<string, Operation[]>();
@@ -31,13 +34,27 @@ export class Steps {
   /** The only operation that takes a value, when it is of one of the kinds and nothing else sees the value. */
   onlyUser(name: string | undefined, ...kinds: string[]): Operation | null {
     if (name === undefined || this.model.results.has(name)) return null;
-    const users = this.users.get(name) ?? [];
+    const users = this.usersOf(name);
     return users.length === 1 && kinds.includes(users[0]!.kind) ? users[0]! : null;
+  }
+
+  /** The operations that take a value. */
+  usersOf(name: string): readonly Operation[] {
+    return this.users.get(name) ?? [];
   }
 
   /** The operation that gives a value; undefined for what the network is given. */
   maker(name: string): Operation | undefined {
     return this.makers.get(name);
+  }
+
+  /** How many channels a value has, as far as the convolutions that it comes from tell. */
+  channelsOf(name: string): number | null {
+    const maker = this.maker(name);
+    if (maker === undefined) return null;
+    if (maker.kind === 'Conv') return this.constant(maker.inputs[1])?.shape[0] ?? null;
+    if (!SAME_CHANNELS.has(maker.kind)) return null;
+    return maker.inputs.map((input) => this.channelsOf(input)).find((channels) => channels !== null) ?? null;
   }
 
   /** Stores a constant under a name that is nobody's. */
