@@ -2,6 +2,8 @@ import type { FittedRanking } from '../../src/engine/rank/ranking-weights.js';
 import type { FittedScores } from '../../src/engine/score/score-weights.js';
 import { dataFolder, folderOf } from '../../bench/engine/data-folder.js';
 import { choicesOf, crossFit, fitRanker, forEachRanked } from './fit-rankers.js';
+import { BELIEVED } from '../../bench/engine/given-value.js';
+import { highestOf } from './highest-score.js';
 import { crossScore, fitScoreModels, judge, pickByRank } from './fit-scores.js';
 import { confirmPicks } from './confirm-picks.js';
 import { FOLDS } from './folds.js';
@@ -46,8 +48,6 @@ export async function fitReceipts(
   await confirmPicks(picks, (done, count) => readAgain.step(done, count));
   readAgain.end();
   const chosen = picks.map(judge);
-  const scores: FittedScores = { ...origin, models: fitScoreModels(chosen) };
-
   say(`\nEach receipt by weights fitted on receipts of other companies, ${FOLDS} folds:`);
   forEachRanked((ranked) => {
     const mine = chosen.filter(({ model }) => model === ranked);
@@ -55,7 +55,16 @@ export async function fitReceipts(
     const right = mine.filter((each) => each.right).length;
     say(`${ranked}: ${right} of ${choices[ranked].length} right, ${reachable} among the candidates`);
   });
-  const scored = crossScore(chosen, FOLDS);
+  const cross = crossScore(chosen, FOLDS);
+  const most = forEachRanked((ranked) => {
+    const believed = cross
+      .filter(({ chosen: { model }, score }) => model === ranked && score >= BELIEVED)
+      .map(({ right }) => right);
+    const wrong = believed.filter((right) => !right).length;
+    say(`${ranked}: ${wrong} of ${believed.length} given ${BELIEVED} and more wrong`);
+    return highestOf(believed);
+  });
+  const scored = cross.map((each) => ({ ...each, score: Math.min(most[each.chosen.model], each.score) }));
   say(`calibration error: ${expectedCalibrationError(scored)?.toFixed(3)} (${scored.length} fields)`);
   const fields = Object.values(choices).flat().length;
   const items = scored.map(({ score, right, chosen: { model, value } }): FieldItem => ({
@@ -74,5 +83,5 @@ export async function fitReceipts(
   }));
   say(`right: ${percent(items.filter(({ right }) => right).length / fields)} of ${fields} fields`);
   say(await fitAndStore([...items, ...notFound]));
-  return { ranking, scores };
+  return { ranking, scores: { ...origin, models: fitScoreModels(chosen), most } };
 }

@@ -52,6 +52,7 @@ function plainScore(
   if (page !== null && terms !== null && terms.model !== null) {
     const evidence = receiptEvidence(chosen, others, page, { ...terms, model: terms.model });
     return Math.min(
+      SCORES.most[terms.model],
       evidence.foreign === 1 ? WAYS.mostOfForeign[terms.model] : 1,
       scoreOf(evidence, UNLIKE_RECEIPTS),
     );

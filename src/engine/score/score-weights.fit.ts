@@ -74,4 +74,5 @@ export const SCORES: FittedScores = {
       weakest: 0.03261,
     },
   },
+  most: { name: 1, address: 1, date: 1, total: 1 },
 };

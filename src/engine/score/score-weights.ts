@@ -10,4 +10,6 @@ export interface FittedScores {
   date: string;
   /** A model for each kind of field that learned weights rank: weights of the evidence, by name. */
   models: Record<Ranked, Record<string, number>>;
+  /** No score is higher, 0 to 1: above, values on receipts of other companies were wrong too often. */
+  most: Record<Ranked, number>;
 }

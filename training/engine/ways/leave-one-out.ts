@@ -2,15 +2,12 @@ import { percent } from '../../../bench/engine/figure.js';
 import { BELIEVED } from '../../../bench/engine/given-value.js';
 import { expectedCalibrationError } from '../../../bench/engine/metrics/calibration.js';
 import { FITTED_WAYS, type FittedWay, type Ranked, RANKED } from '../../../src/engine/content/candidate.js';
+import { SCORES } from '../../../src/engine/score/score-weights.fit.js';
 import type { FittedWays, WayModel } from '../../../src/engine/score/way-weights.js';
+import { DOUBTED, FEWEST, highestOf } from '../highest-score.js';
 import { fitWays, rawScore, type Weights } from './fit-ways.js';
 import type { Lesson } from './lessons.js';
 
-/** Of values so scored on kinds, languages and layouts that were left out, this share may be wrong. */
-const MOST_WRONG = 0.015;
-/** Values that were wrong too often stay below what is believed. */
-const DOUBTED = 0.94;
-const FEWEST = 30;
 /** Of which a page prints several, so that nothing but label and place tells whose it is: a few layouts promise nothing of others. */
 const BY_ROLE = ['name', 'address', 'date'];
 /** Of receipts' fields: a receipt prints one date. */
@@ -54,13 +51,13 @@ export function boundsFor(left: readonly LeftOut[]): Bounds {
     const ofKinds = kinds.flatMap((kind) => {
       const some = own.filter(({ lesson }) => lesson.kind === kind);
       if (BY_ROLE.includes(kind)) return [[kind, DOUBTED] as const];
-      return some.length < FEWEST ? [] : [[kind, boundOf(some)] as const];
+      return some.length < FEWEST ? [] : [[kind, highestOf(rights(some))] as const];
     });
-    return [way, { ...Object.fromEntries(ofKinds), any: boundOf(own) }] as const;
+    return [way, { ...Object.fromEntries(ofKinds), any: highestOf(rights(own)) }] as const;
   });
   const foreign = RANKED.map((model) => {
     const own = believed.filter(({ lesson }) => lesson.model === model && lesson.evidence.foreign === 1);
-    return [model, RECEIPTS_BY_ROLE.includes(model) ? DOUBTED : boundOf(own)] as const;
+    return [model, RECEIPTS_BY_ROLE.includes(model) ? DOUBTED : highestOf(rights(own))] as const;
   });
   return {
     most: Object.fromEntries(most) as Bounds['most'],
@@ -68,9 +65,8 @@ export function boundsFor(left: readonly LeftOut[]): Bounds {
   };
 }
 
-function boundOf(believed: readonly LeftOut[]): number {
-  const wrong = believed.filter(({ lesson }) => !lesson.right).length;
-  return believed.length >= FEWEST && wrong <= MOST_WRONG * believed.length ? 1 : DOUBTED;
+function rights(left: readonly LeftOut[]): boolean[] {
+  return left.map(({ lesson }) => lesson.right);
 }
 
 export function bounded({ lesson, raw }: Pick<LeftOut, 'lesson' | 'raw'>, bounds: Bounds): number {
@@ -78,7 +74,7 @@ export function bounded({ lesson, raw }: Pick<LeftOut, 'lesson' | 'raw'>, bounds
 }
 
 function mostOf({ model, way, kind, checked, evidence }: Lesson, { most, mostOfForeign }: Bounds): number {
-  if (model !== null) return evidence.foreign === 1 ? mostOfForeign[model] : 1;
+  if (model !== null) return Math.min(SCORES.most[model], evidence.foreign === 1 ? mostOfForeign[model] : 1);
   return checked ? 1 : (most[way][kind] ?? most[way].any);
 }
 
