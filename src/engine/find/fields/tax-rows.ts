@@ -4,7 +4,6 @@ import type { Candidate } from '../../content/candidate.js';
 import { MIXED } from './held/held-to-kind.js';
 import { findLabels, type WeighedPhrase } from './printed-labels.js';
 import type { DateOrder } from '../../../values/dates.js';
-import type { Word } from '../../text/word.js';
 import { toCandidates, type ValueField } from './to-candidates.js';
 
 /** A row of amounts in which one is the tax on another. */
@@ -24,8 +23,6 @@ const HIGHEST_RATE = 27;
 const ROUNDING_CENTS = 1;
 /** Rows stand at most so many lines below the label that says what they are, or below each other. */
 const LINES_BELOW = 2;
-/** In heights. */
-const NEXT_GROUP = 0.8;
 /** Of a value that its sum proves, in labels' weights. */
 const SUMMED_STRENGTH = 0.9;
 const PERCENTAGES = /\d{1,2}(?:[.,]\d{1,2})? ?%/g;
@@ -137,13 +134,7 @@ function isRate(percent: number): boolean {
 function amountsOn({ lines, ...page }: PageContent, field: ValueField, order: DateOrder): Candidate[] {
   return lines
     .filter(({ text }) => findAmounts(text).length > 0)
-    .flatMap(({ words }) => toCandidates(words, { ...page, lines }, field, order))
-    .filter(({ words }) => words.every((word, at) => at === 0 || isNext(words[at - 1]!, word)));
-}
-
-/** A quantity in the next column is no thousand: `10   100,00`. */
-function isNext({ box: left }: Word, { box: right }: Word): boolean {
-  return right.x - left.x - left.width < NEXT_GROUP * right.height;
+    .flatMap(({ words }) => toCandidates(words, { ...page, lines }, field, order));
 }
 
 function isClose(a: number, b: number): boolean {
