@@ -11,8 +11,8 @@ export type ValueField = Pick<FieldType, 'kind' | 'format'>;
 
 /** Factor for a value whose check digits are wrong: it is misread, or something else. */
 const DISPROVED_STRENGTH = 0.7;
-/** Groups of one number stand closer, in heights. */
-const NEXT_GROUP = 0.8;
+/** Groups of one number stand closer, in widths of a digit; of letters of one width, the blank is somewhat wider than they. */
+const NEXT_COLUMN = 1.7;
 
 /** Values of the field's kind in a run of words, each with the words it was printed in. */
 export function toCandidates(
@@ -76,5 +76,6 @@ function joinBy(words: readonly Word[], blank: (word: Word, next: Word) => strin
 
 function isNextColumn({ text, box: left }: Word, { text: next, box: right }: Word): boolean {
   if (!/\d$/.test(text) || !/^\d/.test(next)) return false;
-  return right.x - left.x - left.width >= NEXT_GROUP * right.height;
+  const digit = (left.width + right.width) / (text.length + next.length);
+  return right.x - left.x - left.width >= NEXT_COLUMN * digit;
 }
