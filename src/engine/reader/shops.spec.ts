@@ -156,6 +156,105 @@ LIM BROTHERS & COMPANY 00168397-H
 TEL 03-6258 0869`,
     { merchant_name: 'LIM BROTHERS & COMPANY' },
   ],
+  [
+    'a company below it that runs it',
+    `CAFETERÍA LA PLAZA
+Hostelería Charra, S.L.
+CIF: B37123456
+Plaza Mayor, 7
+37001 Salamanca
+2 Tostada          6,00
+TOTAL              6,00`,
+    { merchant_name: 'CAFETERÍA LA PLAZA', address: 'Plaza Mayor, 7 37001 Salamanca' },
+  ],
+  [
+    'a company above it that runs it',
+    `SARL LES DEUX FRERES
+Brasserie du Théâtre
+3 place Gambetta - 33000 Bordeaux
+3 Menu du jour             54,00
+Total TTC                  54,00`,
+    { merchant_name: 'Brasserie du Théâtre', address: '3 place Gambetta - 33000 Bordeaux' },
+  ],
+  [
+    'a company of which it has a word',
+    `COSTA COFFEE
+Costa Limited
+Unit 12 Queensgate
+Peterborough PE1 1NT
+Latte L            4.35
+TOTAL GBP          4.35`,
+    { merchant_name: 'COSTA COFFEE' },
+  ],
+  [
+    'a company that trades as the shop',
+    `Somerset Foods Ltd
+t/a The Corner Deli
+18 Bridge Street
+Bath BA2 4AS
+Sandwich           6.50
+Total             £6.50`,
+    { merchant_name: 'The Corner Deli' },
+  ],
+  [
+    'a trade on one line, whose it is on the next',
+    `BOULANGERIE PATISSERIE
+DU MOULIN SARL
+5 rue Haute
+59000 Lille
+Baguette           1,20
+Total TTC          1,20`,
+    { merchant_name: 'BOULANGERIE PATISSERIE DU MOULIN SARL' },
+  ],
+  [
+    'a trade alone on one line',
+    `PADARIA E CONFEITARIA
+SERRA DOURADA
+Rua das Flores, 123 - Campinas - SP
+001 PAO FRANCES      8,40
+TOTAL R$             8,40`,
+    { merchant_name: 'PADARIA E CONFEITARIA SERRA DOURADA' },
+  ],
+  [
+    'who runs it, with a label',
+    `TRATTORIA DA NONNA LUCIA
+GESTIONE: LUCIA FOOD S.R.L.
+Via dei Serragli 21/R
+50124 Firenze
+2 Primi                   36,00
+TOTALE EURO               36,00`,
+    { merchant_name: 'TRATTORIA DA NONNA LUCIA' },
+  ],
+  [
+    'a title with a number sign',
+    `Facture n° F-0416
+Date : 16 avril 2024
+Hôtel des Voyageurs ***
+1 place de la Gare
+63000 Clermont-Ferrand
+Chambre 12          178,40
+Total               178,40`,
+    { merchant_name: 'Hôtel des Voyageurs' },
+  ],
+  [
+    'what else is printed above a name',
+    `** CONFERÊNCIA DE MESA **
+Churrascaria Gaúcha
+Rod. BR-116, km 12 - Caxias do Sul - RS
+2 Rodízio          140,00
+Total              140,00`,
+    { merchant_name: 'Churrascaria Gaúcha' },
+  ],
+  [
+    'a logo, and the name in full below it',
+    `MONOP'
+MONOP' SAINT GERMAIN
+52 BOULEVARD SAINT GERMAIN
+75005 PARIS
+EAU 6X1L                     3,57
+TOTAL                        3,57`,
+    { merchant_name: "MONOP' SAINT GERMAIN" },
+  ],
 ])('a shop is told from what stands around it: %s', (_, text, shop) => {
   expect(readTyped('receipt', text)).toMatchObject(shop);
 });
