@@ -37,9 +37,12 @@ export interface MeasuredLine {
 /** Blocks side by side, such as an issuer and the word `invoice`, stand farther apart than words. */
 const BLOCK_GAP = 2.5;
 const WIDEST_BLANK = 5;
+/** Of a shop's name and street. */
+const LINES_ABOVE_TOWN = 4;
 
 /**
- * The first lines of a page that say anything, from the top; a name and the address behind it are two.
+ * The first lines of a page that say anything, from the top, and those of an address at the foot where these have none; a
+ * name and the address behind it are two.
  * @param others lines from elsewhere, which come last
  */
 export function headOfPage(
@@ -48,19 +51,11 @@ export function headOfPage(
   address: AddressPhrases,
   others: readonly ReadLine[] = [],
 ): MeasuredLine[] {
-  const blocks = content.lines
-    .flatMap((line) =>
-      splitAtGaps(line.words, BLOCK_GAP)
-        .flatMap((words) => nameAndAddress(words, address))
-        .map((words) => toReadLine(toLine(words))),
-    )
-    .filter((line) => /[\p{L}\p{N}]{2}/u.test(line.text))
-    .slice(0, count + 1);
-  leftFirst(blocks);
+  const blocks = blocksOf(content, address);
   const priced = new Set(content.lines.filter(endsInAmount).flatMap(({ words }) => words));
   const letter = medianHeight(content.words);
   const text = extent(content.words);
-  const head = blocks.slice(0, count);
+  const head = [...blocks.slice(0, count), ...footOfPage(blocks, count, priced)];
   const known = new Set(head.flatMap(({ words }) => words));
   const chosen = [...head, ...others.filter(({ words }) => !known.has(words[0]!))];
   return chosen.map((line, order) => {
@@ -69,8 +64,8 @@ export function headOfPage(
       line,
       order,
       height: medianHeight(line.words) / letter,
-      blankAbove: blank(blocks[order - 1]?.box, line.box, letter),
-      blankBelow: blank(line.box, blocks[order + 1]?.box, letter),
+      blankAbove: blank(blocks[blocks.indexOf(line) - 1]?.box, line.box, letter),
+      blankBelow: blank(line.box, blocks[blocks.indexOf(line) + 1]?.box, letter),
       offCentre: Math.min(0.5, Math.abs(middle(line.box) - middle(text)) / Math.max(1, text.width)),
       letters: characters.replace(/[^\p{L}]/gu, '').length / characters.length,
       digits: characters.replace(/\D/g, '').length / characters.length,
@@ -78,6 +73,47 @@ export function headOfPage(
       isPriced: priced.has(line.words[0]!),
     };
   });
+}
+
+/** All lines of a page that say anything, those side by side parted. */
+function blocksOf(content: PageContent, address: AddressPhrases): ReadLine[] {
+  const blocks = content.lines
+    .flatMap((line) =>
+      splitAtGaps(line.words, BLOCK_GAP)
+        .flatMap((words) => nameAndAddress(words, address))
+        .map((words) => toReadLine(toLine(words))),
+    )
+    .filter((line) => /[\p{L}\p{N}]{2}/u.test(line.text));
+  leftFirst(blocks);
+  return blocks;
+}
+
+/**
+ * The lines of an address below the head and those above it, where the head has no town: a shop may say only at the foot who
+ * it is.
+ * @param count of the lines at the head
+ * @param priced words of items and sums
+ */
+function footOfPage(blocks: readonly ReadLine[], count: number, priced: ReadonlySet<Word>): ReadLine[] {
+  const isItem = ({ words }: ReadLine) => priced.has(words[0]!);
+  const towns = blocks.flatMap((block, at) => (isTown(block) && !isItem(block) ? [at] : []));
+  const [town] = towns;
+  if (town === undefined || town < count) return [];
+  const start = Math.max(
+    count,
+    town - LINES_ABOVE_TOWN,
+    blocks.findLastIndex((block, at) => at < town && isItem(block)) + 1,
+  );
+  return blocks.slice(start, town + 1);
+}
+
+/** Whether a line has a postcode with a town's name behind it, or one that hardly any other number looks like. */
+function isTown({ text }: ReadLine): boolean {
+  const found = lexicon().postcode.exec(text);
+  if (found === null) return false;
+  const behind = text.slice(found.index + found[0].length);
+  const isBehindTown = /,\s*$/.test(text.slice(0, found.index));
+  return isBehindTown || /^[\s,-]*\p{L}{3}/u.test(behind) || /\p{L}\d|\d ?\p{L}|\d-\d/u.test(found[0]);
 }
 
 function endsInAmount({ words }: ReadLine): boolean {

@@ -255,6 +255,109 @@ EAU 6X1L                     3,57
 TOTAL                        3,57`,
     { merchant_name: "MONOP' SAINT GERMAIN" },
   ],
+  [
+    'a name at the foot of a long receipt',
+    `KASSENBON 00417
+05.10.2024 14:02
+Kasse 1  Verkäuferin 7
+Hose Gr. 40            49,95
+Hemd L                 39,95
+Schal                  19,95
+Socken 3er             12,00
+Gürtel                 38,00
+Tasche                 10,00
+Mütze                  10,00
+Handschuhe             10,00
+SUMME EUR             189,85
+Girocard              189,85
+Umtausch innerhalb 14 Tagen nur mit Bon
+Modehaus Engel
+Breite Str. 40, 14467 Potsdam
+Tel. 0331 22 33 44`,
+    { merchant_name: 'Modehaus Engel', address: 'Breite Str. 40, 14467 Potsdam' },
+  ],
+  [
+    'a company without a form behind its trade',
+    `Supermarché du Marché
+SARL Beauséjour
+4 rue Haute
+59000 Lille
+Baguette           1,20
+Total TTC          1,20`,
+    { merchant_name: 'Supermarché du Marché' },
+  ],
+  [
+    'a person below it whose it is',
+    `Farmacia San Marco
+del Dott. Esposito Gennaro
+Corso Italia 88 - 80132 Napoli NA
+Data 01/02/2024 Ora 10:03
+TACHIPIRINA            6,45
+TOTALE EUR             6,45`,
+    { merchant_name: 'Farmacia San Marco' },
+  ],
+  [
+    'an address with opening hours below it',
+    `      DUPLICATA
+      Librairie L'Encre Bleue
+      Romans - BD - Jeunesse
+8 rue Saint-Michel, 35000 RENNES
+Ouvert du mardi au samedi 10h-19h
+05/12/2024 16:32 Caisse 1 Ticket 8812
+L'étranger                   7,40
+Astérix T40                 20,00
+TOTAL                       27,40 €
+TVA 5,50 %  HT 25,97  TVA 1,43
+Règlement carte              27,40`,
+    { address: '8 rue Saint-Michel, 35000 RENNES' },
+  ],
+  [
+    'a registered office below its address',
+    `1 Novel           12.99
+Balance due       12.99
+19/12/24 15:02
+MARLOW BOOKS
+Unit 5 The Maltings, Ely, Cambs CB7 4BB
+Reg in England 01234567. Reg office 1 London Wall EC2Y 5AB`,
+    { address: 'Unit 5 The Maltings, Ely, Cambs CB7 4BB' },
+  ],
+  [
+    'a registration between street and town',
+    `Crêperie Ar Vag
+2 quai Saint-Antoine
+Siret 444 555 666 00011
+56400 Auray
+14/07/2025 12:58    T.6
+2 Complète          21,00
+Total               21,00`,
+    { address: '2 quai Saint-Antoine 56400 Auray' },
+  ],
+  [
+    'a person between name and street',
+    `PHARMACIE DE LA GARE
+M. et Mme Delmas
+25 AV DE LA REPUBLIQUE
+94200 IVRY SUR SEINE
+DOLIPRANE 1G CPR 8            2,18
+TOTAL A PAYER EUR             2,18`,
+    { address: '25 AV DE LA REPUBLIQUE 94200 IVRY SUR SEINE' },
+  ],
+  [
+    'signs between name, street and town',
+    `Elektro Kern * Bahnhofstr. 3 * D-73033 Göppingen
+Telefon 07161/9988
+1 Wasserkocher      119,00
+Summe               119,00`,
+    { merchant_name: 'Elektro Kern', address: 'Bahnhofstr. 3 * D-73033 Göppingen' },
+  ],
+  [
+    'a single comma between name and house number',
+    `Papeterie du Centre, 6 place d'Armes 57000 Metz
+Tél 03 87 00 11 22
+Cahier                   4,40
+Total                    4,40`,
+    { merchant_name: 'Papeterie du Centre', address: "6 place d'Armes 57000 Metz" },
+  ],
 ])('a shop is told from what stands around it: %s', (_, text, shop) => {
   expect(readTyped('receipt', text)).toMatchObject(shop);
 });

@@ -32,7 +32,7 @@ import {
 } from './name-lines.js';
 import { beforeRegistration, isLabelled, saysOnly } from './no-name.js';
 import { behindLabel, isOfOneColumn } from './of-issuer.js';
-import { asTradingName, namesOnlyTrades, withoutOperators } from './operator.js';
+import { asTradingName, beginsWithForm, namesOnlyTrades, withoutOperators } from './operator.js';
 import { spellKnown } from './spell-known.js';
 import type { Measured } from '../measured.js';
 import type { Features } from '../softmax-ranker.js';
@@ -122,6 +122,7 @@ function toUnits(context: NameContext): MeasuredLine[][] {
 
 function goesOn(measured: MeasuredLine, unit: readonly MeasuredLine[], context: NameContext): boolean {
   const { line } = measured;
+  if (isLabelled(line)) return false;
   if (beginsWithin(line) || saysWhose(measured, unit, context)) return true;
   const text = unit.map((each) => each.line.text).join(' ');
   const isOpen = text.lastIndexOf('(') > text.lastIndexOf(')');
@@ -136,7 +137,7 @@ function saysWhose(measured: MeasuredLine, [trade, ...more]: readonly MeasuredLi
   const isNext = trade.blankBelow < NEXT_LINE && !besideEachOther(trade.line.box, line.box);
   if (!isAlike || !isNext || digits > 0 || measured.letters < MOSTLY_LETTERS) return false;
   const { addressWords, isOnlyLegal } = traitsOf(measured, context);
-  return !hasPhrase(line, context.skip) && !isLabelled(line) && addressWords === 0 && !isOnlyLegal;
+  return !hasPhrase(line, context.skip) && !beginsWithForm(line) && addressWords === 0 && !isOnlyLegal;
 }
 
 /** Whether the line begins with what no name begins with. */
@@ -187,7 +188,7 @@ function measure(
   return {
     first: Number(first.order === 0),
     second: Number(first.order === 1),
-    order: first.order,
+    order: Math.min(LINES_SEARCHED - 1, first.order),
     far: Number(first.order > 4),
     legal: Number(legal),
     form: Number(firstForm || lastForm),

@@ -60,7 +60,8 @@ function isShopOf(company: MeasuredLine, shop: MeasuredLine, skip: readonly Phra
   const { line, digits } = shop;
   if (digits > 0 || line.words.length > MOST_WORDS || hasPhrase(line, skip)) return false;
   if (phrasesOf('legal_forms').some((form) => findPhrase(line.tokens, form) !== null)) return false;
-  return namesTrade(shop) || isTaller(shop, company) || sharesWord(shop, nameOf(company.line));
+  const isTrade = beginsWithForm(company.line) && namesOnlyTrades(line);
+  return isTrade || namesTrade(shop) || isTaller(shop, company) || sharesWord(shop, nameOf(company.line));
 }
 
 /** Whether a line has a trade's word as names have it, and another one that says whose: `Café des Arts`. */
@@ -71,6 +72,11 @@ function namesTrade({ line: { tokens, owners, words } }: MeasuredLine): boolean 
   const isCapital = (at: number) => /^\P{L}*\p{Lu}/u.test(words[owners[at]!]!.text);
   const isOwn = (token: string) => token.length > 2 && !trades.has(token) && !withinNames.has(token);
   return tokens.some((token, at) => trades.has(token) && isCapital(at)) && tokens.some(isOwn);
+}
+
+/** Whether a company's whole name is in the line: `SARL Beauséjour`. */
+export function beginsWithForm({ tokens }: MeasuredLine['line']): boolean {
+  return phrasesOf('legal_forms').some((form) => startsWith(tokens, form) && tokens.length > form.length);
 }
 
 /** Whether a line has words of trades alone. */
