@@ -42,16 +42,32 @@ export function byTaxRows(
   order: DateOrder,
 ): Candidate[] {
   const rows = taxRowsOn(content, field, labels, order);
-  if (rows.length === 0) return [...candidates];
-  const taxes = new Map(rows.map(({ rate, tax }) => [`${rate} ${tax.value}`, cents(tax)]));
+  const taxes =
+    rows.length === 0
+      ? taxesByRate(candidates, content)
+      : new Map(rows.map(({ rate, tax }) => [`${rate} ${tax.value}`, cents(tax)]));
+  if (taxes.size === 0) return [...candidates];
   const amounts = amountsOn(content, field, order);
-  if (taxes.size === 1 && isWhole(rows[0]!, rows, content, amounts)) return led(rows[0]!.tax, candidates);
+  const [first] = rows;
+  if (first && taxes.size === 1 && isWhole(first, rows, content, amounts)) return led(first.tax, candidates);
   const sum = [...taxes.values()].reduce((total, each) => total + each, 0);
   const whole = taxes.size === 1 ? undefined : amounts.find((each) => cents(each) === sum);
   const others = candidates.map((each) =>
     [...taxes.values()].includes(cents(each)) ? { ...each, atMost: MIXED } : each,
   );
   return whole === undefined ? others : led(whole, others);
+}
+
+/** Taxes that stand alone on lines with a rate each, such as `TVA 10 %: 5,86`; none where all are of one rate. */
+function taxesByRate(candidates: readonly Candidate[], { lines }: PageContent): Map<string, number> {
+  const taxes = new Map<string, number>();
+  for (const tax of candidates) {
+    const line = lines.find(({ words }) => words.includes(tax.words[0]!));
+    const [rate, ...more] = line === undefined ? [] : percentagesIn(line.text).filter(isRate);
+    if (rate === undefined || more.length > 0 || findAmounts(line!.text).length > 1) continue;
+    taxes.set(String(rate), cents(tax));
+  }
+  return taxes.size > 1 ? taxes : new Map();
 }
 
 /** Whether the row is of all that is paid: its sum is the largest amount, or stands on another line where no other rate is printed. */
@@ -115,7 +131,18 @@ function rowOf(
       if (isLabelled && sum !== undefined) return { rate, tax, gross: sum };
     }
   }
-  return null;
+  return isLabelled && amounts.length === 3 ? rowWithoutRate(amounts) : null;
+}
+
+/** The tax of a row with nothing but net, tax and the sum of both. */
+function rowWithoutRate(amounts: readonly Candidate[]): Omit<TaxRow, 'line'> | null {
+  const [tax, net, gross] = amounts.toSorted((a, b) => cents(a) - cents(b)) as [
+    Candidate,
+    Candidate,
+    Candidate,
+  ];
+  const rate = (100 * cents(tax)) / cents(net);
+  return isRate(rate) && cents(tax) + cents(net) === cents(gross) ? { rate, tax, gross: cents(gross) } : null;
 }
 
 function percentagesIn(text: string): number[] {
