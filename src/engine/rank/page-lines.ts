@@ -116,8 +116,8 @@ function isTown({ text }: ReadLine): boolean {
   return isBehindTown || /^[\s,-]*\p{L}{3}/u.test(behind) || /\p{L}\d|\d ?\p{L}|\d-\d/u.test(found[0]);
 }
 
-function endsInAmount({ words }: ReadLine): boolean {
-  return /\d[.,]\d{2}\D{0,4}$/.test(words.at(-1)?.text ?? '');
+function endsInAmount({ text }: ReadLine): boolean {
+  return /\d[.,]\d{2}\D{0,5}$/.test(text);
 }
 
 /** A line that begins with a word of addresses has no name before it. */

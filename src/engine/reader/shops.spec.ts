@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readTyped } from '../../../test/support/typed-page.js';
+import { readTyped, readTypedScores } from '../../../test/support/typed-page.js';
 
 test.each([
   [
@@ -358,6 +358,90 @@ Cahier                   4,40
 Total                    4,40`,
     { merchant_name: 'Papeterie du Centre', address: "6 place d'Armes 57000 Metz" },
   ],
+  [
+    'a company below it that says its form first',
+    `Camping Les Pins ****
+SARL Océane Loisirs
+Route de la Plage
+40600 Biscarrosse
+Emplacement 7 nuits         195,00
+Total TTC                   195,00`,
+    { merchant_name: 'Camping Les Pins' },
+  ],
+  [
+    'a name over two lines of capitals',
+    `LE COMPTOIR
+DES HALLES
+2 rue Montorgueil
+75001 PARIS
+2 FORMULE             40,00
+TOTAL                 40,00`,
+    { merchant_name: 'LE COMPTOIR DES HALLES' },
+  ],
+  [
+    'who served, below it',
+    `Ticket n° 4471
+AUCHAN
+Avenue de l'Europe
+78140 VELIZY
+Votre hôte de caisse : Karim
+6 juin 2025 à 19:02
+Fraises 500g                4,99
+Crème                       7,99
+Total                      12,98
+Payé en CB                 12,98
+Vous avez cumulé 13 points`,
+    { merchant_name: 'AUCHAN', address: "Avenue de l'Europe 78140 VELIZY" },
+  ],
+  [
+    'a telephone without a label, behind the town',
+    `Salon Coiff'Hair - 7 rue Thiers, 38000 Grenoble - 04 76 00 00 00
+Coupe femme          38,00
+Total TTC            38,00`,
+    { address: '7 rue Thiers, 38000 Grenoble' },
+  ],
+  [
+    'thanks below the town',
+    `Mesa 3   Camarera: Inés
+2 Tapas             14,00
+TOTAL               14,00 €
+Bar Manolo
+C/ Betis 22, 41010 Sevilla
+¡Gracias por su visita!`,
+    { address: 'C/ Betis 22, 41010 Sevilla' },
+  ],
+  [
+    'an amount with its currency where an address would be',
+    `Recibo
+CIF/NIF: B-20415634
+3,88 EUR
+Total                3,88`,
+    { address: null },
+  ],
 ])('a shop is told from what stands around it: %s', (_, text, shop) => {
   expect(readTyped('receipt', text)).toMatchObject(shop);
+});
+
+test('the days of a period are not taken for the day of the receipt', () => {
+  const { date } = readTypedScores(
+    'receipt',
+    `Camping Les Pins
+Route de la Plage
+40600 Biscarrosse
+Séjour du 11/08/2024 au 18/08/2024
+Emplacement 7 nuits         195,00
+Total TTC                   195,00`,
+  );
+  expect(date?.score ?? 0).toBeLessThan(0.5);
+});
+
+test('the last day of a period is the day of the receipt where it is printed again', () => {
+  const text = `Camping Les Pins
+Route de la Plage
+40600 Biscarrosse
+Séjour du 11/08/2024 au 18/08/2024
+Emplacement 7 nuits         195,00
+Total TTC                   195,00
+Réglé le 18/08/2024`;
+  expect(readTyped('receipt', text)).toMatchObject({ date: '2024-08-18' });
 });

@@ -1,10 +1,11 @@
+import { join } from '../../find/fields/to-candidates.js';
 import { median } from '../../text/median.js';
 import type { DocumentType } from '../../catalogue/schema.js';
 import type { Word } from '../../text/word.js';
 import { findPhrase } from '../../text/folded-text.js';
 import type { PageContent } from '../../content/page-content.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
-import { standingAs } from '../../catalogue/lexicon/printed-values.js';
+import { findStructures, standingAs } from '../../catalogue/lexicon/printed-values.js';
 import { endsInCountry } from './ends-in-country.js';
 import type { Measured } from '../measured.js';
 import { numbersOf } from '../misread-numbers.js';
@@ -156,8 +157,16 @@ function withinAddress({ line }: MeasuredLine, stop: readonly Phrase[]): Word[] 
     .flatMap((phrase) => findPhrase(line.tokens, phrase) ?? [])
     .filter(({ at, length }) => isWhole(line, at, length))
     .map(({ at }) => line.owners[at]!);
-  const end = Math.min(line.words.length, ...stops);
+  const end = Math.min(line.words.length, ...stops, ...telephonesIn(line.words));
   return line.words.slice(afterLabel, Math.max(end, afterLabel));
+}
+
+/** Where telephones begin that are printed without a label. */
+function telephonesIn(words: readonly Word[]): number[] {
+  const { text, starts } = join(words);
+  return findStructures(text, 'telephone').map(({ index }) =>
+    starts.findLastIndex((start) => start <= index),
+  );
 }
 
 /** Whether a phrase begins with a word and does not end within one, as `le` does in `V.le`. */

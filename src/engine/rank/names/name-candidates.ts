@@ -129,15 +129,25 @@ function goesOn(measured: MeasuredLine, unit: readonly MeasuredLine[], context: 
   return isOpen && (/^[^(]+\)/.test(line.text) || hasEnding(line.tokens, context.endings));
 }
 
-/** Whether a line says whose a trade is that stands alone in the line above: `RESTAURANT`, `DU PORT`. */
+/** Whether a line says whose a trade is that stands alone in the line above, or goes on in capitals: `LE COMPTOIR`, `DES HALLES`. */
 function saysWhose(measured: MeasuredLine, [trade, ...more]: readonly MeasuredLine[], context: NameContext) {
   const { line, height, digits } = measured;
-  if (trade === undefined || more.length > 0 || !namesOnlyTrades(trade.line)) return false;
+  if (trade === undefined || more.length > 0) return false;
+  if (!namesOnlyTrades(trade.line) && !(isInCapitals(trade.line) && goesOnInCapitals(line))) return false;
   const isAlike = Math.max(height, trade.height) < LIKE_HEIGHT * Math.min(height, trade.height);
   const isNext = trade.blankBelow < NEXT_LINE && !besideEachOther(trade.line.box, line.box);
   if (!isAlike || !isNext || digits > 0 || measured.letters < MOSTLY_LETTERS) return false;
   const { addressWords, isOnlyLegal } = traitsOf(measured, context);
   return !hasPhrase(line, context.skip) && !beginsWithForm(line) && addressWords === 0 && !isOnlyLegal;
+}
+
+function isInCapitals({ text }: ReadLine): boolean {
+  return text === text.toUpperCase();
+}
+
+/** Whether a line in capitals begins with a word that names have within, such as `DES`. */
+function goesOnInCapitals(line: ReadLine): boolean {
+  return isInCapitals(line) && lexicon().withinNames.has(line.tokens[0] ?? '') && line.tokens.length > 1;
 }
 
 /** Whether the line begins with what no name begins with. */

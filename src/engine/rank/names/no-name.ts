@@ -22,14 +22,21 @@ export function saysOnly({ tokens }: Pick<ReadLine, 'tokens'>, skip: readonly Ph
 
 /** Whether a line is a label of a till with its value, or names the shop's owner: `Table 12`, `Facture n° 3`, `Inh. M. Huber`. */
 export function isLabelled({ tokens, owners, words }: ReadLine): boolean {
-  if (beginningIn('owner', tokens) > 0) return true;
+  if (beginningIn('owner', tokens) > 0 || namesCashier({ tokens, owners, words })) return true;
   const length = Math.max(...LABELS.map((name) => beginningIn(name, tokens)));
   const last = words[owners[length - 1] ?? -1];
   const next = words[(owners[length - 1] ?? -1) + 1];
   if (last === undefined || next === undefined) return last !== undefined && /:/.test(last.text);
-  return (
-    /:/.test(last.text) || /^(?::|#?\d)/.test(next.text) || lexicon().numberSigns.has(fold(next.text))
-  );
+  return /:/.test(last.text) || /^(?::|#?\d)/.test(next.text) || lexicon().numberSigns.has(fold(next.text));
+}
+
+/** Whether a line says with a colon who served, whatever stands before: `Votre hôte de caisse : Karim`. */
+function namesCashier({ tokens, owners, words }: Pick<ReadLine, 'tokens' | 'owners' | 'words'>): boolean {
+  return (lexicon().phrases.get('cashier') ?? []).some((phrase) => {
+    const found = findPhrase(tokens, phrase.split(' '));
+    const last = found === null ? -1 : owners[found.at + found.length - 1]!;
+    return /:$/.test(words[last]?.text ?? '') || /^:/.test(words[last + 1]?.text ?? '');
+  });
 }
 
 /** How many of the tokens are a phrase that they begin with; 0 where they begin with none. */

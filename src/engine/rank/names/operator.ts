@@ -30,7 +30,9 @@ export function asTradingName(measured: MeasuredLine): MeasuredLine {
 export function withoutOperators(lines: readonly MeasuredLine[], skip: readonly Phrase[]): MeasuredLine[] {
   const companies = lines.filter(isCompany);
   const isRun = (company: MeasuredLine, at: number) =>
-    lines.slice(0, at + 2).some((line) => line !== company && isShopOf(company, line, skip));
+    lines
+      .slice(0, at + 2)
+      .some((line, each) => line !== company && isShopOf(company, line, skip, each === at - 1));
   const operators = companies.filter((company) => isRun(company, lines.indexOf(company)));
   return lines.filter((line) => !operators.includes(line)).map((line, order) => ({ ...line, order }));
 }
@@ -56,12 +58,18 @@ function isOnlyForms(tokens: readonly string[]): boolean {
   return tokens.every((token) => known.has(token) || token.length < 2);
 }
 
-function isShopOf(company: MeasuredLine, shop: MeasuredLine, skip: readonly Phrase[]): boolean {
+/** @param isAbove whether the line stands right above the company's */
+function isShopOf(
+  company: MeasuredLine,
+  shop: MeasuredLine,
+  skip: readonly Phrase[],
+  isAbove: boolean,
+): boolean {
   const { line, digits } = shop;
   if (digits > 0 || line.words.length > MOST_WORDS || hasPhrase(line, skip)) return false;
   if (phrasesOf('legal_forms').some((form) => findPhrase(line.tokens, form) !== null)) return false;
-  const isTrade = beginsWithForm(company.line) && namesOnlyTrades(line);
-  return isTrade || namesTrade(shop) || isTaller(shop, company) || sharesWord(shop, nameOf(company.line));
+  const isWhole = beginsWithForm(company.line) && (namesOnlyTrades(line) || (isAbove && isTitled(shop)));
+  return isWhole || namesTrade(shop) || isTaller(shop, company) || sharesWord(shop, nameOf(company.line));
 }
 
 /** Whether a line has a trade's word as names have it, and another one that says whose: `Café des Arts`. */
@@ -76,7 +84,11 @@ function namesTrade({ line: { tokens, owners, words } }: MeasuredLine): boolean 
 
 /** Whether a company's whole name is in the line: `SARL Beauséjour`. */
 export function beginsWithForm({ tokens }: MeasuredLine['line']): boolean {
-  return phrasesOf('legal_forms').some((form) => startsWith(tokens, form) && tokens.length > form.length);
+  const forms = phrasesOf('legal_forms');
+  return (
+    forms.some((form) => startsWith(tokens, form) && tokens.length > form.length) &&
+    !forms.some((form) => endsWith(tokens, form))
+  );
 }
 
 /** Whether a line has words of trades alone. */
@@ -86,6 +98,11 @@ export function namesOnlyTrades({ tokens }: MeasuredLine['line']): boolean {
     tokens.every((token) => trades.has(token) || lexicon().withinNames.has(token)) &&
     trades.has(tokens[0] ?? '')
   );
+}
+
+/** Whether a line is written as names are, and slogans in small letters are not: `Camping Les Pins`. */
+function isTitled({ line: { words, text } }: MeasuredLine): boolean {
+  return text !== text.toUpperCase() && words.every(({ text: word }) => !/^\p{Ll}{4}/u.test(word));
 }
 
 function isTaller({ height, letters }: MeasuredLine, company: MeasuredLine): boolean {
