@@ -43,29 +43,31 @@ const LINES_ABOVE_TOWN = 4;
 /**
  * The first lines of a page that say anything, from the top, and those of an address at the foot where these have none; a
  * name and the address behind it are two.
- * @param others lines from elsewhere, which come last
+ * @param others lines from elsewhere, which come last and instead of those at the foot
  */
 export function headOfPage(
   content: PageContent,
   count: number,
   address: AddressPhrases,
-  others: readonly ReadLine[] = [],
+  others?: readonly ReadLine[],
 ): MeasuredLine[] {
   const blocks = blocksOf(content, address);
   const priced = new Set(content.lines.filter(endsInAmount).flatMap(({ words }) => words));
   const letter = medianHeight(content.words);
   const text = extent(content.words);
-  const head = [...blocks.slice(0, count), ...footOfPage(blocks, count, priced)];
+  const head = blocks.slice(0, count);
   const known = new Set(head.flatMap(({ words }) => words));
-  const chosen = [...head, ...others.filter(({ words }) => !known.has(words[0]!))];
+  const rest = others ?? footOfPage(blocks, count, priced);
+  const chosen = [...head, ...rest.filter(({ words }) => !known.has(words[0]!))];
   return chosen.map((line, order) => {
+    const at = blocks.indexOf(line);
     const characters = line.text.replace(/\s/g, '');
     return {
       line,
       order,
       height: medianHeight(line.words) / letter,
-      blankAbove: blank(blocks[blocks.indexOf(line) - 1]?.box, line.box, letter),
-      blankBelow: blank(line.box, blocks[blocks.indexOf(line) + 1]?.box, letter),
+      blankAbove: blank(blocks[at - 1]?.box, line.box, letter),
+      blankBelow: blank(line.box, at < 0 ? undefined : blocks[at + 1]?.box, letter),
       offCentre: Math.min(0.5, Math.abs(middle(line.box) - middle(text)) / Math.max(1, text.width)),
       letters: characters.replace(/[^\p{L}]/gu, '').length / characters.length,
       digits: characters.replace(/\D/g, '').length / characters.length,

@@ -56,7 +56,7 @@ export function nameCandidates(content: PageContent, type: DocumentType, find: B
   const address = addressPhrases(type);
   const phrases = namePhrases(find);
   const { issuer } = type.parties;
-  const imprint = issuer === undefined ? [] : namesInImprint(content, phrases.forms);
+  const imprint = issuer === undefined ? undefined : namesInImprint(content, phrases.forms);
   const head = headOfPage(content, LINES_SEARCHED, address, imprint);
   const context: NameContext = {
     lines: issuer === undefined ? withoutOperators(head.map(asTradingName), phrases.skip) : head,
