@@ -67,7 +67,7 @@ function taxesByRate(candidates: readonly Candidate[], { lines }: PageContent): 
     if (rate === undefined || more.length > 0 || findAmounts(line!.text).length > 1) continue;
     taxes.set(String(rate), cents(tax));
   }
-  return taxes.size > 1 ? taxes : new Map();
+  return taxes.size > 1 ? taxes : new Map<string, number>();
 }
 
 /** Whether the row is of all that is paid: its sum is the largest amount, or stands on another line where no other rate is printed. */
