@@ -6,6 +6,7 @@ import { join } from '../find/fields/to-candidates.js';
 import { asReadByTheOther, isDisputed } from './disputed-words.js';
 import { placeLabels, type PlacedLabel } from './labels-on-page.js';
 import { withDigits } from './misread-digits.js';
+import { MIXED } from '../find/fields/held/held-to-kind.js';
 import type { Measured } from './measured.js';
 import { hasPhrase, meanCertainty, toPhrases } from './page-lines.js';
 import type { Features } from './softmax-ranker.js';
@@ -40,6 +41,7 @@ export function dateCandidates(
   const occurrences = content.lines
     .flatMap((_, line) => datesOfLine(content, line, order))
     .filter(({ value }) => isPlausible(Number(value.slice(0, 4)), latestYear));
+  const ofPeriods = occurrences.filter((each) => isOfPeriod(each, occurrences, content));
   const labels = placeLabels(content, find.labels, find.not);
   const others = toPhrases(find.not);
   const values = [...new Set(occurrences.map(({ value }) => value))];
@@ -58,10 +60,22 @@ export function dateCandidates(
     };
     const best = printed[indexOfBest(measured)]!;
     const { raw, words } = best;
-    return {
-      candidate: { value, raw, words, pageNumber: content.number, strength: 0, proof: null },
-      features,
-    };
+    const candidate = { value, raw, words, pageNumber: content.number, strength: 0, proof: null };
+    const isElsewhere = printed.some((each) => !ofPeriods.includes(each));
+    return { candidate: isElsewhere ? candidate : { ...candidate, atMost: MIXED }, features };
+  });
+}
+
+/** Whether a date begins or ends a period: nothing but a short word or a dash parts it from another one. */
+function isOfPeriod(date: Occurrence, all: readonly Occurrence[], { lines }: PageContent): boolean {
+  const { words } = lines[date.line]!;
+  const range = (each: Occurrence) => [words.indexOf(each.words[0]!), words.indexOf(each.words.at(-1)!)];
+  const [first, last] = range(date);
+  return all.some((other) => {
+    if (other.line !== date.line || other.value === date.value) return false;
+    const [otherFirst, otherLast] = range(other);
+    const between = words.slice(Math.min(last!, otherLast!) + 1, Math.max(first!, otherFirst!));
+    return between.length === 1 && /^(?:\p{Ll}{1,5}|[-–—])$/u.test(between[0]!.text);
   });
 }
 

@@ -37,40 +37,37 @@ export interface MeasuredLine {
 /** Blocks side by side, such as an issuer and the word `invoice`, stand farther apart than words. */
 const BLOCK_GAP = 2.5;
 const WIDEST_BLANK = 5;
+/** Of a shop's name and street. */
+const LINES_ABOVE_TOWN = 4;
 
 /**
- * The first lines of a page that say anything, from the top; a name and the address behind it are two.
- * @param others lines from elsewhere, which come last
+ * The first lines of a page that say anything, from the top, and those of an address at the foot where these have none; a
+ * name and the address behind it are two.
+ * @param others lines from elsewhere, which come last and instead of those at the foot
  */
 export function headOfPage(
   content: PageContent,
   count: number,
   address: AddressPhrases,
-  others: readonly ReadLine[] = [],
+  others?: readonly ReadLine[],
 ): MeasuredLine[] {
-  const blocks = content.lines
-    .flatMap((line) =>
-      splitAtGaps(line.words, BLOCK_GAP)
-        .flatMap((words) => nameAndAddress(words, address))
-        .map((words) => toReadLine(toLine(words))),
-    )
-    .filter((line) => /[\p{L}\p{N}]{2}/u.test(line.text))
-    .slice(0, count + 1);
-  leftFirst(blocks);
+  const blocks = blocksOf(content, address);
   const priced = new Set(content.lines.filter(endsInAmount).flatMap(({ words }) => words));
   const letter = medianHeight(content.words);
   const text = extent(content.words);
   const head = blocks.slice(0, count);
   const known = new Set(head.flatMap(({ words }) => words));
-  const chosen = [...head, ...others.filter(({ words }) => !known.has(words[0]!))];
+  const rest = others ?? footOfPage(blocks, count, priced);
+  const chosen = [...head, ...rest.filter(({ words }) => !known.has(words[0]!))];
   return chosen.map((line, order) => {
+    const at = blocks.indexOf(line);
     const characters = line.text.replace(/\s/g, '');
     return {
       line,
       order,
       height: medianHeight(line.words) / letter,
-      blankAbove: blank(blocks[order - 1]?.box, line.box, letter),
-      blankBelow: blank(line.box, blocks[order + 1]?.box, letter),
+      blankAbove: blank(blocks[at - 1]?.box, line.box, letter),
+      blankBelow: blank(line.box, at < 0 ? undefined : blocks[at + 1]?.box, letter),
       offCentre: Math.min(0.5, Math.abs(middle(line.box) - middle(text)) / Math.max(1, text.width)),
       letters: characters.replace(/[^\p{L}]/gu, '').length / characters.length,
       digits: characters.replace(/\D/g, '').length / characters.length,
@@ -80,8 +77,49 @@ export function headOfPage(
   });
 }
 
-function endsInAmount({ words }: ReadLine): boolean {
-  return /\d[.,]\d{2}\D{0,4}$/.test(words.at(-1)?.text ?? '');
+/** All lines of a page that say anything, those side by side parted. */
+function blocksOf(content: PageContent, address: AddressPhrases): ReadLine[] {
+  const blocks = content.lines
+    .flatMap((line) =>
+      splitAtGaps(line.words, BLOCK_GAP)
+        .flatMap((words) => nameAndAddress(words, address))
+        .map((words) => toReadLine(toLine(words))),
+    )
+    .filter((line) => /[\p{L}\p{N}]{2}/u.test(line.text));
+  leftFirst(blocks);
+  return blocks;
+}
+
+/**
+ * The lines of an address below the head and those above it, where the head has no town: a shop may say only at the foot who
+ * it is.
+ * @param count of the lines at the head
+ * @param priced words of items and sums
+ */
+function footOfPage(blocks: readonly ReadLine[], count: number, priced: ReadonlySet<Word>): ReadLine[] {
+  const isItem = ({ words }: ReadLine) => priced.has(words[0]!);
+  const towns = blocks.flatMap((block, at) => (isTown(block) && !isItem(block) ? [at] : []));
+  const [town] = towns;
+  if (town === undefined || town < count) return [];
+  const start = Math.max(
+    count,
+    town - LINES_ABOVE_TOWN,
+    blocks.findLastIndex((block, at) => at < town && isItem(block)) + 1,
+  );
+  return blocks.slice(start, town + 1);
+}
+
+/** Whether a line has a postcode with a town's name behind it, or one that hardly any other number looks like. */
+function isTown({ text }: ReadLine): boolean {
+  const found = lexicon().postcode.exec(text);
+  if (found === null) return false;
+  const behind = text.slice(found.index + found[0].length);
+  const isBehindTown = /,\s*$/.test(text.slice(0, found.index));
+  return isBehindTown || /^[\s,-]*\p{L}{3}/u.test(behind) || /\p{L}\d|\d ?\p{L}|\d-\d/u.test(found[0]);
+}
+
+function endsInAmount({ text }: ReadLine): boolean {
+  return /\d[.,]\d{2}\D{0,5}$/.test(text);
 }
 
 /** A line that begins with a word of addresses has no name before it. */

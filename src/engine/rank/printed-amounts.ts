@@ -1,7 +1,7 @@
 import type { Word } from '../text/word.js';
 import type { PageContent } from '../content/page-content.js';
 import { findAmounts } from '../../values/money.js';
-import { join } from '../find/fields/to-candidates.js';
+import { joinAmounts } from '../find/fields/to-candidates.js';
 import { asReadByTheOther, isDisputed } from './disputed-words.js';
 import { withDigits } from './misread-digits.js';
 
@@ -40,7 +40,7 @@ export function amountsOfLine(content: PageContent, index: number): Amount[] {
 
 /** @param inDollars whether the page prints amounts with that sign */
 function amountsIn(words: readonly Word[], line: number, inDollars: boolean): Amount[] {
-  const { text: read, starts } = join(words);
+  const { text: read, starts } = joinAmounts(words);
   const text = inDollars ? read.replace(SIGN_READ_AS_LETTER, '$') : read;
   const found = findAmounts(withDigits(text));
   return found.map((amount, order) => {

@@ -85,6 +85,32 @@ Fatura n.º FT 1/33     Data 2024-05-03
 Total a pagar 123,00 €`,
     { issuer_name: 'Sociedade Agrícola do Monte Novo, Lda', recipient_name: 'Restaurante O Cais' },
   ],
+  [
+    'a sender’s line right above the addressee, without a legal form',
+    `Malerbetrieb Krüger, Hafenstr. 9, 24103 Kiel
+Hausverwaltung Nord GmbH
+Holtenauer Str. 50
+24105 Kiel
+                                Rechnungs-Nr.: RE 24/771
+                                Datum:         05.11.2024
+Anstrich Treppenhaus    1     1.500,00      1.500,00
+Endbetrag                                   1.785,00 €`,
+    { issuer_name: 'Malerbetrieb Krüger', recipient_name: 'Hausverwaltung Nord GmbH' },
+  ],
+  [
+    'an addressee right below the sender’s town',
+    `Kanzlei Dr. Ernst & Partner
+Steuerberater
+Goethestr. 5, 60313 Frankfurt am Main
+Modehaus Lang KG
+Frau Silvia Lang
+Zeil 100
+60313 Frankfurt am Main
+Rechnungsnummer   Rechnungsdatum   Kundennummer   Fällig am
+R-77812           20.01.2025       10442          19.02.2025
+Rechnungsbetrag              1.190,00 EUR`,
+    { issuer_name: 'Kanzlei Dr. Ernst & Partner', recipient_name: 'Modehaus Lang KG' },
+  ],
 ])('parties are told apart: %s', (_, text, parties) => {
   expect(readTyped('invoice', text)).toMatchObject(parties);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readTyped } from '../../../test/support/typed-page.js';
+import { readTyped, readTypedScores } from '../../../test/support/typed-page.js';
 
 test.each([
   [
@@ -156,6 +156,292 @@ LIM BROTHERS & COMPANY 00168397-H
 TEL 03-6258 0869`,
     { merchant_name: 'LIM BROTHERS & COMPANY' },
   ],
+  [
+    'a company below it that runs it',
+    `CAFETERÍA LA PLAZA
+Hostelería Charra, S.L.
+CIF: B37123456
+Plaza Mayor, 7
+37001 Salamanca
+2 Tostada          6,00
+TOTAL              6,00`,
+    { merchant_name: 'CAFETERÍA LA PLAZA', address: 'Plaza Mayor, 7 37001 Salamanca' },
+  ],
+  [
+    'a company above it that runs it',
+    `SARL LES DEUX FRERES
+Brasserie du Théâtre
+3 place Gambetta - 33000 Bordeaux
+3 Menu du jour             54,00
+Total TTC                  54,00`,
+    { merchant_name: 'Brasserie du Théâtre', address: '3 place Gambetta - 33000 Bordeaux' },
+  ],
+  [
+    'a company of which it has a word',
+    `COSTA COFFEE
+Costa Limited
+Unit 12 Queensgate
+Peterborough PE1 1NT
+Latte L            4.35
+TOTAL GBP          4.35`,
+    { merchant_name: 'COSTA COFFEE' },
+  ],
+  [
+    'a company that trades as the shop',
+    `Somerset Foods Ltd
+t/a The Corner Deli
+18 Bridge Street
+Bath BA2 4AS
+Sandwich           6.50
+Total             £6.50`,
+    { merchant_name: 'The Corner Deli' },
+  ],
+  [
+    'a trade on one line, whose it is on the next',
+    `BOULANGERIE PATISSERIE
+DU MOULIN SARL
+5 rue Haute
+59000 Lille
+Baguette           1,20
+Total TTC          1,20`,
+    { merchant_name: 'BOULANGERIE PATISSERIE DU MOULIN SARL' },
+  ],
+  [
+    'a trade alone on one line',
+    `PADARIA E CONFEITARIA
+SERRA DOURADA
+Rua das Flores, 123 - Campinas - SP
+001 PAO FRANCES      8,40
+TOTAL R$             8,40`,
+    { merchant_name: 'PADARIA E CONFEITARIA SERRA DOURADA' },
+  ],
+  [
+    'who runs it, with a label',
+    `TRATTORIA DA NONNA LUCIA
+GESTIONE: LUCIA FOOD S.R.L.
+Via dei Serragli 21/R
+50124 Firenze
+2 Primi                   36,00
+TOTALE EURO               36,00`,
+    { merchant_name: 'TRATTORIA DA NONNA LUCIA' },
+  ],
+  [
+    'a title with a number sign',
+    `Facture n° F-0416
+Date : 16 avril 2024
+Hôtel des Voyageurs ***
+1 place de la Gare
+63000 Clermont-Ferrand
+Chambre 12          178,40
+Total               178,40`,
+    { merchant_name: 'Hôtel des Voyageurs' },
+  ],
+  [
+    'what else is printed above a name',
+    `** CONFERÊNCIA DE MESA **
+Churrascaria Gaúcha
+Rod. BR-116, km 12 - Caxias do Sul - RS
+2 Rodízio          140,00
+Total              140,00`,
+    { merchant_name: 'Churrascaria Gaúcha' },
+  ],
+  [
+    'a logo, and the name in full below it',
+    `MONOP'
+MONOP' SAINT GERMAIN
+52 BOULEVARD SAINT GERMAIN
+75005 PARIS
+EAU 6X1L                     3,57
+TOTAL                        3,57`,
+    { merchant_name: "MONOP' SAINT GERMAIN" },
+  ],
+  [
+    'a name at the foot of a long receipt',
+    `KASSENBON 00417
+05.10.2024 14:02
+Kasse 1  Verkäuferin 7
+Hose Gr. 40            49,95
+Hemd L                 39,95
+Schal                  19,95
+Socken 3er             12,00
+Gürtel                 38,00
+Tasche                 10,00
+Mütze                  10,00
+Handschuhe             10,00
+SUMME EUR             189,85
+Girocard              189,85
+Umtausch innerhalb 14 Tagen nur mit Bon
+Modehaus Engel
+Breite Str. 40, 14467 Potsdam
+Tel. 0331 22 33 44`,
+    { merchant_name: 'Modehaus Engel', address: 'Breite Str. 40, 14467 Potsdam' },
+  ],
+  [
+    'a company without a form behind its trade',
+    `Supermarché du Marché
+SARL Beauséjour
+4 rue Haute
+59000 Lille
+Baguette           1,20
+Total TTC          1,20`,
+    { merchant_name: 'Supermarché du Marché' },
+  ],
+  [
+    'a person below it whose it is',
+    `Farmacia San Marco
+del Dott. Esposito Gennaro
+Corso Italia 88 - 80132 Napoli NA
+Data 01/02/2024 Ora 10:03
+TACHIPIRINA            6,45
+TOTALE EUR             6,45`,
+    { merchant_name: 'Farmacia San Marco' },
+  ],
+  [
+    'an address with opening hours below it',
+    `      DUPLICATA
+      Librairie L'Encre Bleue
+      Romans - BD - Jeunesse
+8 rue Saint-Michel, 35000 RENNES
+Ouvert du mardi au samedi 10h-19h
+05/12/2024 16:32 Caisse 1 Ticket 8812
+L'étranger                   7,40
+Astérix T40                 20,00
+TOTAL                       27,40 €
+TVA 5,50 %  HT 25,97  TVA 1,43
+Règlement carte              27,40`,
+    { address: '8 rue Saint-Michel, 35000 RENNES' },
+  ],
+  [
+    'a registered office below its address',
+    `1 Novel           12.99
+Balance due       12.99
+19/12/24 15:02
+MARLOW BOOKS
+Unit 5 The Maltings, Ely, Cambs CB7 4BB
+Reg in England 01234567. Reg office 1 London Wall EC2Y 5AB`,
+    { address: 'Unit 5 The Maltings, Ely, Cambs CB7 4BB' },
+  ],
+  [
+    'a registration between street and town',
+    `Crêperie Ar Vag
+2 quai Saint-Antoine
+Siret 444 555 666 00011
+56400 Auray
+14/07/2025 12:58    T.6
+2 Complète          21,00
+Total               21,00`,
+    { address: '2 quai Saint-Antoine 56400 Auray' },
+  ],
+  [
+    'a person between name and street',
+    `PHARMACIE DE LA GARE
+M. et Mme Delmas
+25 AV DE LA REPUBLIQUE
+94200 IVRY SUR SEINE
+DOLIPRANE 1G CPR 8            2,18
+TOTAL A PAYER EUR             2,18`,
+    { address: '25 AV DE LA REPUBLIQUE 94200 IVRY SUR SEINE' },
+  ],
+  [
+    'signs between name, street and town',
+    `Elektro Kern * Bahnhofstr. 3 * D-73033 Göppingen
+Telefon 07161/9988
+1 Wasserkocher      119,00
+Summe               119,00`,
+    { merchant_name: 'Elektro Kern', address: 'Bahnhofstr. 3 * D-73033 Göppingen' },
+  ],
+  [
+    'a single comma between name and house number',
+    `Papeterie du Centre, 6 place d'Armes 57000 Metz
+Tél 03 87 00 11 22
+Cahier                   4,40
+Total                    4,40`,
+    { merchant_name: 'Papeterie du Centre', address: "6 place d'Armes 57000 Metz" },
+  ],
+  [
+    'a company below it that says its form first',
+    `Camping Les Pins ****
+SARL Océane Loisirs
+Route de la Plage
+40600 Biscarrosse
+Emplacement 7 nuits         195,00
+Total TTC                   195,00`,
+    { merchant_name: 'Camping Les Pins' },
+  ],
+  [
+    'a name over two lines of capitals',
+    `LE COMPTOIR
+DES HALLES
+2 rue Montorgueil
+75001 PARIS
+2 FORMULE             40,00
+TOTAL                 40,00`,
+    { merchant_name: 'LE COMPTOIR DES HALLES' },
+  ],
+  [
+    'who served, below it',
+    `Ticket n° 4471
+AUCHAN
+Avenue de l'Europe
+78140 VELIZY
+Votre hôte de caisse : Karim
+6 juin 2025 à 19:02
+Fraises 500g                4,99
+Crème                       7,99
+Total                      12,98
+Payé en CB                 12,98
+Vous avez cumulé 13 points`,
+    { merchant_name: 'AUCHAN', address: "Avenue de l'Europe 78140 VELIZY" },
+  ],
+  [
+    'a telephone without a label, behind the town',
+    `Salon Coiff'Hair - 7 rue Thiers, 38000 Grenoble - 04 76 00 00 00
+Coupe femme          38,00
+Total TTC            38,00`,
+    { address: '7 rue Thiers, 38000 Grenoble' },
+  ],
+  [
+    'thanks below the town',
+    `Mesa 3   Camarera: Inés
+2 Tapas             14,00
+TOTAL               14,00 €
+Bar Manolo
+C/ Betis 22, 41010 Sevilla
+¡Gracias por su visita!`,
+    { address: 'C/ Betis 22, 41010 Sevilla' },
+  ],
+  [
+    'an amount with its currency where an address would be',
+    `Recibo
+CIF/NIF: B-20415634
+3,88 EUR
+Total                3,88`,
+    { address: null },
+  ],
 ])('a shop is told from what stands around it: %s', (_, text, shop) => {
   expect(readTyped('receipt', text)).toMatchObject(shop);
+});
+
+test('the days of a period are not taken for the day of the receipt', () => {
+  const { date } = readTypedScores(
+    'receipt',
+    `Camping Les Pins
+Route de la Plage
+40600 Biscarrosse
+Séjour du 11/08/2024 au 18/08/2024
+Emplacement 7 nuits         195,00
+Total TTC                   195,00`,
+  );
+  expect(date?.score ?? 0).toBeLessThan(0.5);
+});
+
+test('the last day of a period is the day of the receipt where it is printed again', () => {
+  const text = `Camping Les Pins
+Route de la Plage
+40600 Biscarrosse
+Séjour du 11/08/2024 au 18/08/2024
+Emplacement 7 nuits         195,00
+Total TTC                   195,00
+Réglé le 18/08/2024`;
+  expect(readTyped('receipt', text)).toMatchObject({ date: '2024-08-18' });
 });

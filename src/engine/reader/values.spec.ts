@@ -56,7 +56,7 @@ describe('amounts', () => {
   });
 
   test('are not dates, percentages or whole numbers', () => {
-    expect(findAmounts('6.00% 12.05.2018 1500')).toEqual([]);
+    expect(findAmounts('6.00% 19,00 % 12.05.2018 1500')).toEqual([]);
   });
 
   test('of goods may have thousands or parts of one', () => {

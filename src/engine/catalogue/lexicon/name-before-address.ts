@@ -2,9 +2,10 @@ import { fold } from '../../text/folded-text.js';
 import type { Word } from '../../text/word.js';
 import { lexicon } from './lexicon.js';
 
-const SEPARATOR = /^[·•|–—-]$/u;
-/** Name, street and town: two signs part them at least. */
+const SEPARATOR = /^[·•|*–—-]$/u;
+/** Name, street and town: two signs part them at least, but for one before a house number that a postcode follows. */
 const FEWEST_SEPARATORS = 2;
+const HOUSE_FIRST = /^\W*\d{1,4}[,\s]+(?:(?:bis|ter)\s+)?\p{L}{2}/iu;
 
 /**
  * How many of a line's words are the name that stands before its address, as in a sender's line: `Muster GmbH · Hauptstr. 1 ·
@@ -17,10 +18,12 @@ export function nameBeforeAddress(words: readonly Word[]): number {
       : [],
   );
   const [end] = ends;
-  if (end === undefined || ends.length < FEWEST_SEPARATORS) return words.length;
+  if (end === undefined) return words.length;
   const [name, address] = [words.slice(0, end), words.slice(end)].map((part) =>
     part.map(({ text }) => text).join(' '),
   );
+  const isWhole = HOUSE_FIRST.test(address!) && lexicon().postcode.test(address!);
+  if (ends.length < FEWEST_SEPARATORS && !isWhole) return words.length;
   const isName = /\p{L}{2}/u.test(name!) && !/\d/.test(name!);
   return isName && isAddress(address!) ? end : words.length;
 }

@@ -84,7 +84,17 @@ function blocksOn(content: PageContent): Run[][] {
     if (block === undefined) open.push([run]);
     else block.push(run);
   }
-  return open.map((block) => block.slice(block.findIndex((run) => !hasPostcode(run) && !isBeforeName(run))));
+  return open
+    .flatMap(partedAtTown)
+    .map((block) => block.slice(block.findIndex((run) => !hasPostcode(run) && !isBeforeName(run))));
+}
+
+/** A block with two towns is two addresses: the sender's, which ends with its town or telephone, and the other below it. */
+function partedAtTown(block: Run[]): Run[][] {
+  const town = block.findIndex(hasPostcode);
+  const end = block.findIndex((run, at) => at > town && !isContact(run));
+  if (town < FEWEST_LINES || end < 0 || !block.slice(end).some(hasPostcode)) return [block];
+  return [block.slice(0, end), block.slice(end)];
 }
 
 /** What stands in the same column above a name: a salutation, or a label with its value. */

@@ -40,6 +40,27 @@ TOTAL TVA           6,32`,
     '6.32',
   ],
   [
+    'as the printed sum of lines with a rate each',
+    'receipt',
+    `Brasserie du Théâtre
+3 Menu du jour             62,90
+1 Pichet rosé               1,60
+Total TTC                  64,50
+dont TVA 10%                5,86
+dont TVA 20%                0,26
+Total TVA                   6,12`,
+    '6.12',
+  ],
+  [
+    'between net and total, without a rate',
+    'receipt',
+    `La Table d'Aki
+Total à payer          118,00 EUR
+  HT        TVA       TTC
+106,68     11,32     118,00`,
+    '11.32',
+  ],
+  [
     'beside a discount of as many percent',
     'invoice',
     `Invoice 1187   Date 3 May 2024

@@ -4,7 +4,6 @@ import type { Candidate } from '../../content/candidate.js';
 import { MIXED } from './held/held-to-kind.js';
 import { findLabels, type WeighedPhrase } from './printed-labels.js';
 import type { DateOrder } from '../../../values/dates.js';
-import type { Word } from '../../text/word.js';
 import { toCandidates, type ValueField } from './to-candidates.js';
 
 /** A row of amounts in which one is the tax on another. */
@@ -24,8 +23,6 @@ const HIGHEST_RATE = 27;
 const ROUNDING_CENTS = 1;
 /** Rows stand at most so many lines below the label that says what they are, or below each other. */
 const LINES_BELOW = 2;
-/** In heights. */
-const NEXT_GROUP = 0.8;
 /** Of a value that its sum proves, in labels' weights. */
 const SUMMED_STRENGTH = 0.9;
 const PERCENTAGES = /\d{1,2}(?:[.,]\d{1,2})? ?%/g;
@@ -45,16 +42,32 @@ export function byTaxRows(
   order: DateOrder,
 ): Candidate[] {
   const rows = taxRowsOn(content, field, labels, order);
-  if (rows.length === 0) return [...candidates];
-  const taxes = new Map(rows.map(({ rate, tax }) => [`${rate} ${tax.value}`, cents(tax)]));
+  const taxes =
+    rows.length === 0
+      ? taxesByRate(candidates, content)
+      : new Map(rows.map(({ rate, tax }) => [`${rate} ${tax.value}`, cents(tax)]));
+  if (taxes.size === 0) return [...candidates];
   const amounts = amountsOn(content, field, order);
-  if (taxes.size === 1 && isWhole(rows[0]!, rows, content, amounts)) return led(rows[0]!.tax, candidates);
+  const [first] = rows;
+  if (first && taxes.size === 1 && isWhole(first, rows, content, amounts)) return led(first.tax, candidates);
   const sum = [...taxes.values()].reduce((total, each) => total + each, 0);
   const whole = taxes.size === 1 ? undefined : amounts.find((each) => cents(each) === sum);
   const others = candidates.map((each) =>
     [...taxes.values()].includes(cents(each)) ? { ...each, atMost: MIXED } : each,
   );
   return whole === undefined ? others : led(whole, others);
+}
+
+/** Taxes that stand alone on lines with a rate each, such as `TVA 10 %: 5,86`; none where all are of one rate. */
+function taxesByRate(candidates: readonly Candidate[], { lines }: PageContent): Map<string, number> {
+  const taxes = new Map<string, number>();
+  for (const tax of candidates) {
+    const line = lines.find(({ words }) => words.includes(tax.words[0]!));
+    const [rate, ...more] = line === undefined ? [] : percentagesIn(line.text).filter(isRate);
+    if (rate === undefined || more.length > 0 || findAmounts(line!.text).length > 1) continue;
+    taxes.set(String(rate), cents(tax));
+  }
+  return taxes.size > 1 ? taxes : new Map<string, number>();
 }
 
 /** Whether the row is of all that is paid: its sum is the largest amount, or stands on another line where no other rate is printed. */
@@ -118,7 +131,18 @@ function rowOf(
       if (isLabelled && sum !== undefined) return { rate, tax, gross: sum };
     }
   }
-  return null;
+  return isLabelled && amounts.length === 3 ? rowWithoutRate(amounts) : null;
+}
+
+/** The tax of a row with nothing but net, tax and the sum of both. */
+function rowWithoutRate(amounts: readonly Candidate[]): Omit<TaxRow, 'line'> | null {
+  const [tax, net, gross] = amounts.toSorted((a, b) => cents(a) - cents(b)) as [
+    Candidate,
+    Candidate,
+    Candidate,
+  ];
+  const rate = (100 * cents(tax)) / cents(net);
+  return isRate(rate) && cents(tax) + cents(net) === cents(gross) ? { rate, tax, gross: cents(gross) } : null;
 }
 
 function percentagesIn(text: string): number[] {
@@ -137,13 +161,7 @@ function isRate(percent: number): boolean {
 function amountsOn({ lines, ...page }: PageContent, field: ValueField, order: DateOrder): Candidate[] {
   return lines
     .filter(({ text }) => findAmounts(text).length > 0)
-    .flatMap(({ words }) => toCandidates(words, { ...page, lines }, field, order))
-    .filter(({ words }) => words.every((word, at) => at === 0 || isNext(words[at - 1]!, word)));
-}
-
-/** A quantity in the next column is no thousand: `10   100,00`. */
-function isNext({ box: left }: Word, { box: right }: Word): boolean {
-  return right.x - left.x - left.width < NEXT_GROUP * right.height;
+    .flatMap(({ words }) => toCandidates(words, { ...page, lines }, field, order));
 }
 
 function isClose(a: number, b: number): boolean {

@@ -11,6 +11,8 @@ export type ValueField = Pick<FieldType, 'kind' | 'format'>;
 
 /** Factor for a value whose check digits are wrong: it is misread, or something else. */
 const DISPROVED_STRENGTH = 0.7;
+/** Groups of one number stand closer, in widths of a digit; of letters of one width, the blank is somewhat wider than they. */
+const NEXT_COLUMN = 1.7;
 
 /** Values of the field's kind in a run of words, each with the words it was printed in. */
 export function toCandidates(
@@ -20,7 +22,7 @@ export function toCandidates(
   order: DateOrder,
 ): Candidate[] {
   const own = field.kind === 'name' ? words.slice(0, nameBeforeAddress(words)) : words;
-  const { text, starts } = join(own);
+  const { text, starts } = field.kind === 'money' ? joinAmounts(own) : join(own);
   const ended = own.length < words.length ? text.replace(/[,;]$/, '') : text;
   return valuesIn(ended, field, order).map(({ value, raw, index, proof }) => ({
     value,
@@ -45,13 +47,35 @@ function valuesIn(text: string, { kind }: ValueField, order: DateOrder): Printed
   return findValues(parts.join('.'), kind, order).map((value) => ({ ...value, raw, index: spaced.index }));
 }
 
-/** Words joined by one space, and where each begins. */
-export function join(words: readonly Word[]): { text: string; starts: number[] } {
+/** Words as one text, and where each begins in it. */
+interface Joined {
+  text: string;
+  starts: number[];
+}
+
+/** Words joined by one space. */
+export function join(words: readonly Word[]): Joined {
+  return joinBy(words, () => ' ');
+}
+
+/** The same with a wider blank where groups of one number do not stand so far apart: a quantity in the next column is no thousand. */
+export function joinAmounts(words: readonly Word[]): Joined {
+  return joinBy(words, (word, next) => (isNextColumn(word, next) ? '  ' : ' '));
+}
+
+function joinBy(words: readonly Word[], blank: (word: Word, next: Word) => string): Joined {
   const starts: number[] = [];
   let text = '';
-  for (const word of words) {
+  words.forEach((word, at) => {
     starts.push(text.length);
-    text += `${word.text} `;
-  }
-  return { text: text.trimEnd(), starts };
+    const next = words[at + 1];
+    text += word.text + (next === undefined ? '' : blank(word, next));
+  });
+  return { text, starts };
+}
+
+function isNextColumn({ text, box: left }: Word, { text: next, box: right }: Word): boolean {
+  if (!/\d$/.test(text) || !/^\d/.test(next)) return false;
+  const digit = (left.width + right.width) / (text.length + next.length);
+  return right.x - left.x - left.width >= NEXT_COLUMN * digit;
 }

@@ -1,10 +1,11 @@
+import { join } from '../../find/fields/to-candidates.js';
 import { median } from '../../text/median.js';
 import type { DocumentType } from '../../catalogue/schema.js';
 import type { Word } from '../../text/word.js';
 import { findPhrase } from '../../text/folded-text.js';
 import type { PageContent } from '../../content/page-content.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
-import { standingAs } from '../../catalogue/lexicon/printed-values.js';
+import { findStructures, standingAs } from '../../catalogue/lexicon/printed-values.js';
 import { endsInCountry } from './ends-in-country.js';
 import type { Measured } from '../measured.js';
 import { numbersOf } from '../misread-numbers.js';
@@ -47,7 +48,7 @@ export function addressCandidates(content: PageContent, type: DocumentType): Mea
   const lines = headOfPage(content, LINES_SEARCHED, phrases).map((line) => describe(line, phrases, endings));
   const { width } = extent(content.words);
   const runs = lines.flatMap((first, start) => {
-    const column = lines.slice(start).filter((line) => isOneColumn(line, first, width));
+    const column = withoutInterruption(lines.slice(start).filter((line) => isOneColumn(line, first, width)));
     return column.slice(0, MOST_LINES).map((_, extra) => column.slice(0, extra + 1));
   });
   return (
@@ -57,7 +58,8 @@ export function addressCandidates(content: PageContent, type: DocumentType): Mea
       )
       // A country's name is the last there is of an address: what stands below it is a branch or a slogan.
       .filter((run) => run.slice(1, -1).every((line) => line.features.country === 0))
-      .filter((run) => !run.some(({ line }) => isLabelled(line)) && !hasCompanyBehind(run))
+      .filter((run) => !run.some(({ line }) => isLabelled(line) || isAddressed(line)))
+      .filter((run) => !hasCompanyBehind(run) && !goesOnBehindTown(run))
       .map((run) => toMeasured(run, lines, content, phrases))
   );
 }
@@ -68,6 +70,34 @@ function hasCompanyBehind(run: readonly AddressLine[]): boolean {
   return (
     town >= 0 && run.slice(town + 1).some(({ features }) => features.legal === 1 && features.digits === 0)
   );
+}
+
+/** Whether a line with figures that are no address follows the town: opening hours, a telephone, a date, an item. */
+function goesOnBehindTown(run: readonly AddressLine[]): boolean {
+  const town = run.findIndex(({ features }) => features.postcode === 1);
+  if (town < 0) return false;
+  return run
+    .slice(town + 1)
+    .some(({ features }) => features.digits === 1 && features.place === 0 && features.postcode === 0);
+}
+
+/** Whether a line names a person as letters do: `Mme Delmas`. */
+function isAddressed({ tokens }: MeasuredLine['line']): boolean {
+  if (tokens.some((token) => /\d/.test(token))) return false;
+  const salutations = lexicon().phrases.get('salutation') ?? [];
+  return salutations.some(
+    (phrase) => phrase.length > 2 && findPhrase(tokens, phrase.split(' '))?.at === 0 && tokens.length > 1,
+  );
+}
+
+/** Without a telephone or a registration between a street and the town that begins with its postcode. */
+function withoutInterruption(column: readonly AddressLine[]): AddressLine[] {
+  return column.filter((line, at) => {
+    const [above, below] = [column[at - 1], column[at + 1]];
+    if (line.words.length > 0 || above === undefined || below === undefined) return true;
+    const isStreet = above.features.houseNumber === 1 && above.features.postcode === 0;
+    return !isStreet || lexicon().postcode.exec(below.text)?.index !== 0;
+  });
 }
 
 /**
@@ -127,8 +157,16 @@ function withinAddress({ line }: MeasuredLine, stop: readonly Phrase[]): Word[] 
     .flatMap((phrase) => findPhrase(line.tokens, phrase) ?? [])
     .filter(({ at, length }) => isWhole(line, at, length))
     .map(({ at }) => line.owners[at]!);
-  const end = Math.min(line.words.length, ...stops);
+  const end = Math.min(line.words.length, ...stops, ...telephonesIn(line.words));
   return line.words.slice(afterLabel, Math.max(end, afterLabel));
+}
+
+/** Where telephones begin that are printed without a label. */
+function telephonesIn(words: readonly Word[]): number[] {
+  const { text, starts } = join(words);
+  return findStructures(text, 'telephone').map(({ index }) =>
+    starts.findLastIndex((start) => start <= index),
+  );
 }
 
 /** Whether a phrase begins with a word and does not end within one, as `le` does in `V.le`. */

@@ -32,6 +32,7 @@ import {
 } from './name-lines.js';
 import { beforeRegistration, isLabelled, saysOnly } from './no-name.js';
 import { behindLabel, isOfOneColumn } from './of-issuer.js';
+import { asTradingName, beginsWithForm, namesOnlyTrades, withoutOperators } from './operator.js';
 import { spellKnown } from './spell-known.js';
 import type { Measured } from '../measured.js';
 import type { Features } from '../softmax-ranker.js';
@@ -42,6 +43,10 @@ const REGISTRATION = /[([{]?[A-Z]{0,3}\d{4,}[-\w]*[)\]}]?/;
 
 /** A name has at most so many lines. */
 const MOST_LINES = 3;
+/** Lines of one name differ less in height, and stand closer, in heights. */
+const LIKE_HEIGHT = 1.25;
+const NEXT_LINE = 1.5;
+const MOSTLY_LETTERS = 0.8;
 
 /**
  * What may be the name of the page's issuer: single lines at its head and pairs of them, where lines that can only be parts of
@@ -51,9 +56,10 @@ export function nameCandidates(content: PageContent, type: DocumentType, find: B
   const address = addressPhrases(type);
   const phrases = namePhrases(find);
   const { issuer } = type.parties;
-  const imprint = issuer === undefined ? [] : namesInImprint(content, phrases.forms);
+  const imprint = issuer === undefined ? undefined : namesInImprint(content, phrases.forms);
+  const head = headOfPage(content, LINES_SEARCHED, address, imprint);
   const context: NameContext = {
-    lines: headOfPage(content, LINES_SEARCHED, address, imprint),
+    lines: issuer === undefined ? withoutOperators(head.map(asTradingName), phrases.skip) : head,
     ...phrases,
     address,
     content,
@@ -67,19 +73,25 @@ export function nameCandidates(content: PageContent, type: DocumentType, find: B
           .flatMap((span) => behindLabel(span, toPhrases(issuer)));
   return spans
     .filter((span) => span.every((each) => hasLetters(each) && !each.isPriced && !isLabelled(each.line)))
-    .filter((span) => !span.some(({ line }) => saysOnly(line, context.skip)))
+    .filter((span) => !span.some(({ line }) => saysOnly(line, context.skip)) && !isSaidTwice(span))
     .filter(([first, ...more]) => !isHouse(first!, address) && !more.some((each) => isStreet(each, context)))
     .filter(([only, ...more]) => more.length > 0 || !traitsOf(only!, context).isOnlyLegal)
     .flatMap((span) => toMeasured(span, context));
 }
 
 /** Lines that may be one name. */
-function spansOf({ lines, endings }: NameContext): MeasuredLine[][] {
-  const units = toUnits(lines, endings);
+function spansOf(context: NameContext): MeasuredLine[][] {
+  const units = toUnits(context);
   return units.flatMap((unit, at) => [
     unit,
     ...units.slice(at + 1, at + 2).map((next) => [...unit, ...next]),
   ]);
+}
+
+/** A logo, and the name in full below it, are no two lines of one name. */
+function isSaidTwice([first, second]: readonly MeasuredLine[]): boolean {
+  if (second === undefined) return false;
+  return first!.line.tokens.every((token, at) => second.line.tokens[at] === token);
 }
 
 /** A street with its house number is no second line of a name. */
@@ -98,21 +110,44 @@ function hasLetters({ line }: MeasuredLine): boolean {
 }
 
 /** Lines that are parts of one name, whichever it is: one goes on as no name begins, or closes a bracket. */
-function toUnits(lines: readonly MeasuredLine[], endings: readonly Phrase[]): MeasuredLine[][] {
+function toUnits(context: NameContext): MeasuredLine[][] {
   const units: MeasuredLine[][] = [];
-  for (const line of lines) {
+  for (const line of context.lines) {
     const unit = units.at(-1);
-    if (unit && unit.length < MOST_LINES && goesOn(line, unit, endings)) unit.push(line);
+    if (unit && unit.length < MOST_LINES && goesOn(line, unit, context)) unit.push(line);
     else units.push([line]);
   }
   return units;
 }
 
-function goesOn({ line }: MeasuredLine, unit: readonly MeasuredLine[], endings: readonly Phrase[]): boolean {
-  if (beginsWithin(line)) return true;
+function goesOn(measured: MeasuredLine, unit: readonly MeasuredLine[], context: NameContext): boolean {
+  const { line } = measured;
+  if (isLabelled(line)) return false;
+  if (beginsWithin(line) || saysWhose(measured, unit, context)) return true;
   const text = unit.map((each) => each.line.text).join(' ');
   const isOpen = text.lastIndexOf('(') > text.lastIndexOf(')');
-  return isOpen && (/^[^(]+\)/.test(line.text) || hasEnding(line.tokens, endings));
+  return isOpen && (/^[^(]+\)/.test(line.text) || hasEnding(line.tokens, context.endings));
+}
+
+/** Whether a line says whose a trade is that stands alone in the line above, or goes on in capitals: `LE COMPTOIR`, `DES HALLES`. */
+function saysWhose(measured: MeasuredLine, [trade, ...more]: readonly MeasuredLine[], context: NameContext) {
+  const { line, height, digits } = measured;
+  if (trade === undefined || more.length > 0) return false;
+  if (!namesOnlyTrades(trade.line) && !(isInCapitals(trade.line) && goesOnInCapitals(line))) return false;
+  const isAlike = Math.max(height, trade.height) < LIKE_HEIGHT * Math.min(height, trade.height);
+  const isNext = trade.blankBelow < NEXT_LINE && !besideEachOther(trade.line.box, line.box);
+  if (!isAlike || !isNext || digits > 0 || measured.letters < MOSTLY_LETTERS) return false;
+  const { addressWords, isOnlyLegal } = traitsOf(measured, context);
+  return !hasPhrase(line, context.skip) && !beginsWithForm(line) && addressWords === 0 && !isOnlyLegal;
+}
+
+function isInCapitals({ text }: ReadLine): boolean {
+  return text === text.toUpperCase();
+}
+
+/** Whether a line in capitals begins with a word that names have within, such as `DES`. */
+function goesOnInCapitals(line: ReadLine): boolean {
+  return isInCapitals(line) && lexicon().withinNames.has(line.tokens[0] ?? '') && line.tokens.length > 1;
 }
 
 /** Whether the line begins with what no name begins with. */
@@ -163,7 +198,7 @@ function measure(
   return {
     first: Number(first.order === 0),
     second: Number(first.order === 1),
-    order: first.order,
+    order: Math.min(LINES_SEARCHED - 1, first.order),
     far: Number(first.order > 4),
     legal: Number(legal),
     form: Number(firstForm || lastForm),

@@ -1,31 +1,42 @@
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
-import { findPhrase, indexOfPhrase } from '../../text/folded-text.js';
+import { findPhrase, fold, indexOfPhrase } from '../../text/folded-text.js';
 import type { ReadLine } from '../../content/page-content.js';
 import type { Word } from '../../text/word.js';
 import type { Phrase } from '../page-lines.js';
 
-/** What a till prints beside a value: who served, at which table. */
-const LABELS = ['cashier', 'table', 'till'];
+/** What a till prints beside a value: who served, at which table, the receipt's number. */
+const LABELS = ['cashier', 'table', 'till', 'receipt_title', 'invoice_title', 'bill_title'];
 /** Shorter words for a registration, such as `im`, may be words of a name. */
 const SHORTEST_REGISTRATION = 5;
 
 /** Whether a line says nothing but what is no name, such as `Welcome to`. */
 export function saysOnly({ tokens }: Pick<ReadLine, 'tokens'>, skip: readonly Phrase[]): boolean {
   let rest = [...tokens];
-  for (const phrase of [...skip].sort((a, b) => b.length - a.length)) {
+  const titles = (lexicon().phrases.get('bill_title') ?? []).map((phrase) => phrase.split(' '));
+  for (const phrase of [...skip, ...titles].sort((a, b) => b.length - a.length)) {
     const place = findPhrase(rest, phrase);
     if (place !== null) rest = rest.toSpliced(place.at, place.length);
   }
   return rest.length === 0;
 }
 
-/** Whether a line is a label of a till with its value, or names the shop's owner: `Table 12`, `Server: Amy`, `Inh. M. Huber`. */
+/** Whether a line is a label of a till with its value, or names the shop's owner: `Table 12`, `Facture n° 3`, `Inh. M. Huber`. */
 export function isLabelled({ tokens, owners, words }: ReadLine): boolean {
-  if (beginningIn('owner', tokens) > 0) return true;
+  if (beginningIn('owner', tokens) > 0 || namesCashier({ tokens, owners, words })) return true;
   const length = Math.max(...LABELS.map((name) => beginningIn(name, tokens)));
   const last = words[owners[length - 1] ?? -1];
   const next = words[(owners[length - 1] ?? -1) + 1];
-  return last !== undefined && (/:/.test(last.text) || /^(?::|#?\d)/.test(next?.text ?? ''));
+  if (last === undefined || next === undefined) return last !== undefined && /:/.test(last.text);
+  return /:/.test(last.text) || /^(?::|#?\d)/.test(next.text) || lexicon().numberSigns.has(fold(next.text));
+}
+
+/** Whether a line says with a colon who served, whatever stands before: `Votre hôte de caisse : Karim`. */
+function namesCashier({ tokens, owners, words }: Pick<ReadLine, 'tokens' | 'owners' | 'words'>): boolean {
+  return (lexicon().phrases.get('cashier') ?? []).some((phrase) => {
+    const found = findPhrase(tokens, phrase.split(' '));
+    const last = found === null ? -1 : owners[found.at + found.length - 1]!;
+    return /:$/.test(words[last]?.text ?? '') || /^:/.test(words[last + 1]?.text ?? '');
+  });
 }
 
 /** How many of the tokens are a phrase that they begin with; 0 where they begin with none. */

@@ -80,9 +80,9 @@ function beginsRun({ line, words: [first] }: PrintedLabel, { lines }: PageConten
   return before === undefined || first!.box.x - before.box.x - before.box.width > RUN_GAP * first!.box.height;
 }
 
-/** Where the heading of a block would stand. */
+/** Where the heading of a block would stand, below a sender in the line above it. */
 function lineAbove(box: Rectangle): Rectangle {
-  return { ...box, y: box.y - 1.2 * box.height };
+  return { ...box, y: box.y - box.height / 2 };
 }
 
 /** Of the drawn box around it, where that holds headings of one party alone. */

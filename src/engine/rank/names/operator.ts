@@ -1,0 +1,129 @@
+import { lexicon } from '../../catalogue/lexicon/lexicon.js';
+import { findPhrase } from '../../text/folded-text.js';
+import { toReadLine } from '../../content/page-content.js';
+import { toLine } from '../../text/word.js';
+import { hasPhrase, type MeasuredLine, type Phrase } from '../page-lines.js';
+import { beforeRegistration } from './no-name.js';
+
+/** A shop's name is printed larger than that of the company by this factor, where nothing else tells them apart. */
+const TALLER = 1.25;
+/** In letters; shorter words may begin both by chance. */
+const SHORTEST_SHARED = 4;
+/** Longer lines are slogans. */
+const MOST_WORDS = 6;
+const PARTING = /^[·•|–—-]$/u;
+
+/** A line with a shop's name behind what says that a company trades under it: `Hill Foods Ltd t/a The Corner Deli`. */
+export function asTradingName(measured: MeasuredLine): MeasuredLine {
+  const { line } = measured;
+  const [found] = phrasesOf('trading_as').flatMap((phrase) => findPhrase(line.tokens, phrase) ?? []);
+  if (found === undefined) return measured;
+  const rest = line.words.slice(line.owners[found.at + found.length - 1]! + 1);
+  return rest.length === 0 ? measured : { ...measured, line: toReadLine(toLine(rest)) };
+}
+
+/**
+ * Lines at a receipt's head without those of a company that runs the shop: it has a legal form, and the line of the shop,
+ * which has none, stands above it or right below it.
+ * @param skip what is no name
+ */
+export function withoutOperators(lines: readonly MeasuredLine[], skip: readonly Phrase[]): MeasuredLine[] {
+  const companies = lines.filter(isCompany);
+  const isRun = (company: MeasuredLine, at: number) =>
+    lines
+      .slice(0, at + 2)
+      .some((line, each) => line !== company && isShopOf(company, line, skip, each === at - 1));
+  const operators = companies.filter((company) => isRun(company, lines.indexOf(company)));
+  return lines.filter((line) => !operators.includes(line)).map((line, order) => ({ ...line, order }));
+}
+
+/** Whether a name begins or ends with a legal form, and is more than that. */
+function isCompany({ line }: MeasuredLine): boolean {
+  const tokens = nameOf(line);
+  const forms = phrasesOf('legal_forms').filter((form) => form.length < tokens.length);
+  return forms.some((form) => startsWith(tokens, form) || endsWith(tokens, form)) && !isOnlyForms(tokens);
+}
+
+/** The words before an address, a number or what registers say. */
+function nameOf(line: MeasuredLine['line']): string[] {
+  const words = beforeRegistration(line.words, line);
+  const end = words.findIndex(({ text }) => PARTING.test(text) || /\d/.test(text));
+  const name = end < 0 ? words : words.slice(0, end);
+  return name.length === 0 ? [] : toReadLine(toLine(name)).tokens;
+}
+
+/** Forms of a company whose name stands in the line above. */
+function isOnlyForms(tokens: readonly string[]): boolean {
+  const known = new Set([...phrasesOf('legal_forms').flat(), ...lexicon().legalWords]);
+  return tokens.every((token) => known.has(token) || token.length < 2);
+}
+
+/** @param isAbove whether the line stands right above the company's */
+function isShopOf(
+  company: MeasuredLine,
+  shop: MeasuredLine,
+  skip: readonly Phrase[],
+  isAbove: boolean,
+): boolean {
+  const { line, digits } = shop;
+  if (digits > 0 || line.words.length > MOST_WORDS || hasPhrase(line, skip)) return false;
+  if (phrasesOf('legal_forms').some((form) => findPhrase(line.tokens, form) !== null)) return false;
+  const isWhole = beginsWithForm(company.line) && (namesOnlyTrades(line) || (isAbove && isTitled(shop)));
+  return isWhole || namesTrade(shop) || isTaller(shop, company) || sharesWord(shop, nameOf(company.line));
+}
+
+/** Whether a line has a trade's word as names have it, and another one that says whose: `Café des Arts`. */
+function namesTrade({ line: { tokens, owners, words } }: MeasuredLine): boolean {
+  const trades = new Set(phrasesOf('trades').flat());
+  const { withinNames } = lexicon();
+  if (withinNames.has(tokens.at(-1) ?? '')) return false;
+  const isCapital = (at: number) => /^\P{L}*\p{Lu}/u.test(words[owners[at]!]!.text);
+  const isOwn = (token: string) => token.length > 2 && !trades.has(token) && !withinNames.has(token);
+  return tokens.some((token, at) => trades.has(token) && isCapital(at)) && tokens.some(isOwn);
+}
+
+/** Whether a company's whole name is in the line: `SARL Beauséjour`. */
+export function beginsWithForm({ tokens }: MeasuredLine['line']): boolean {
+  const forms = phrasesOf('legal_forms');
+  return (
+    forms.some((form) => startsWith(tokens, form) && tokens.length > form.length) &&
+    !forms.some((form) => endsWith(tokens, form))
+  );
+}
+
+/** Whether a line has words of trades alone. */
+export function namesOnlyTrades({ tokens }: MeasuredLine['line']): boolean {
+  const trades = new Set(phrasesOf('trades').flat());
+  return (
+    tokens.every((token) => trades.has(token) || lexicon().withinNames.has(token)) &&
+    trades.has(tokens[0] ?? '')
+  );
+}
+
+/** Whether a line is written as names are, and slogans in small letters are not: `Camping Les Pins`. */
+function isTitled({ line: { words, text } }: MeasuredLine): boolean {
+  return text !== text.toUpperCase() && words.every(({ text: word }) => !/^\p{Ll}{4}/u.test(word));
+}
+
+function isTaller({ height, letters }: MeasuredLine, company: MeasuredLine): boolean {
+  return letters > 0.8 && height > TALLER * company.height;
+}
+
+/** Whether a shop's name begins as the company's does, which is not the same name with a legal form. */
+function sharesWord({ line: { tokens } }: MeasuredLine, company: readonly string[]): boolean {
+  const [first = ''] = tokens;
+  if (first.length < SHORTEST_SHARED || first !== company[0]) return false;
+  return tokens.some((token, at) => token !== company[at]);
+}
+
+function phrasesOf(name: string): Phrase[] {
+  return (lexicon().phrases.get(name) ?? []).map((phrase) => phrase.split(' '));
+}
+
+function startsWith(tokens: readonly string[], form: Phrase): boolean {
+  return form.every((each, at) => tokens[at] === each);
+}
+
+function endsWith(tokens: readonly string[], form: Phrase): boolean {
+  return form.every((each, at) => tokens.at(at - form.length) === each);
+}

@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import { readTyped } from '../../../test/support/typed-page.js';
+
+test.each([
+  [
+    'a count before the total',
+    `CAFETERIA DO CAIS
+Café                1       1,20
+Torrada             9     111,80
+Total              10     113,00`,
+    { total: '113.00' },
+  ],
+  [
+    'a count before the tax',
+    `Boulangerie du Port
+Espresso            2       4,40
+Total TTC           2     726,00
+TVA                 2     121,00`,
+    { total: '726.00', tax_total: '121.00' },
+  ],
+  [
+    'a thousand in groups',
+    `Boulangerie du Port
+Buffet              1   1 452,00
+Total TTC           1   1 452,00`,
+    { total: '1452.00' },
+  ],
+  [
+    'a rate with decimals, a blank before its sign',
+    `Fleurs du Nord
+Bouquet                    45,00
+Total TTC                  45,00
+TVA 10,00 %                 4,09`,
+    { total: '45.00', tax_total: '4.09' },
+  ],
+])('an amount is told from the number in the column before it: %s', (_, text, amounts) => {
+  expect(readTyped('receipt', text)).toMatchObject(amounts);
+});
