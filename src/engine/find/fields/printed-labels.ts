@@ -1,6 +1,7 @@
 import { toLine, type Rectangle, type Word } from '../../text/word.js';
-import { findPhrase, fold, isSameWord } from '../../text/folded-text.js';
+import { findPhrase, fold } from '../../text/folded-text.js';
 import type { PageContent, ReadLine } from '../../content/page-content.js';
+import { isOnPage, printedWords, type PrintedWords } from '../../content/printed-words.js';
 
 export interface WeighedPhrase {
   text: string;
@@ -47,10 +48,15 @@ export function findLabels(
   labels: readonly WeighedPhrase[],
   excluded: readonly string[],
 ): PrintedLabel[] {
+  const words = printedWords(content);
+  const own = labels.filter(({ text }) => mayBePrinted(tokensOf(text), words));
+  if (own.length === 0) return [];
   const phrases = [
-    ...excluded.map((text) => ({ tokens: tokensOf(text), weight: null, needsColon: false })),
-    ...labels.map(({ text, weight }) => ({ tokens: tokensOf(text), weight, needsColon: text.endsWith(':') })),
-  ].filter(({ tokens }) => mayBePrinted(tokens, content));
+    ...excluded
+      .map((text) => ({ tokens: tokensOf(text), weight: null, needsColon: false }))
+      .filter(({ tokens }) => mayBePrinted(tokens, words)),
+    ...own.map(({ text, weight }) => ({ tokens: tokensOf(text), weight, needsColon: text.endsWith(':') })),
+  ];
   const taken = content.lines.map(() => new Set<number>());
   const printed = phrases
     .flatMap(({ tokens, weight, needsColon }) =>
@@ -77,30 +83,11 @@ function tokensOf(phrase: string): string[] {
   return tokens;
 }
 
-interface PrintedWords {
-  tokens: string[];
-  /** Whether one of the tokens is taken for a word, of those that were asked for. */
-  known: Map<string, boolean>;
-}
-
-const printedWords = new WeakMap<PageContent, PrintedWords>();
-
 /** Whether all words of a phrase are on the page, or it without its blanks: most phrases have one that is not. */
-function mayBePrinted(phrase: readonly string[], content: PageContent): boolean {
-  const words = printedWords.get(content) ?? {
-    tokens: [...new Set(content.lines.flatMap(({ tokens }) => tokens))],
-    known: new Map<string, boolean>(),
-  };
-  printedWords.set(content, words);
+function mayBePrinted(phrase: readonly string[], words: PrintedWords): boolean {
   return (
-    phrase.every((word) => isOn(word, words)) || (phrase.length > 1 && words.tokens.includes(phrase.join('')))
+    phrase.every((word) => isOnPage(word, words)) || (phrase.length > 1 && words.all.has(phrase.join('')))
   );
-}
-
-function isOn(word: string, { tokens, known }: PrintedWords): boolean {
-  const found = known.get(word) ?? tokens.some((token) => isSameWord(token, word));
-  known.set(word, found);
-  return found;
 }
 
 function isInTwo({ before }: Occurrence): boolean {

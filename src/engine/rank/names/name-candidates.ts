@@ -2,6 +2,7 @@ import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import type { DocumentType } from '../../catalogue/schema.js';
 import { findPhrase, fold } from '../../text/folded-text.js';
 import type { PageContent, ReadLine } from '../../content/page-content.js';
+import { phrasesOn } from '../../content/printed-words.js';
 import type { Word } from '../../text/word.js';
 import {
   spellEnding,
@@ -48,13 +49,14 @@ const MOST_LINES = 3;
  * one name count as one.
  */
 export function nameCandidates(content: PageContent, type: DocumentType, find: ByHeading): Measured[] {
-  const address = addressPhrases(type);
+  const address = addressPhrases(type, content);
   const phrases = namePhrases(find);
   const { issuer } = type.parties;
   const imprint = issuer === undefined ? [] : namesInImprint(content, phrases.forms);
   const context: NameContext = {
     lines: headOfPage(content, LINES_SEARCHED, address, imprint),
     ...phrases,
+    skip: phrasesOn(content, phrases.skip),
     address,
     content,
     traits: new Map(),
