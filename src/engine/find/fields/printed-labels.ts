@@ -47,15 +47,37 @@ export function findLabels(
   content: PageContent,
   labels: readonly WeighedPhrase[],
   excluded: readonly string[],
+): readonly PrintedLabel[] {
+  const onPage = found.get(content.lines) ?? new WeakMap<readonly WeighedPhrase[], FoundLabels>();
+  found.set(content.lines, onPage);
+  const known = onPage.get(labels);
+  if (known?.excluded === excluded) return known.labels;
+  const printed = search(content, labels, excluded);
+  onPage.set(labels, { excluded, labels: printed });
+  return printed;
+}
+
+interface FoundLabels {
+  excluded: readonly string[];
+  labels: readonly PrintedLabel[];
+}
+
+/** A field's labels are looked for to find its values, to rank them and to score them. */
+const found = new WeakMap<PageContent['lines'], WeakMap<readonly WeighedPhrase[], FoundLabels>>();
+
+function search(
+  content: PageContent,
+  labels: readonly WeighedPhrase[],
+  excluded: readonly string[],
 ): PrintedLabel[] {
   const words = printedWords(content);
-  const own = labels.filter(({ text }) => mayBePrinted(tokensOf(text), words));
-  if (own.length === 0) return [];
+  const likely = labels.filter(({ text }) => mayBePrinted(tokensOf(text), words));
+  if (likely.length === 0) return [];
   const phrases = [
     ...excluded
       .map((text) => ({ tokens: tokensOf(text), weight: null, needsColon: false }))
       .filter(({ tokens }) => mayBePrinted(tokens, words)),
-    ...own.map(({ text, weight }) => ({ tokens: tokensOf(text), weight, needsColon: text.endsWith(':') })),
+    ...likely.map(({ text, weight }) => ({ tokens: tokensOf(text), weight, needsColon: text.endsWith(':') })),
   ];
   const taken = content.lines.map(() => new Set<number>());
   const printed = phrases
@@ -66,12 +88,12 @@ export function findLabels(
     )
     // Of equally long ones, one within a line is surer than one over two.
     .sort((a, b) => b.length - a.length || Number(isInTwo(a.occurrence)) - Number(isInTwo(b.occurrence)));
-  const found = printed.flatMap(({ occurrence, weight }) => {
+  const own = printed.flatMap(({ occurrence, weight }) => {
     if (!isFree(occurrence, taken)) return [];
     take(occurrence, taken);
     return weight === null ? [] : toLabel(content.lines, occurrence, weight);
   });
-  return found.sort((a, b) => a.line - b.line || a.box.x - b.box.x);
+  return own.sort((a, b) => a.line - b.line || a.box.x - b.box.x);
 }
 
 const folded = new Map<string, string[]>();
