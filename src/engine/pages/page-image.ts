@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Box } from '../../domain/document.js';
 import type { Page } from './page.js';
-import { DETAIL_QUALITY, LONGEST_SHOWN, WEBP_QUALITY } from './tuning.js';
+import { DETAIL_QUALITY, LONGEST_SHOWN, WEBP_EFFORT, WEBP_QUALITY } from './tuning.js';
 
 export interface PageImage {
   /** 1-based. */
@@ -19,7 +19,7 @@ export interface PageImage {
 export async function toPageImage(page: Page): Promise<PageImage> {
   const { data, info } = await open(page)
     .resize({ width: LONGEST_SHOWN, height: LONGEST_SHOWN, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: WEBP_QUALITY, effort: 2 })
+    .webp({ quality: WEBP_QUALITY, effort: WEBP_EFFORT })
     .toBuffer({ resolveWithObject: true });
   return {
     number: page.number,

@@ -7,6 +7,8 @@ export const LONGEST_SIDE = 3508;
 export const LONGEST_SHOWN = 2000;
 /** Quality of that image, 1 to 100. Higher: larger files. */
 export const WEBP_QUALITY = 72;
+/** 0 to 6: how hard it is coded. Two make a page of a receipt a fifth smaller, and take twice the time. */
+export const WEBP_EFFORT = 0;
 /** Of the JPEG beside it, where the page is larger than its image: parts are cut from it, in a third of the time of WebP. */
 export const DETAIL_QUALITY = 78;
 

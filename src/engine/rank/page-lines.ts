@@ -5,6 +5,7 @@ import type { DocumentType } from '../catalogue/schema.js';
 import { splitAtGaps, toLine, type Rectangle, type Word } from '../text/word.js';
 import { findPhrase, fold } from '../text/folded-text.js';
 import { toReadLine, type PageContent, type ReadLine } from '../content/page-content.js';
+import { phrasesOn } from '../content/printed-words.js';
 
 /** A phrase as folded words. */
 export type Phrase = readonly string[];
@@ -174,11 +175,18 @@ export interface AddressPhrases {
 
 const phrasesOfTypes = new WeakMap<DocumentType, AddressPhrases>();
 
-/** Words that addresses of the type's country have, phrases that are no part of one, and how words are spelled. */
-export function addressPhrases(type: DocumentType): AddressPhrases {
+/**
+ * Words that addresses of the type's country have and phrases that are no part of one, as far as the page may have them, and how
+ * words are spelled.
+ */
+export function addressPhrases(type: DocumentType, content: PageContent): AddressPhrases {
   const phrases = phrasesOfTypes.get(type) ?? findAddressPhrases(type);
   phrasesOfTypes.set(type, phrases);
-  return phrases;
+  return {
+    ...phrases,
+    words: phrasesOn(content, phrases.words),
+    stop: phrasesOn(content, phrases.stop),
+  };
 }
 
 function findAddressPhrases(type: DocumentType): AddressPhrases {

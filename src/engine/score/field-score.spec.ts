@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Candidate } from '../content/candidate.js';
 import { FITTED_WAYS, RANKED } from '../content/candidate.js';
 import type { PageContent } from '../content/page-content.js';
-import { fieldScore } from './field-score.js';
+import { fieldScore, weighsConfirmation } from './field-score.js';
 import { documentTypeSchema } from '../catalogue/schema.js';
 import { SCORES } from './score-weights.fit.js';
 import { WAYS } from './way-weights.fit.js';
@@ -109,6 +109,19 @@ describe('a score', () => {
     const again = candidate({ words: [{ ...word, box: { ...box, y: 100 } }] });
     const [once, twice] = [fieldScore(candidate(), []), fieldScore(candidate(), [again])];
     expect(twice).toBeCloseTo(1 - (1 - once) / 2, 3);
+  });
+
+  test.each(HOW)('that weighs no second reading of its rows is the same whatever that says (%j)', (how) => {
+    const { model, ...found } = how as How;
+    const chosen = candidate({ ...found, words: [{ ...word, evidence }] });
+    const scores = [true, false].map((same) => {
+      const confirmed = new Map([[chosen.words[0]!, { lineReader: same, tieBreaker: same }]]);
+      return scoreAs(how, chosen, [], { ...page, confirmed });
+    });
+    const isWeighed = weighsConfirmation(chosen, model === undefined ? {} : { score: model });
+    if (!isWeighed) expect(scores[0]).toBe(scores[1]);
+    else if (model !== undefined || found.foundBy === undefined)
+      expect(scores[0]).toBeGreaterThan(scores[1]!);
   });
 
   test('is made by a model of receipts only where the catalogue names one', () => {

@@ -1,6 +1,6 @@
 import { isFittedWay, type Candidate, type Ranked } from '../content/candidate.js';
 import type { PageContent } from '../content/page-content.js';
-import type { DocumentType } from '../catalogue/schema.js';
+import type { DocumentType, FieldType } from '../catalogue/schema.js';
 import { distanceOf, isChecked, unlikeReceipts, type Sought } from './distance.js';
 import { evidenceOf, sameValue, type Evidence } from './evidence.js';
 import { scoreByRule } from './score-by-rule.js';
@@ -72,6 +72,14 @@ function plainScore(
 /** Whether its labels stand anywhere, on documents that no score was fitted on. A fixed layout says more than its labels. */
 function isUnfitted({ id, layout }: DocumentType): boolean {
   return layout === 'free' && WAYS.documents[id] === undefined;
+}
+
+/** Whether a candidate's score depends on what its words are read as by themselves. */
+export function weighsConfirmation({ foundBy }: Candidate, { score }: Pick<FieldType, 'score'>): boolean {
+  const ofReceipts = score === undefined ? undefined : SCORES.models[score];
+  const weights = ofReceipts ?? (isFittedWay(foundBy) ? WAYS.models[foundBy].weights : null);
+  // A score by a rule does.
+  return weights === null || Boolean(weights.confirmed) || Boolean(weights.seconded);
 }
 
 /** All evidence for and against a value on a page of a type. */

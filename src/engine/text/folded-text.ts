@@ -12,7 +12,7 @@ export function fold(text: string): string {
 }
 
 /** Words this long may have one character misread and still count as found. */
-const TOLERANT_FROM = 5;
+export const TOLERANT_FROM = 5;
 /** From this length on the misread character may also be one too many or one that is missing, wherever it stands. */
 const TOLERANT_WITHIN_FROM = 7;
 /** Phrases this long, in letters, are known without the blanks between their words, which are often lost. */
@@ -64,13 +64,20 @@ export function findPhrase(
   phrase: readonly string[],
   from = 0,
 ): FoundPhrase | null {
-  const glued = phrase.length > 1 ? phrase.join('') : '';
-  const whole = glued.length >= KNOWN_WITHOUT_BLANKS_FROM;
+  const letters = phrase.length > 1 ? lettersOf(phrase) : 0;
+  const whole = letters >= KNOWN_WITHOUT_BLANKS_FROM;
   for (let at = from; at < words.length; at++) {
-    if (whole && isSameWord(words[at]!, glued)) return { at, length: 1 };
+    if (whole && Math.abs(words[at]!.length - letters) <= 1 && isSameWord(words[at]!, phrase.join('')))
+      return { at, length: 1 };
     if (standsAt(words, phrase, at)) return { at, length: phrase.length };
   }
   return null;
+}
+
+function lettersOf(phrase: readonly string[]): number {
+  let letters = 0;
+  for (const word of phrase) letters += word.length;
+  return letters;
 }
 
 function standsAt(words: readonly string[], phrase: readonly string[], at: number): boolean {

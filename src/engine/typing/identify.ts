@@ -2,6 +2,7 @@ import type { DocumentType } from '../catalogue/schema.js';
 import { isBarcode } from '../locate/barcodes/find-pattern.js';
 import { findPhrase, fold, isSameWord } from '../text/folded-text.js';
 import type { PageContent } from '../content/page-content.js';
+import { mayBeFound, printedWords, type PrintedWords } from '../content/printed-words.js';
 
 /** What identifies a type on a page; generative types have only words. */
 export interface Identifiable {
@@ -58,8 +59,9 @@ export function identifyByWords<Type extends Identifiable>(
   types: readonly Type[],
 ): Identification<Type> | null {
   const named = wordsNamed(types);
+  const printed = { tokens: content.lines.flatMap((line) => line.tokens), words: printedWords(content) };
   const weighed = types
-    .map((type) => ({ type, weight: weigh(content, type, named) }))
+    .map((type) => ({ type, weight: weigh(content, type, printed, named) }))
     .filter(({ type, weight }) => canBeSeen(type) && weight >= type.identify.minimum)
     .sort((a, b) => excess(b) - excess(a));
   const [best, second] = weighed;
@@ -83,13 +85,9 @@ function canBeSeen({ identify: { words, barcodes = [] } }: Identifiable): boolea
  * misread `danfse`.
  */
 function wordsNamed(types: readonly Identifiable[]): ReadonlySet<string> {
-  const phrases = types.flatMap(({ identify: { words } }) =>
-    words
-      .filter(({ weight }) => weight > 0)
-      .flatMap(phrasesOf)
-      .map((text) => tokensOf(text).join(' ')),
-  );
-  return new Set(phrases.filter((phrase) => !phrase.includes(' ')));
+  const words = types.flatMap(({ identify }) => identify.words.filter(({ weight }) => weight > 0));
+  const phrases = words.flatMap(phrasesOf).map(tokensOf);
+  return new Set(phrases.flatMap(([word, ...more]) => (more.length === 0 ? [word!] : [])));
 }
 
 function phrasesOf({ text, also }: { text: string; also: readonly string[] }): string[] {
@@ -104,19 +102,30 @@ function tokensOf(phrase: string): string[] {
   return tokens;
 }
 
-function isPrinted(tokens: readonly string[], text: string, named: ReadonlySet<string>): boolean {
+interface Printed {
+  /** In the page's order. */
+  tokens: string[];
+  words: PrintedWords;
+}
+
+function isPrinted({ tokens, words }: Printed, text: string, named: ReadonlySet<string>): boolean {
   const phrase = tokensOf(text);
+  if (!mayBeFound(phrase, words)) return false;
   const [word] = phrase;
   if (phrase.length > 1) return findPhrase(tokens, phrase) !== null;
   return tokens.some((token) => token === word || (!named.has(token) && isSameWord(token, word!)));
 }
 
 /** Each phrase and each kind of barcode counts once, however often it is printed. */
-function weigh(content: PageContent, type: Identifiable, named: ReadonlySet<string>): number {
-  const tokens = content.lines.flatMap((line) => line.tokens);
+function weigh(
+  content: PageContent,
+  type: Identifiable,
+  printed: Printed,
+  named: ReadonlySet<string>,
+): number {
   const { words, barcodes = [], mostWords = Infinity } = type.identify;
   if (content.words.length > mostWords) return 0;
-  const found = words.filter((each) => phrasesOf(each).some((text) => isPrinted(tokens, text, named)));
+  const found = words.filter((each) => phrasesOf(each).some((text) => isPrinted(printed, text, named)));
   const seen = barcodes.filter((wanted) => content.barcodes.some((barcode) => isBarcode(barcode, wanted)));
   return [...found, ...seen].reduce((sum, { weight }) => sum + weight, weighLook(content, type));
 }

@@ -105,10 +105,10 @@ interface Known {
 }
 
 const ofTypes = new WeakMap<DocumentType, Known[]>();
-const onPages = new WeakMap<PageContent, WeakMap<DocumentType, PrintedLabel[]>>();
+const onPages = new WeakMap<PageContent, WeakMap<DocumentType, readonly PrintedLabel[]>>();
 
-function labelsOn(content: PageContent, type: DocumentType): PrintedLabel[] {
-  const known = onPages.get(content) ?? new WeakMap<DocumentType, PrintedLabel[]>();
+function labelsOn(content: PageContent, type: DocumentType): readonly PrintedLabel[] {
+  const known = onPages.get(content) ?? new WeakMap<DocumentType, readonly PrintedLabel[]>();
   onPages.set(content, known);
   const labels = knownLabels(type).map(({ text }, weight) => ({ text, weight }));
   const found = known.get(type) ?? findLabels(content, labels, []);

@@ -1,6 +1,7 @@
 import { toLine, type Rectangle, type Word } from '../../text/word.js';
-import { findPhrase, fold, isSameWord } from '../../text/folded-text.js';
+import { findPhrase, fold } from '../../text/folded-text.js';
 import type { PageContent, ReadLine } from '../../content/page-content.js';
+import { isOnPage, printedWords, type PrintedWords } from '../../content/printed-words.js';
 
 export interface WeighedPhrase {
   text: string;
@@ -46,11 +47,38 @@ export function findLabels(
   content: PageContent,
   labels: readonly WeighedPhrase[],
   excluded: readonly string[],
+): readonly PrintedLabel[] {
+  const onPage = found.get(content.lines) ?? new WeakMap<readonly WeighedPhrase[], FoundLabels>();
+  found.set(content.lines, onPage);
+  const known = onPage.get(labels);
+  if (known?.excluded === excluded) return known.labels;
+  const printed = search(content, labels, excluded);
+  onPage.set(labels, { excluded, labels: printed });
+  return printed;
+}
+
+interface FoundLabels {
+  excluded: readonly string[];
+  labels: readonly PrintedLabel[];
+}
+
+/** A field's labels are looked for to find its values, to rank them and to score them. */
+const found = new WeakMap<PageContent['lines'], WeakMap<readonly WeighedPhrase[], FoundLabels>>();
+
+function search(
+  content: PageContent,
+  labels: readonly WeighedPhrase[],
+  excluded: readonly string[],
 ): PrintedLabel[] {
+  const words = printedWords(content);
+  const likely = labels.filter(({ text }) => mayBePrinted(tokensOf(text), words));
+  if (likely.length === 0) return [];
   const phrases = [
-    ...excluded.map((text) => ({ tokens: tokensOf(text), weight: null, needsColon: false })),
-    ...labels.map(({ text, weight }) => ({ tokens: tokensOf(text), weight, needsColon: text.endsWith(':') })),
-  ].filter(({ tokens }) => mayBePrinted(tokens, content));
+    ...excluded
+      .map((text) => ({ tokens: tokensOf(text), weight: null, needsColon: false }))
+      .filter(({ tokens }) => mayBePrinted(tokens, words)),
+    ...likely.map(({ text, weight }) => ({ tokens: tokensOf(text), weight, needsColon: text.endsWith(':') })),
+  ];
   const taken = content.lines.map(() => new Set<number>());
   const printed = phrases
     .flatMap(({ tokens, weight, needsColon }) =>
@@ -60,12 +88,12 @@ export function findLabels(
     )
     // Of equally long ones, one within a line is surer than one over two.
     .sort((a, b) => b.length - a.length || Number(isInTwo(a.occurrence)) - Number(isInTwo(b.occurrence)));
-  const found = printed.flatMap(({ occurrence, weight }) => {
+  const own = printed.flatMap(({ occurrence, weight }) => {
     if (!isFree(occurrence, taken)) return [];
     take(occurrence, taken);
     return weight === null ? [] : toLabel(content.lines, occurrence, weight);
   });
-  return found.sort((a, b) => a.line - b.line || a.box.x - b.box.x);
+  return own.sort((a, b) => a.line - b.line || a.box.x - b.box.x);
 }
 
 const folded = new Map<string, string[]>();
@@ -77,30 +105,11 @@ function tokensOf(phrase: string): string[] {
   return tokens;
 }
 
-interface PrintedWords {
-  tokens: string[];
-  /** Whether one of the tokens is taken for a word, of those that were asked for. */
-  known: Map<string, boolean>;
-}
-
-const printedWords = new WeakMap<PageContent, PrintedWords>();
-
 /** Whether all words of a phrase are on the page, or it without its blanks: most phrases have one that is not. */
-function mayBePrinted(phrase: readonly string[], content: PageContent): boolean {
-  const words = printedWords.get(content) ?? {
-    tokens: [...new Set(content.lines.flatMap(({ tokens }) => tokens))],
-    known: new Map<string, boolean>(),
-  };
-  printedWords.set(content, words);
+function mayBePrinted(phrase: readonly string[], words: PrintedWords): boolean {
   return (
-    phrase.every((word) => isOn(word, words)) || (phrase.length > 1 && words.tokens.includes(phrase.join('')))
+    phrase.every((word) => isOnPage(word, words)) || (phrase.length > 1 && words.all.has(phrase.join('')))
   );
-}
-
-function isOn(word: string, { tokens, known }: PrintedWords): boolean {
-  const found = known.get(word) ?? tokens.some((token) => isSameWord(token, word));
-  known.set(word, found);
-  return found;
 }
 
 function isInTwo({ before }: Occurrence): boolean {

@@ -131,15 +131,17 @@ async function prepare(
   const { width, height } = page;
   const scale = Math.min(pass.enlarge ?? 1, pass.longestSide / Math.max(width, height));
   const scaled = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
-  const image = sharp(page.grey, { raw: { width, height, channels: 1 } }).resize({
-    ...scaled,
-    fit: 'fill',
-  });
-  if (pass.blur) image.blur(pass.blur);
-  if (pass.inkBelow) image.threshold(Math.round(255 * pass.inkBelow));
-  const grey = await image.toColourspace('b-w').raw().toBuffer();
+  const isAsItIs = scale === 1 && !pass.blur && !pass.inkBelow;
+  const grey = isAsItIs ? page.grey : await scaledTo(page, scaled, pass);
   const turned = await turn({ ...scaled, grey }, pass.turn ?? 0);
   return { image: turned, toPage: wayBack(scaled, turned, pass.turn ?? 0, scale) };
+}
+
+function scaledTo({ grey, width, height }: GreyImage, size: Size, { blur, inkBelow }: Pass): Promise<Buffer> {
+  const image = sharp(grey, { raw: { width, height, channels: 1 } }).resize({ ...size, fit: 'fill' });
+  if (blur) image.blur(blur);
+  if (inkBelow) image.threshold(Math.round(255 * inkBelow));
+  return image.toColourspace('b-w').raw().toBuffer();
 }
 
 async function turn(image: GreyImage, degrees: number): Promise<GreyImage> {

@@ -34,33 +34,37 @@ function inverted(values: Uint8Array): Uint8Array {
   return result;
 }
 
-/** The largest value in a square of `2 * radius + 1` around each pixel. */
+/** The largest value in a square of `2 * radius + 1` around each pixel; steps of 1, 2, 4 and so on reach far in few. */
 function lightestAround(from: Uint8Array, width: number, height: number, radius: number): Uint8Array {
-  const across = new Uint8Array(from.length);
-  const both = new Uint8Array(from.length);
-  for (let y = 0; y < height; y++) lightestAlong(from, across, y * width, width, 1, radius);
-  for (let x = 0; x < width; x++) lightestAlong(across, both, x, height, width, radius);
-  return both;
+  let own = from;
+  for (let reached = 0; reached < radius;) {
+    const step = min(reached + 1, radius - reached);
+    own = lightestBelow(lightestBeside(own, width, step), width, height, step);
+    reached += step;
+  }
+  return own;
 }
 
-/** Along one line of `length` pixels that are `step` apart in memory. */
-function lightestAlong(
-  from: Uint8Array,
-  to: Uint8Array,
-  start: number,
-  length: number,
-  step: number,
-  radius: number,
-): void {
-  for (let at = 0; at < length; at++) {
-    const end = start + min(length - 1, at + radius) * step;
-    let lightest = 0;
-    for (let index = start + max(0, at - radius) * step; index <= end; index += step) {
-      const value = from[index]!;
-      if (value > lightest) lightest = value;
+/** Of each pixel and the two that stand `step` columns beside it. */
+function lightestBeside(from: Uint8Array, width: number, step: number): Uint8Array {
+  const to = Uint8Array.from(from);
+  for (let row = 0; row < from.length; row += width) {
+    for (let left = row, right = row + step; right < row + width; left++, right++) {
+      if (from[right]! > to[left]!) to[left] = from[right]!;
+      if (from[left]! > to[right]!) to[right] = from[left]!;
     }
-    to[start + at * step] = lightest;
   }
+  return to;
+}
+
+/** Of each pixel and the two that stand `step` rows above and below it. */
+function lightestBelow(from: Uint8Array, width: number, height: number, step: number): Uint8Array {
+  const to = Uint8Array.from(from);
+  for (let upper = 0, lower = step * width; lower < height * width; upper++, lower++) {
+    if (from[lower]! > to[upper]!) to[upper] = from[lower]!;
+    if (from[upper]! > to[lower]!) to[lower] = from[upper]!;
+  }
+  return to;
 }
 
 /** Distance in colour to the nearest of the colours that are frequent along the image's frame. */
@@ -91,22 +95,26 @@ function squaredDistance(planes: Thumbnail['planes'], index: number, colour: Col
 }
 
 const COARSENESS = 24;
+/** More than there are of 256. */
+const LEVELS = 16;
+const coarse = (value: number) => round(value / COARSENESS);
 const FRAME_SHARE = 0.08;
 
 /** Means of the histogram cells that hold a good part of the frame's pixels. */
 function frameColours(width: number, height: number, planes: Thumbnail['planes']): Colour[] {
   const border = max(2, round(min(width, height) * 0.02));
-  const cells = new Map<string, { count: number; sum: Colour }>();
+  const cells = new Map<number, { count: number; sum: Colour }>();
+  const [brightness, redGreen, blueYellow] = planes;
   let total = 0;
   for (let y = 0; y < height; y++) {
     const inner = y >= border && y < height - border;
     for (let x = 0; x < width; x = inner && x === border - 1 ? width - border : x + 1) {
       const index = y * width + x;
-      const colour = planes.map((plane) => plane[index]!) as Colour;
-      const key = colour.map((value) => round(value / COARSENESS)).join();
+      const colour: Colour = [brightness[index]!, redGreen[index]!, blueYellow[index]!];
+      const key = (coarse(colour[0]) * LEVELS + coarse(colour[1])) * LEVELS + coarse(colour[2]);
       const cell = cells.get(key) ?? { count: 0, sum: [0, 0, 0] as Colour };
       cell.count++;
-      colour.forEach((value, plane) => (cell.sum[plane]! += value));
+      for (let plane = 0; plane < 3; plane++) cell.sum[plane]! += colour[plane]!;
       cells.set(key, cell);
       total++;
     }

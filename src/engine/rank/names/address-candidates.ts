@@ -42,7 +42,7 @@ interface AddressLine extends MeasuredLine {
 
 /** Runs of lines at the head of the page that may be an address. */
 export function addressCandidates(content: PageContent, type: DocumentType): Measured[] {
-  const phrases = addressPhrases(type);
+  const phrases = addressPhrases(type, content);
   const heading = type.fields.flatMap(({ find }) => find).find((find) => find.by === 'heading');
   const endings = toPhrases([...(heading?.forms ?? []), ...(heading?.endings ?? [])]);
   const lines = headOfPage(content, LINES_SEARCHED, phrases).map((line) => describe(line, phrases, endings));
@@ -236,8 +236,17 @@ function sums(prefix: string, run: readonly AddressLine[]): Features {
   return total;
 }
 
+const prefixedFeatures = new WeakMap<Features, Map<string, Features>>();
+
+/** A line is the first, the last or beside one of many runs. */
 function prefixed(prefix: string, features: Features): Features {
-  return Object.fromEntries(Object.entries(features).map(([name, value]) => [`${prefix}.${name}`, value]));
+  const known = prefixedFeatures.get(features) ?? new Map<string, Features>();
+  prefixedFeatures.set(features, known);
+  const named =
+    known.get(prefix) ??
+    Object.fromEntries(Object.entries(features).map(([name, value]) => [`${prefix}.${name}`, value]));
+  known.set(prefix, named);
+  return named;
 }
 
 function linesAfterPostcode(run: readonly AddressLine[]): number {

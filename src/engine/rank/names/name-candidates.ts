@@ -2,6 +2,7 @@ import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import type { DocumentType } from '../../catalogue/schema.js';
 import { findPhrase, fold } from '../../text/folded-text.js';
 import type { PageContent, ReadLine } from '../../content/page-content.js';
+import { phrasesOn } from '../../content/printed-words.js';
 import type { Word } from '../../text/word.js';
 import {
   spellEnding,
@@ -53,7 +54,7 @@ const MOSTLY_LETTERS = 0.8;
  * one name count as one.
  */
 export function nameCandidates(content: PageContent, type: DocumentType, find: ByHeading): Measured[] {
-  const address = addressPhrases(type);
+  const address = addressPhrases(type, content);
   const phrases = namePhrases(find);
   const { issuer } = type.parties;
   const imprint = issuer === undefined ? undefined : namesInImprint(content, phrases.forms);
@@ -61,6 +62,7 @@ export function nameCandidates(content: PageContent, type: DocumentType, find: B
   const context: NameContext = {
     lines: issuer === undefined ? withoutOperators(head.map(asTradingName), phrases.skip) : head,
     ...phrases,
+    skip: phrasesOn(content, phrases.skip),
     address,
     content,
     traits: new Map(),
@@ -73,7 +75,7 @@ export function nameCandidates(content: PageContent, type: DocumentType, find: B
           .flatMap((span) => behindLabel(span, toPhrases(issuer)));
   return spans
     .filter((span) => span.every((each) => hasLetters(each) && !each.isPriced && !isLabelled(each.line)))
-    .filter((span) => !span.some(({ line }) => saysOnly(line, context.skip)) && !isSaidTwice(span))
+    .filter((span) => !span.some(({ line }) => saysOnly(line, context.noName)) && !isSaidTwice(span))
     .filter(([first, ...more]) => !isHouse(first!, address) && !more.some((each) => isStreet(each, context)))
     .filter(([only, ...more]) => more.length > 0 || !traitsOf(only!, context).isOnlyLegal)
     .flatMap((span) => toMeasured(span, context));

@@ -15,10 +15,15 @@ import { withoutRegistration } from './heading-text.js';
 export type ByHeading = Extract<Find, { by: 'heading' }>;
 
 export interface NamePhrases {
+  /** Longest first. */
   skip: Phrase[];
+  /** What is no name by itself: those, and what else stands above a shop's name. Longest first. */
+  noName: Phrase[];
   forms: Phrase[];
   /** With the legal forms, longest first. */
   endings: Phrase[];
+  /** All words of endings, and what stands before them. */
+  legal: ReadonlySet<string>;
 }
 
 /** What names are looked for among. */
@@ -33,13 +38,24 @@ export interface NameContext extends NamePhrases {
 const phrasesOfHeadings = new WeakMap<ByHeading, NamePhrases>();
 
 export function namePhrases(find: ByHeading): NamePhrases {
-  const phrases = phrasesOfHeadings.get(find) ?? {
-    skip: toPhrases(find.skip),
-    forms: toPhrases(find.forms),
-    endings: toPhrases([...find.forms, ...find.endings]).sort((a, b) => b.length - a.length),
-  };
+  const phrases = phrasesOfHeadings.get(find) ?? findNamePhrases(find);
   phrasesOfHeadings.set(find, phrases);
   return phrases;
+}
+
+function findNamePhrases({ skip, forms, endings: others }: ByHeading): NamePhrases {
+  const endings = longestFirst([...forms, ...others]);
+  return {
+    skip: longestFirst(skip),
+    noName: longestFirst([...skip, ...(lexicon().phrases.get('bill_title') ?? [])]),
+    forms: toPhrases(forms),
+    endings,
+    legal: new Set([...endings.flat(), ...lexicon().legalWords]),
+  };
+}
+
+function longestFirst(texts: readonly string[]): Phrase[] {
+  return toPhrases(texts).sort((a, b) => b.length - a.length);
 }
 
 /** What a line says by itself, whatever name it is part of. */
@@ -50,19 +66,21 @@ interface Traits {
   addressWords: number;
 }
 
-export function traitsOf(line: MeasuredLine, { endings, forms, address, traits }: NameContext): Traits {
+export function traitsOf(
+  line: MeasuredLine,
+  { endings, forms, legal, address, traits }: NameContext,
+): Traits {
   const known = traits.get(line) ?? {
     hasEnding: hasEnding(line.line.tokens, endings),
     hasForm: hasEnding(line.line.tokens, forms),
-    isOnlyLegal: isOnlyLegal(line, endings),
+    isOnlyLegal: isOnlyLegal(line, legal),
     addressWords: countAddressWords(line.line, address),
   };
   traits.set(line, known);
   return known;
 }
 
-function isOnlyLegal({ line }: MeasuredLine, endings: readonly Phrase[]): boolean {
-  const legal = new Set([...endings.flat(), ...lexicon().legalWords]);
+function isOnlyLegal({ line }: MeasuredLine, legal: ReadonlySet<string>): boolean {
   const words = withoutRegistration(line.words).length;
   const tokens = line.tokens.filter((_, index) => line.owners[index]! < words);
   return tokens.length > 0 && tokens.every((token) => legal.has(token) || token.length < 2);

@@ -9,19 +9,29 @@ const LABELS = ['cashier', 'table', 'till', 'receipt_title', 'invoice_title', 'b
 /** Shorter words for a registration, such as `im`, may be words of a name. */
 const SHORTEST_REGISTRATION = 5;
 
-/** Whether a line says nothing but what is no name, such as `Welcome to`. */
-export function saysOnly({ tokens }: Pick<ReadLine, 'tokens'>, skip: readonly Phrase[]): boolean {
+/**
+ * Whether a line says nothing but what is no name, such as `Welcome to`.
+ * @param phrases that are no name, longest first
+ */
+export function saysOnly({ tokens }: Pick<ReadLine, 'tokens'>, phrases: readonly Phrase[]): boolean {
   let rest = [...tokens];
-  const titles = (lexicon().phrases.get('bill_title') ?? []).map((phrase) => phrase.split(' '));
-  for (const phrase of [...skip, ...titles].sort((a, b) => b.length - a.length)) {
+  for (const phrase of phrases) {
     const place = findPhrase(rest, phrase);
     if (place !== null) rest = rest.toSpliced(place.at, place.length);
   }
   return rest.length === 0;
 }
 
+const labelledLines = new WeakMap<ReadLine, boolean>();
+
 /** Whether a line is a label of a till with its value, or names the shop's owner: `Table 12`, `Facture n° 3`, `Inh. M. Huber`. */
-export function isLabelled({ tokens, owners, words }: ReadLine): boolean {
+export function isLabelled(line: ReadLine): boolean {
+  const known = labelledLines.get(line) ?? beginsWithLabel(line);
+  labelledLines.set(line, known);
+  return known;
+}
+
+function beginsWithLabel({ tokens, owners, words }: ReadLine): boolean {
   if (beginningIn('owner', tokens) > 0 || namesCashier({ tokens, owners, words })) return true;
   const length = Math.max(...LABELS.map((name) => beginningIn(name, tokens)));
   const last = words[owners[length - 1] ?? -1];
