@@ -92,6 +92,18 @@ describe('labels with their values', () => {
     ]);
   });
 
+  it('begin at a date and at a number with its unit, whatever the label says, but not at an ordinal', () => {
+    const content = page(
+      [100, 100, 'Topline Due 11/16/87'],
+      [100, 150, 'Rod Density 245 mg/cc'],
+      [100, 200, 'Rerun 2nd wave'],
+    );
+    expect(pairsOf(content)).toEqual([
+      ['Topline Due', '11/16/87'],
+      ['Rod Density', '245 mg/cc'],
+    ]);
+  });
+
   it('go on in brackets below, with the value beside', () => {
     const content = page(
       [100, 100, 'Committed to Date:'],
