@@ -104,6 +104,11 @@ describe('labels with their values', () => {
     ]);
   });
 
+  it('go on in a next line in capitals that stands within their width and ends with the colon', () => {
+    const content = page([100, 100, 'OTHER PERSONNEL'], [160, 132, 'ASSIGNED:'], [400, 132, 'J. E. Sample']);
+    expect(pairsOf(content)).toEqual([['OTHER PERSONNEL ASSIGNED:', 'J. E. Sample']]);
+  });
+
   it('go on in brackets below, with the value beside', () => {
     const content = page(
       [100, 100, 'Committed to Date:'],
