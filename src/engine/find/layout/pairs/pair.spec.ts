@@ -183,4 +183,18 @@ describe('labels with their values', () => {
       ['cc:', 'D. Pattern'],
     ]);
   });
+
+  it('have one value for each line of a list of persons of which one is misread', () => {
+    const content = page(
+      [100, 100, 'cc:'],
+      [300, 100, 'A. B. Sample'],
+      [300, 132, 'P. J. Mc Pattern'],
+      [300, 164, 'C. D. Model'],
+    );
+    expect(pairsOf(content).map(([, value]) => value)).toEqual([
+      'A. B. Sample',
+      'P. J. Mc Pattern',
+      'C. D. Model',
+    ]);
+  });
 });
