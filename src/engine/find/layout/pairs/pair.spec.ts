@@ -157,6 +157,18 @@ describe('labels with their values', () => {
     expect(pairsOf(lined)).toEqual([['Originator', 'Blue Window']]);
   });
 
+  it('are none among choices in columns, of which most are left as they are', () => {
+    const choices = ['Alabama', 'Alaska', 'Arizona', 'Florida', 'Georgia', 'Idaho', 'Oregon', 'Texas', 'Utah'];
+    const content = page(
+      ...choices.map((choice, at): [number, number, string] => [
+        100 + 280 * (at % 3),
+        100 + 36 * Math.floor(at / 3),
+        choice,
+      ]),
+    );
+    expect(pairsOf(content)).toEqual([]);
+  });
+
   it('keep an address together even where a line of it looks like a label above a number', () => {
     const content = page(
       [100, 100, 'Mail to:'],
