@@ -2,7 +2,7 @@ import { above, under } from './blocks/above.js';
 import { beside, type BesideLook } from './blocks/beside.js';
 import { cells, comb } from './blocks/cells.js';
 import { figures, list, table } from './blocks/figures.js';
-import { boxes, questions } from './blocks/questions.js';
+import { boxes, choicesInColumns, questions } from './blocks/questions.js';
 import { letter, statements, strays } from './blocks/strays.js';
 import type { FormContent } from './form-content.js';
 import type { Area, FormPen } from './form-style.js';
@@ -58,6 +58,14 @@ const framedTable: Block = (pen, content, area) => table(pen, content, area, pen
 const asked: Block = (pen, content, area) =>
   questions(pen, content, area, pen.random.whole(2, 6), pen.random.pick(['behind', 'right', 'below']));
 const ticks: Block = (pen, content, area) => boxes(pen, content, area, pen.random.whole(1, 4));
+const choices: Block = (pen, content, area) =>
+  choicesInColumns(
+    pen,
+    content,
+    { ...area, y: area.y + pen.step },
+    pen.random.whole(1, 4),
+    pen.random.whole(2, 6),
+  );
 const text: Block = (pen, content, area) =>
   pen.prose(area.x, area.y, content.prose(pen.random.whole(1, 5)), area.width) + 0.8 * pen.step;
 const told: Block = (pen, content, area) => statements(pen, content, area, pen.random.whole(2, 6));
@@ -68,14 +76,14 @@ export const FORM_FAMILIES: readonly FormFamily[] = [
   {
     name: 'lines',
     fitted: true,
-    blocks: [plain, plain, tabbed, twoOrThree, ticks, signed, text],
+    blocks: [plain, plain, tabbed, twoOrThree, choices, ticks, signed, text],
     letterhead: 0.5,
     headings: 0.5,
   },
   {
     name: 'stacked',
     fitted: true,
-    blocks: [stacked, stacked, stacked, plain, text, underlined],
+    blocks: [stacked, stacked, stacked, choices, plain, text, underlined],
     letterhead: 0.3,
     headings: 0.8,
   },
@@ -110,7 +118,7 @@ export const FORM_FAMILIES: readonly FormFamily[] = [
   {
     name: 'survey',
     fitted: true,
-    blocks: [asked, asked, ticks, plain, combs, text],
+    blocks: [asked, asked, ticks, choices, plain, combs, text],
     letterhead: 0.2,
     headings: 0.6,
   },
@@ -131,7 +139,7 @@ export const FORM_FAMILIES: readonly FormFamily[] = [
   {
     name: 'notice',
     fitted: true,
-    blocks: [told, unasked, plain, ruled, stacked, asked, openTable, letter],
+    blocks: [told, unasked, plain, ruled, stacked, choices, asked, openTable, letter],
     letterhead: 0.4,
     headings: 0.8,
   },

@@ -64,3 +64,28 @@ export function boxes(pen: FormPen, content: FormContent, area: Area, count: num
   }
   return y;
 }
+
+/** Short labels in columns, of which a few are marked with a cross before or behind them; most have nothing. */
+export function choicesInColumns(
+  pen: FormPen,
+  content: FormContent,
+  area: Area,
+  columns: number,
+  rows: number,
+): number {
+  const { page, style, random } = pen;
+  const [marked, isBefore] = [random.pick([0, 0.1, 0.3]), random.chance(0.5)];
+  const width = area.width / columns;
+  const lead = random.between(1.25, 2) * style.size;
+  if (random.chance(0.6)) page.put('heading', area.x, area.y - lead, content.pick('headings'), style.label);
+  for (let at = 0; at < columns * rows; at++) {
+    const [x, y] = [area.x + (at % columns) * width, area.y + Math.floor(at / columns) * lead];
+    const text = random.chance(0.5) ? content.label('phrase') : content.pick('headers');
+    const room = width - 3 * style.size;
+    const label = pen.label(x + 1.6 * style.size, y, text, { within: room }, false);
+    if (!random.chance(marked)) continue;
+    const end = x + 2.2 * style.size + Math.min(room, page.widthOf(label.lines[0]!, style.label));
+    page.link(label, page.put('value', isBefore ? x : end, y, 'X', style.value));
+  }
+  return area.y + (rows + 0.5) * lead;
+}

@@ -1,5 +1,5 @@
 import { enclosing } from '../../../text/word.js';
-import { blankBetween, sharedHeight } from '../geometry.js';
+import { blankBetween, sharedHeight, sharedWidth } from '../geometry.js';
 import { labelLikeness } from './label-likeness.js';
 import type { Segment } from '../segment.js';
 
@@ -8,6 +8,8 @@ const LEADING = 0.7;
 const TIGHT = 0.4;
 /** The next line begins so many heights aside at most; what is in brackets may be indented further. */
 const ASIDE = 1;
+/** A shorter line stands so far within the width of the one above it. */
+const WITHIN = 0.9;
 const INDENT = 3;
 /** What is in brackets on the same line stands so many heights apart at most, and shares so much of its height. */
 const APART = 2;
@@ -46,7 +48,9 @@ function goesOnBelow(label: Segment, next: Segment): boolean {
   if (blank < -0.5 * height || blank > LEADING * height) return false;
   const aside = (next.box.x - label.box.x) / height;
   if (IN_BRACKETS.test(next.text) || closes(label, next)) return aside > -ASIDE && aside < INDENT;
-  if (label.asks || !next.asks || Math.abs(aside) >= ASIDE) return false;
+  if (label.asks || !next.asks) return false;
+  if (isCapitals(label) && isCapitals(next) && sharedWidth(label.box, next.box) > WITHIN) return true;
+  if (Math.abs(aside) >= ASIDE) return false;
   return /^\p{Ll}/u.test(next.text) || (blank < TIGHT * height && isCapitals(label) && isCapitals(next));
 }
 

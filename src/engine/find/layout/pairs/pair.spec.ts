@@ -92,6 +92,23 @@ describe('labels with their values', () => {
     ]);
   });
 
+  it('begin at a date and at a number with its unit, whatever the label says, but not at an ordinal', () => {
+    const content = page(
+      [100, 100, 'Topline Due 11/16/87'],
+      [100, 150, 'Rod Density 245 mg/cc'],
+      [100, 200, 'Rerun 2nd wave'],
+    );
+    expect(pairsOf(content)).toEqual([
+      ['Topline Due', '11/16/87'],
+      ['Rod Density', '245 mg/cc'],
+    ]);
+  });
+
+  it('go on in a next line in capitals that stands within their width and ends with the colon', () => {
+    const content = page([100, 100, 'OTHER PERSONNEL'], [160, 132, 'ASSIGNED:'], [400, 132, 'J. E. Sample']);
+    expect(pairsOf(content)).toEqual([['OTHER PERSONNEL ASSIGNED:', 'J. E. Sample']]);
+  });
+
   it('go on in brackets below, with the value beside', () => {
     const content = page(
       [100, 100, 'Committed to Date:'],
@@ -140,6 +157,18 @@ describe('labels with their values', () => {
     expect(pairsOf(lined)).toEqual([['Originator', 'Blue Window']]);
   });
 
+  it('are none among choices in columns, of which most are left as they are', () => {
+    const choices = ['Alabama', 'Alaska', 'Arizona', 'Florida', 'Georgia', 'Idaho', 'Oregon', 'Texas', 'Utah'];
+    const content = page(
+      ...choices.map((choice, at): [number, number, string] => [
+        100 + 280 * (at % 3),
+        100 + 36 * Math.floor(at / 3),
+        choice,
+      ]),
+    );
+    expect(pairsOf(content)).toEqual([]);
+  });
+
   it('keep an address together even where a line of it looks like a label above a number', () => {
     const content = page(
       [100, 100, 'Mail to:'],
@@ -164,6 +193,20 @@ describe('labels with their values', () => {
       ['cc:', 'A. B. Sample'],
       ['cc:', 'Dr. C. Model'],
       ['cc:', 'D. Pattern'],
+    ]);
+  });
+
+  it('have one value for each line of a list of persons of which one is misread', () => {
+    const content = page(
+      [100, 100, 'cc:'],
+      [300, 100, 'A. B. Sample'],
+      [300, 132, 'P. J. Mc Pattern'],
+      [300, 164, 'C. D. Model'],
+    );
+    expect(pairsOf(content).map(([, value]) => value)).toEqual([
+      'A. B. Sample',
+      'P. J. Mc Pattern',
+      'C. D. Model',
     ]);
   });
 });

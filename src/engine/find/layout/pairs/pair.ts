@@ -17,7 +17,7 @@ export interface Pair {
 }
 
 /** Links less likely than this are none: of drawn families that were left out, fewer would be found with more, and no more be right with less. */
-const LEAST = 0.3;
+const LEAST = 0.25;
 /** Links this likely are not broken by the lines of another value. */
 const PLAIN = 0.7;
 /** No pair is surer, as real forms differ more from drawn ones than drawn ones do from each other. */

@@ -5,6 +5,10 @@ import { isPerson } from './person.js';
 /** Longer runs of words are sentences, not labels. */
 export const LONGEST_LABEL = 7;
 
+/** A date in numbers, and a number with its unit, are filled in whatever stands before them. */
+const DATE = /^\d{1,4}[-./]+\d{1,2}[-./]+\d{1,4}$/;
+const MEASURE = /^[-+<>]?\d+(?:[.,]\d+)? ?(?:%|(?!(?:st|nd|rd|th)\b)\p{Ll}{1,4}\.?(?:\/\p{L}{1,3}\d?)?)$/u;
+
 /**
  * Where, among words that stand close together, what is filled in begins after a label that forms ask for: at a
  * number, or where print in small letters changes to capitals or back.
@@ -14,6 +18,7 @@ export function valueStart(words: readonly string[]): number {
   for (let at = 1; at < words.length && at <= LONGEST_LABEL; at++) {
     const [label, value] = [words.slice(0, at), words.slice(at)];
     if (label.some((word) => /\d|:/.test(word)) || !/^\p{Lu}/u.test(label[0]!)) return 0;
+    if (DATE.test(value.join('')) || MEASURE.test(value.join(' '))) return at;
     if (
       !fold(label.join(' '))
         .split(' ')
