@@ -3,6 +3,29 @@ import { readTyped, readTypedScores } from '../../../test/support/typed-page.js'
 
 test.each([
   [
+    'a name whose legal form stands in the next line',
+    `GREENLEAF PAPER
+CO. (M) SDN BHD
+(Co. No. 113825-W)
+No 8, Jalan Melati 7/2
+56000 Kuala Lumpur
+01/03/2018 19:21
+Notebook            9.40
+Total RM            9.40`,
+    { merchant_name: 'GREENLEAF PAPER CO. (M) SDN BHD' },
+  ],
+  [
+    'a company’s number below the name',
+    `MAJU NIAGA
+Company No : SA0012345-P
+LOT PT 12, BANDAR BARU
+43200 CHERAS, SELANGOR
+26/06/2018 08:15
+Petrol            100.00
+Total RM          100.00`,
+    { merchant_name: 'MAJU NIAGA' },
+  ],
+  [
     'a name and its address on one line',
     `CAFE CENTRAL, Rua Augusta 12, 1100-048 Lisboa
 NIF 501234567  Tel 211234567

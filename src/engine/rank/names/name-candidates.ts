@@ -125,10 +125,16 @@ function toUnits(context: NameContext): MeasuredLine[][] {
 function goesOn(measured: MeasuredLine, unit: readonly MeasuredLine[], context: NameContext): boolean {
   const { line } = measured;
   if (isLabelled(line)) return false;
-  if (beginsWithin(line) || saysWhose(measured, unit, context)) return true;
+  if (beginsWithin(line) || saysWhose(measured, unit, context) || isFormOf(measured, unit, context)) return true;
   const text = unit.map((each) => each.line.text).join(' ');
   const isOpen = text.lastIndexOf('(') > text.lastIndexOf(')');
   return isOpen && (/^[^(]+\)/.test(line.text) || hasEnding(line.tokens, context.endings));
+}
+
+/** Whether a line holds nothing but the legal form of the name above, which has none: `POPULAR BOOK`, `CO. (M) SDN BHD`. */
+function isFormOf(measured: MeasuredLine, unit: readonly MeasuredLine[], context: NameContext): boolean {
+  const { hasForm, isOnlyLegal } = traitsOf(measured, context);
+  return hasForm && isOnlyLegal && !unit.some((above) => traitsOf(above, context).hasForm);
 }
 
 /** Whether a line says whose a trade is that stands alone in the line above, or goes on in capitals: `LE COMPTOIR`, `DES HALLES`. */

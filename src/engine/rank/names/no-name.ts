@@ -4,8 +4,8 @@ import type { ReadLine } from '../../content/page-content.js';
 import type { Word } from '../../text/word.js';
 import type { Phrase } from '../page-lines.js';
 
-/** What a till prints beside a value: who served, at which table, the receipt's number. */
-const LABELS = ['cashier', 'table', 'till', 'receipt_title', 'invoice_title', 'bill_title'];
+/** What a till prints beside a value: who served, at which table, the company's number or the receipt's. */
+const LABELS = ['cashier', 'table', 'till', 'registration', 'receipt_title', 'invoice_title', 'bill_title'];
 /** Shorter words for a registration, such as `im`, may be words of a name. */
 const SHORTEST_REGISTRATION = 5;
 
