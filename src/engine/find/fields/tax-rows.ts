@@ -52,8 +52,11 @@ export function byTaxRows(
   if (first && taxes.size === 1 && isWhole(first, rows, content, amounts)) return led(first.tax, candidates);
   const sum = [...taxes.values()].reduce((total, each) => total + each, 0);
   const whole = taxes.size === 1 ? undefined : amounts.find((each) => cents(each) === sum);
+  const ofRows = new Set(rows.flatMap(({ line }) => content.lines[line]!.words));
   const others = candidates.map((each) =>
-    [...taxes.values()].includes(cents(each)) ? { ...each, atMost: MIXED } : each,
+    [...taxes.values()].includes(cents(each)) || each.words.some((word) => ofRows.has(word))
+      ? { ...each, atMost: MIXED }
+      : each,
   );
   return whole === undefined ? others : led(whole, others);
 }

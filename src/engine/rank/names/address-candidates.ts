@@ -51,7 +51,7 @@ export function addressCandidates(content: PageContent, type: DocumentType): Mea
     const column = withoutInterruption(lines.slice(start).filter((line) => isOneColumn(line, first, width)));
     return column.slice(0, MOST_LINES).map((_, extra) => column.slice(0, extra + 1));
   });
-  return (
+  return namingPlaces(
     runs
       .filter((run) =>
         run.every((line) => line.words.length > 0 && (!line.isPriced || line.features.postcode === 1)),
@@ -59,9 +59,16 @@ export function addressCandidates(content: PageContent, type: DocumentType): Mea
       // A country's name is the last there is of an address: what stands below it is a branch or a slogan.
       .filter((run) => run.slice(1, -1).every((line) => line.features.country === 0))
       .filter((run) => !run.some(({ line }) => isLabelled(line) || isAddressed(line)))
-      .filter((run) => !hasCompanyBehind(run) && !goesOnBehindTown(run))
-      .map((run) => toMeasured(run, lines, content, phrases))
+      .filter((run) => !hasCompanyBehind(run) && !goesOnBehindTown(run)),
+  ).map((run) => toMeasured(run, lines, content, phrases));
+}
+
+/** Those that have a word of addresses or a postcode, if any has: nothing else on the page is an address then. */
+function namingPlaces(runs: readonly AddressLine[][]): readonly AddressLine[][] {
+  const naming = runs.filter((run) =>
+    run.some(({ features }) => features.place === 1 || features.postcode === 1),
   );
+  return naming.length === 0 ? runs : naming;
 }
 
 /** Whether a company's name follows the town: that of the shop's owner. */

@@ -86,8 +86,13 @@ function spansOf(context: NameContext): MeasuredLine[][] {
   const units = toUnits(context);
   return units.flatMap((unit, at) => [
     unit,
-    ...units.slice(at + 1, at + 2).map((next) => [...unit, ...next]),
+    ...(endsInForm(unit, context) ? [] : units.slice(at + 1, at + 2).map((next) => [...unit, ...next])),
   ]);
+}
+
+/** Nothing of a name follows its legal form. */
+function endsInForm(unit: readonly MeasuredLine[], { forms }: NameContext): boolean {
+  return forms.some((form) => endsWith(unit.at(-1)!.line.tokens, form));
 }
 
 /** A logo, and the name in full below it, are no two lines of one name. */
