@@ -130,7 +130,8 @@ function toUnits(context: NameContext): MeasuredLine[][] {
 function goesOn(measured: MeasuredLine, unit: readonly MeasuredLine[], context: NameContext): boolean {
   const { line } = measured;
   if (isLabelled(line)) return false;
-  if (beginsWithin(line) || saysWhose(measured, unit, context) || isFormOf(measured, unit, context)) return true;
+  if (beginsWithin(line) || saysWhose(measured, unit, context) || isFormOf(measured, unit, context))
+    return true;
   const text = unit.map((each) => each.line.text).join(' ');
   const isOpen = text.lastIndexOf('(') > text.lastIndexOf(')');
   return isOpen && (/^[^(]+\)/.test(line.text) || hasEnding(line.tokens, context.endings));

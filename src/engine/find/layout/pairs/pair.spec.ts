@@ -158,7 +158,17 @@ describe('labels with their values', () => {
   });
 
   it('are none among choices in columns, of which most are left as they are', () => {
-    const choices = ['Alabama', 'Alaska', 'Arizona', 'Florida', 'Georgia', 'Idaho', 'Oregon', 'Texas', 'Utah'];
+    const choices = [
+      'Alabama',
+      'Alaska',
+      'Arizona',
+      'Florida',
+      'Georgia',
+      'Idaho',
+      'Oregon',
+      'Texas',
+      'Utah',
+    ];
     const content = page(
       ...choices.map((choice, at): [number, number, string] => [
         100 + 280 * (at % 3),
