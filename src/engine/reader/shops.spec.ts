@@ -6,23 +6,23 @@ test.each([
     'a name whose legal form stands in the next line',
     `GREENLEAF PAPER
 CO. (M) SDN BHD
-(Co. No. 113825-W)
-No 8, Jalan Melati 7/2
-56000 Kuala Lumpur
-01/03/2018 19:21
-Notebook            9.40
-Total RM            9.40`,
+(Co. No. 402218-X)
+23, Jalan Bunga 4
+11900 Bayan Lepas
+17/05/2026 10:12
+Notebook            6.30
+Total RM            6.30`,
     { merchant_name: 'GREENLEAF PAPER CO. (M) SDN BHD' },
   ],
   [
     'a company’s number below the name',
     `MAJU NIAGA
-Company No : SA0012345-P
-LOT PT 12, BANDAR BARU
-43200 CHERAS, SELANGOR
-26/06/2018 08:15
-Petrol            100.00
-Total RM          100.00`,
+Company No : PG0077120-K
+16, JALAN SEJAHTERA
+93350 KUCHING, SARAWAK
+17/05/2026 08:40
+Tea                 4.20
+Total RM            4.20`,
     { merchant_name: 'MAJU NIAGA' },
   ],
   [

@@ -137,7 +137,7 @@ function goesOn(measured: MeasuredLine, unit: readonly MeasuredLine[], context: 
   return isOpen && (/^[^(]+\)/.test(line.text) || hasEnding(line.tokens, context.endings));
 }
 
-/** Whether a line holds nothing but the legal form of the name above, which has none: `POPULAR BOOK`, `CO. (M) SDN BHD`. */
+/** Whether a line holds nothing but the legal form of the name above, which has none: `GREENLEAF PAPER`, `CO. (M) SDN BHD`. */
 function isFormOf(measured: MeasuredLine, unit: readonly MeasuredLine[], context: NameContext): boolean {
   const { hasForm, isOnlyLegal } = traitsOf(measured, context);
   return hasForm && isOnlyLegal && !unit.some((above) => traitsOf(above, context).hasForm);

@@ -94,24 +94,24 @@ describe('labels with their values', () => {
 
   it('begin at a date and at a number with its unit, whatever the label says, but not at an ordinal', () => {
     const content = page(
-      [100, 100, 'Topline Due 11/16/87'],
-      [100, 150, 'Rod Density 245 mg/cc'],
-      [100, 200, 'Rerun 2nd wave'],
+      [100, 100, 'Sample Sent 04/09/21'],
+      [100, 150, 'Wall Strength 38 kg/m2'],
+      [100, 200, 'Checked 3rd batch'],
     );
     expect(pairsOf(content)).toEqual([
-      ['Topline Due', '11/16/87'],
-      ['Rod Density', '245 mg/cc'],
+      ['Sample Sent', '04/09/21'],
+      ['Wall Strength', '38 kg/m2'],
     ]);
   });
 
   it('go on in a next line in capitals that stands within their width and ends with the colon', () => {
-    const content = page([100, 100, 'OTHER PERSONNEL'], [160, 132, 'ASSIGNED:'], [400, 132, 'J. E. Sample']);
-    expect(pairsOf(content)).toEqual([['OTHER PERSONNEL ASSIGNED:', 'J. E. Sample']]);
+    const content = page([100, 100, 'FURTHER STAFF'], [160, 132, 'INVITED:'], [400, 132, 'J. E. Sample']);
+    expect(pairsOf(content)).toEqual([['FURTHER STAFF INVITED:', 'J. E. Sample']]);
   });
 
   it('go on in brackets below, with the value beside', () => {
     const content = page(
-      [100, 100, 'Committed to Date:'],
+      [100, 100, 'Spent so Far:'],
       [100, 128, '(Current Year)'],
       [500, 100, '4,100'],
       [100, 200, 'This Change:'],
@@ -119,7 +119,7 @@ describe('labels with their values', () => {
       [500, 200, '250'],
     );
     expect(pairsOf(content)).toEqual([
-      ['Committed to Date: (Current Year)', '4,100'],
+      ['Spent so Far: (Current Year)', '4,100'],
       ['This Change: (From Budget)', '250'],
     ]);
   });
