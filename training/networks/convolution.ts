@@ -3,7 +3,7 @@ import { integerAttribute, integers, integersAttribute, type Operation } from '.
 import type { Steps } from './steps.js';
 
 /** A convolution's numbers. */
-interface Kernel {
+export interface Kernel {
   /** Output channels first; for a transposed convolution, input channels first. */
   shape: number[];
   weights: Float32Array;
@@ -23,7 +23,7 @@ export function foldIntoConvolution(steps: Steps, convolution: Operation): void 
   steps.replace([convolution, ...affine.operations], [{ ...convolution, inputs, outputs: [affine.end] }]);
 }
 
-function kernelOf(steps: Steps, { kind, inputs, ...rest }: Operation): Kernel | null {
+export function kernelOf(steps: Steps, { kind, inputs, ...rest }: Operation): Kernel | null {
   const weights = steps.constant(inputs[1]);
   const isTransposed = kind === 'ConvTranspose';
   if ((kind !== 'Conv' && !isTransposed) || weights === undefined) return null;
@@ -55,7 +55,7 @@ function scaled(
   };
 }
 
-function store(steps: Steps, { shape, weights, bias }: Kernel): [string, string] {
+export function store(steps: Steps, { shape, weights, bias }: Kernel): [string, string] {
   return [steps.add(shape, weights), steps.add([bias.length], bias)];
 }
 

@@ -1,3 +1,4 @@
+import { kernelOf, store, type Kernel } from './convolution.js';
 import { integerAttribute, integers, integersAttribute, type Constant, type Operation } from './model.js';
 import type { Steps } from './steps.js';
 
@@ -154,7 +155,7 @@ export function enlargeAtOnce(steps: Steps, first: Operation): void {
   const second = positive && steps.onlyUser(positive.outputs[0], 'ConvTranspose');
   const sigmoid = second && steps.onlyUser(second.outputs[0], 'Sigmoid');
   const [inner, outer] = [squaresOf(steps, first), second && squaresOf(steps, second)];
-  if (!sigmoid || !inner || outer?.weights.shape[1] !== 1) return;
+  if (!sigmoid || !inner || outer?.shape[1] !== 1) return;
   const [squares, kept, all, sure] = [steps.name(), steps.name(), steps.name(), steps.name()];
   steps.replace(
     [first, positive!, second!, sigmoid],
@@ -173,26 +174,20 @@ export function enlargeAtOnce(steps: Steps, first: Operation): void {
   );
 }
 
-interface Kernel {
-  weights: Constant;
-  bias: Float32Array;
-}
-
-/** The kernel of a transposed convolution of 2 x 2 pixels in steps of 2: input channels, output channels, 2, 2. */
+/** The kernel of a transposed convolution of 2 x 2 pixels in steps of 2. */
 function squaresOf(steps: Steps, operation: Operation): Kernel | null {
-  const [, weights, bias] = operation.inputs.map((name) => steps.constant(name));
+  const kernel = operation.kind === 'ConvTranspose' ? kernelOf(steps, operation) : null;
   const isSquare =
-    [...integers(operation, 'strides'), ...(weights?.shape.slice(2) ?? [])].join() === '2,2,2,2';
+    [...integers(operation, 'strides'), ...(kernel?.shape.slice(2) ?? [])].join() === '2,2,2,2';
   const isWhole = integers(operation, 'pads').every((side) => side === 0);
-  if (operation.kind !== 'ConvTranspose' || !weights || !bias || !isSquare || !isWhole) return null;
-  return { weights, bias: bias.data };
+  return isSquare && isWhole ? kernel : null;
 }
 
 /** All channels of a square's first pixel, then those of its second. */
-function besideEachOther({ weights: { shape, data }, bias }: Kernel): Kernel {
+function besideEachOther({ shape, weights, bias }: Kernel): Kernel {
   const [inputs, outputs] = shape as [number, number];
   const made = new Float32Array(4 * outputs * inputs);
-  data.forEach((weight, index) => {
+  weights.forEach((weight, index) => {
     const [pixel, output, input] = [
       index % 4,
       Math.floor(index / 4) % outputs,
@@ -201,24 +196,24 @@ function besideEachOther({ weights: { shape, data }, bias }: Kernel): Kernel {
     made[(pixel * outputs + output) * inputs + input] = weight;
   });
   const four = Float32Array.from({ length: 4 * outputs }, (_, index) => bias[index % outputs]!);
-  return { weights: { shape: [4 * outputs, inputs, 1, 1], data: made }, bias: four };
+  return { shape: [4 * outputs, inputs, 1, 1], weights: made, bias: four };
 }
 
 /** Takes pixels of squares as channels and gives 4 x 4 pixels, row by row, as channels. */
-function squaresOfSquares({ weights: { shape, data }, bias }: Kernel): Kernel {
+function squaresOfSquares({ shape, weights, bias }: Kernel): Kernel {
   const inputs = shape[0]!;
   const made = new Float32Array(16 * 4 * inputs);
   for (let at = 0; at < 16; at++) {
     const [y, x] = [Math.floor(at / 4), at % 4];
     const [pixel, within] = [Math.floor(y / 2) * 2 + Math.floor(x / 2), (y % 2) * 2 + (x % 2)];
     for (let input = 0; input < inputs; input++)
-      made[(at * 4 + pixel) * inputs + input] = data[input * 4 + within]!;
+      made[(at * 4 + pixel) * inputs + input] = weights[input * 4 + within]!;
   }
   const sixteen = new Float32Array(16).fill(bias[0]!);
-  return { weights: { shape: [16, 4 * inputs, 1, 1], data: made }, bias: sixteen };
+  return { shape: [16, 4 * inputs, 1, 1], weights: made, bias: sixteen };
 }
 
-function pointwise(steps: Steps, [input, output]: [string, string], { weights, bias }: Kernel): Operation {
-  const inputs = [input, steps.add(weights.shape, weights.data), steps.add([bias.length], bias)];
+function pointwise(steps: Steps, [input, output]: [string, string], kernel: Kernel): Operation {
+  const inputs = [input, ...store(steps, kernel)];
   return { kind: 'Conv', inputs, outputs: [output], attributes: [integersAttribute('kernel_shape', [1, 1])] };
 }

@@ -30,7 +30,7 @@ function wordsOf(lines: Lines): PrintedWords {
 }
 
 /** Whether a folded word is printed, as `isSameWord` takes one for it. */
-export function isOnPage(word: string, words: PrintedWords): boolean {
+function isOnPage(word: string, words: PrintedWords): boolean {
   const known = words.known.get(word) ?? (words.all.has(word) || isNearlyOn(word, words));
   words.known.set(word, known);
   return known;

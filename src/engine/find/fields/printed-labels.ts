@@ -1,7 +1,7 @@
 import { toLine, type Rectangle, type Word } from '../../text/word.js';
 import { findPhrase, fold } from '../../text/folded-text.js';
 import type { PageContent, ReadLine } from '../../content/page-content.js';
-import { isOnPage, printedWords, type PrintedWords } from '../../content/printed-words.js';
+import { mayBeFound, printedWords } from '../../content/printed-words.js';
 
 export interface WeighedPhrase {
   text: string;
@@ -71,12 +71,12 @@ function search(
   excluded: readonly string[],
 ): PrintedLabel[] {
   const words = printedWords(content);
-  const likely = labels.filter(({ text }) => mayBePrinted(tokensOf(text), words));
+  const likely = labels.filter(({ text }) => mayBeFound(tokensOf(text), words));
   if (likely.length === 0) return [];
   const phrases = [
     ...excluded
       .map((text) => ({ tokens: tokensOf(text), weight: null, needsColon: false }))
-      .filter(({ tokens }) => mayBePrinted(tokens, words)),
+      .filter(({ tokens }) => mayBeFound(tokens, words)),
     ...likely.map(({ text, weight }) => ({ tokens: tokensOf(text), weight, needsColon: text.endsWith(':') })),
   ];
   const taken = content.lines.map(() => new Set<number>());
@@ -103,13 +103,6 @@ function tokensOf(phrase: string): string[] {
   const tokens = folded.get(phrase) ?? fold(phrase).split(' ');
   folded.set(phrase, tokens);
   return tokens;
-}
-
-/** Whether all words of a phrase are on the page, or it without its blanks: most phrases have one that is not. */
-function mayBePrinted(phrase: readonly string[], words: PrintedWords): boolean {
-  return (
-    phrase.every((word) => isOnPage(word, words)) || (phrase.length > 1 && words.all.has(phrase.join('')))
-  );
 }
 
 function isInTwo({ before }: Occurrence): boolean {

@@ -63,6 +63,7 @@ export function nameCandidates(content: PageContent, type: DocumentType, find: B
     lines: issuer === undefined ? withoutOperators(head.map(asTradingName), phrases.skip) : head,
     ...phrases,
     skip: phrasesOn(content, phrases.skip),
+    noName: phrasesOn(content, phrases.noName),
     address,
     content,
     traits: new Map(),
