@@ -1,0 +1,129 @@
+import { expect, test } from '@jest/globals';
+import { readTyped } from '../../../test/support/typed-page.js';
+
+test.each([
+  [
+    'an address with opening hours below it',
+    `      DUPLICATA
+      Librairie L'Encre Bleue
+      Romans - BD - Jeunesse
+8 rue Saint-Michel, 35000 RENNES
+Ouvert du mardi au samedi 10h-19h
+05/12/2024 16:32 Caisse 1 Ticket 8812
+L'étranger                   7,40
+Astérix T40                 20,00
+TOTAL                       27,40 €
+TVA 5,50 %  HT 25,97  TVA 1,43
+Règlement carte              27,40`,
+    { address: '8 rue Saint-Michel, 35000 RENNES' },
+  ],
+  [
+    'a registered office below its address',
+    `1 Novel           12.99
+Balance due       12.99
+19/12/24 15:02
+MARLOW BOOKS
+Unit 5 The Maltings, Ely, Cambs CB7 4BB
+Reg in England 01234567. Reg office 1 London Wall EC2Y 5AB`,
+    { address: 'Unit 5 The Maltings, Ely, Cambs CB7 4BB' },
+  ],
+  [
+    'a registration between street and town',
+    `Crêperie Ar Vag
+2 quai Saint-Antoine
+Siret 444 555 666 00011
+56400 Auray
+14/07/2025 12:58    T.6
+2 Complète          21,00
+Total               21,00`,
+    { address: '2 quai Saint-Antoine 56400 Auray' },
+  ],
+  [
+    'a person between name and street',
+    `PHARMACIE DE LA GARE
+M. et Mme Delmas
+25 AV DE LA REPUBLIQUE
+94200 IVRY SUR SEINE
+DOLIPRANE 1G CPR 8            2,18
+TOTAL A PAYER EUR             2,18`,
+    { address: '25 AV DE LA REPUBLIQUE 94200 IVRY SUR SEINE' },
+  ],
+  [
+    'signs between name, street and town',
+    `Elektro Kern * Bahnhofstr. 3 * D-73033 Göppingen
+Telefon 07161/9988
+1 Wasserkocher      119,00
+Summe               119,00`,
+    { merchant_name: 'Elektro Kern', address: 'Bahnhofstr. 3 * D-73033 Göppingen' },
+  ],
+  [
+    'a single comma between name and house number',
+    `Papeterie du Centre, 6 place d'Armes 57000 Metz
+Tél 03 87 00 11 22
+Cahier                   4,40
+Total                    4,40`,
+    { merchant_name: 'Papeterie du Centre', address: "6 place d'Armes 57000 Metz" },
+  ],
+  [
+    'a company below it that says its form first',
+    `Camping Les Pins ****
+SARL Océane Loisirs
+Route de la Plage
+40600 Biscarrosse
+Emplacement 7 nuits         195,00
+Total TTC                   195,00`,
+    { merchant_name: 'Camping Les Pins' },
+  ],
+  [
+    'a name over two lines of capitals',
+    `LE COMPTOIR
+DES HALLES
+2 rue Montorgueil
+75001 PARIS
+2 FORMULE             40,00
+TOTAL                 40,00`,
+    { merchant_name: 'LE COMPTOIR DES HALLES' },
+  ],
+  [
+    'who served, below it',
+    `Ticket n° 4471
+AUCHAN
+Avenue de l'Europe
+78140 VELIZY
+Votre hôte de caisse : Karim
+6 juin 2025 à 19:02
+Fraises 500g                4,99
+Crème                       7,99
+Total                      12,98
+Payé en CB                 12,98
+Vous avez cumulé 13 points`,
+    { merchant_name: 'AUCHAN', address: "Avenue de l'Europe 78140 VELIZY" },
+  ],
+  [
+    'a telephone without a label, behind the town',
+    `Salon Coiff'Hair - 7 rue Thiers, 38000 Grenoble - 04 76 00 00 00
+Coupe femme          38,00
+Total TTC            38,00`,
+    { address: '7 rue Thiers, 38000 Grenoble' },
+  ],
+  [
+    'thanks below the town',
+    `Mesa 3   Camarera: Inés
+2 Tapas             14,00
+TOTAL               14,00 €
+Bar Manolo
+C/ Betis 22, 41010 Sevilla
+¡Gracias por su visita!`,
+    { address: 'C/ Betis 22, 41010 Sevilla' },
+  ],
+  [
+    'an amount with its currency where an address would be',
+    `Recibo
+CIF/NIF: B-20415634
+3,88 EUR
+Total                3,88`,
+    { address: null },
+  ],
+])('a shop and its address are told apart: %s', (_, text, shop) => {
+  expect(readTyped('receipt', text)).toMatchObject(shop);
+});
