@@ -92,10 +92,9 @@ function coversHalf({ x, y, width, height }: RotatedBox, { box }: TruthLine): bo
 async function cutOut(page: Page, box: RotatedBox, path: string): Promise<void> {
   const margin = MARGIN * box.height;
   const larger = { ...box, width: box.width + 4 * margin, height: box.height + 2 * margin };
-  const { width, height, pixels } = cutLine(page, larger, HEIGHT);
-  const bytes = Buffer.from(pixels.map((value) => Math.round(value)));
-  await sharp(bytes, { raw: { width, height, channels: 3 } })
-    .greyscale()
+  const { width, height, grey } = cutLine(page, larger, HEIGHT);
+  const bytes = Buffer.from(grey.map((value) => Math.round(value)));
+  await sharp(bytes, { raw: { width, height, channels: 1 } })
     .png()
     .toFile(path);
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { projectRoot } from '../../src/engine/project-root.js';
 import { LINE_HEIGHT } from '../../src/engine/recognition/lines/tuning.js';
 import type { LineImage } from '../../src/engine/recognition/lines/line-image.js';
-import { IN_COLOUR, SMALL_AND_GREY } from '../../src/engine/recognition/pp-ocr/line-input.js';
+import { THREE_PLANES, SMALL } from '../../src/engine/recognition/pp-ocr/line-input.js';
 import { PpOcrLineReader } from '../../src/engine/recognition/pp-ocr/line-reader.js';
 import { isReceiptApart } from './receipts-apart.js';
 
@@ -34,7 +34,7 @@ for (const [index, folder] of asked.entries()) {
   if (index === firstAt) continue;
   const files = { recogniser: join(folder, 'recogniser.onnx'), dictionary: join(folder, 'dictionary.txt') };
   const isFirst = firstAt >= 0 && index > firstAt;
-  const reader = new PpOcrLineReader(() => files, isFirst ? SMALL_AND_GREY : IN_COLOUR);
+  const reader = new PpOcrLineReader(() => files, isFirst ? SMALL : THREE_PLANES);
   for (const height of HEIGHTS) {
     for (const group of new Set(lines.map((line) => line.group))) {
       const some = lines.filter((line) => line.group === group);
@@ -95,13 +95,13 @@ async function imageOf(path: string, height: number): Promise<LineImage> {
     .resize(Math.round((width * height) / LINE_HEIGHT), height, { fit: 'fill' })
     .png()
     .toBuffer();
-  const pixels = await sharp(small)
+  const grey = await sharp(small)
     .resize(width, LINE_HEIGHT, { fit: 'fill' })
-    .toColourspace('srgb')
     .removeAlpha()
+    .toColourspace('b-w')
     .raw()
     .toBuffer();
-  return { width, height: LINE_HEIGHT, pixels: Float32Array.from(pixels), scaleX: 1, scaleY: 1 };
+  return { width, height: LINE_HEIGHT, grey: Float32Array.from(grey), scaleX: 1, scaleY: 1 };
 }
 
 function figuresOf(readings: readonly { text: string; read: string }[]): string {

@@ -15,7 +15,7 @@ export interface Ink {
 }
 
 export function findInk(line: LineImage): Ink {
-  const grey = toGrey(line);
+  const { grey } = line;
   const { paper, print } = paperAndPrint(grey);
   const printIsDark = print <= paper;
   const limit = paper + (print - paper) * INK_THRESHOLD;
@@ -39,15 +39,6 @@ export function paperAndPrint(grey: Float32Array): { paper: number; print: numbe
   // Paper is what there is most of; on a dark ground the print is light.
   const printIsDark = middle - dark >= light - middle || light - middle < 0.35 * (light - dark);
   return printIsDark ? { paper: light, print: dark } : { paper: dark, print: light };
-}
-
-function toGrey({ width, height, pixels }: LineImage): Float32Array {
-  const grey = new Float32Array(width * height);
-  for (let index = 0; index < grey.length; index++) {
-    grey[index] =
-      0.299 * pixels[index * 3]! + 0.587 * pixels[index * 3 + 1]! + 0.114 * pixels[index * 3 + 2]!;
-  }
-  return grey;
 }
 
 /** 2nd, 50th and 90th percentile, to whole levels. */

@@ -1,4 +1,5 @@
 import type { Raster } from '../../pages/bmp.js';
+import { toGrey, type GreyImage } from '../../pages/grey.js';
 import type { Rectangle } from '../../text/word.js';
 import type { RotatedBox } from './rotated-box.js';
 import { BLANK, LINE_HEIGHT, NARROWEST_LINE, WIDEST_LINE } from './tuning.js';
@@ -7,8 +8,8 @@ import { BLANK, LINE_HEIGHT, NARROWEST_LINE, WIDEST_LINE } from './tuning.js';
 export interface LineImage {
   width: number;
   height: number;
-  /** Interleaved RGB, 0 to 255. */
-  pixels: Float32Array;
+  /** Grey, 0 to 255, row by row: print is told by its brightness. */
+  grey: Float32Array;
   /** Pixels of the page for one of the line, along and across it. */
   scaleX: number;
   scaleY: number;
@@ -22,7 +23,8 @@ export function cutLine(page: Raster, box: RotatedBox, height = LINE_HEIGHT): Li
   const wanted = Math.round((box.width / box.height) * height);
   const width = Math.max(NARROWEST_LINE, Math.min(WIDEST_LINE, wanted));
   const [scaleX, scaleY] = [box.width / width, box.height / height];
-  const pixels = new Float32Array(width * height * 3);
+  const whole = toGrey(page);
+  const grey = new Float32Array(width * height);
   const samples = Math.min(4, Math.max(1, Math.ceil(scaleY - 0.25)));
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)];
   const along = Float64Array.from({ length: width * samples }, (_, index) => {
@@ -34,16 +36,12 @@ export function cutLine(page: Raster, box: RotatedBox, height = LINE_HEIGHT): Li
   for (let v = 0; v < height; v++) {
     for (let sample = 0; sample < samples; sample++) {
       const across = (v + (sample + 0.5) / samples) * scaleY - box.height / 2;
-      addRow(
-        page,
-        { startX, startY, acrossX: across * sin, acrossY: across * cos, samples },
-        pixels,
-        v * width * 3,
-      );
+      const row = { startX, startY, acrossX: across * sin, acrossY: across * cos, samples };
+      addRow(whole, row, grey, v * width);
     }
   }
-  if (samples > 1) for (let index = 0; index < pixels.length; index++) pixels[index]! /= samples * samples;
-  return { width, height, pixels, scaleX, scaleY };
+  if (samples > 1) for (let index = 0; index < grey.length; index++) grey[index]! /= samples * samples;
+  return { width, height, grey, scaleX, scaleY };
 }
 
 /** A row of words cut out by itself; the rectangle ends where their ink does. */
@@ -60,11 +58,10 @@ export function cutRow(page: Raster, { x, y, width, height }: Rectangle): LineIm
 /** The columns `from` to `to` of a line, the latter not among them. */
 export function cutColumns(line: LineImage, from: number, to: number): LineImage {
   const width = to - from;
-  const pixels = new Float32Array(width * line.height * 3);
-  for (let y = 0; y < line.height; y++) {
-    pixels.set(line.pixels.subarray((y * line.width + from) * 3, (y * line.width + to) * 3), y * width * 3);
-  }
-  return { ...line, width, pixels };
+  const grey = new Float32Array(width * line.height);
+  for (let y = 0; y < line.height; y++)
+    grey.set(line.grey.subarray(y * line.width + from, y * line.width + to), y * width);
+  return { ...line, width, grey };
 }
 
 /** Where the samples of a row are taken: some for each pixel, side by side. */
@@ -78,10 +75,10 @@ interface Samples {
 }
 
 /** Bilinear; beyond its edges the page goes on as it ends. Runs millions of times: no calls, no allocation. */
-function addRow(page: Raster, row: Samples, to: Float32Array, start: number): void {
-  const { width, height, pixels: data } = page;
+function addRow(page: GreyImage, row: Samples, to: Float32Array, start: number): void {
+  const { width, height, grey } = page;
   const { startX, startY, acrossX, acrossY, samples } = row;
-  const [widthEnd, heightEnd, rowBytes] = [width - 0.5, height - 0.5, width * 3];
+  const [widthEnd, heightEnd] = [width - 0.5, height - 0.5];
   for (let index = 0, at = start, rest = samples; index < startX.length; index++) {
     const x = startX[index]! - acrossX;
     const y = startY[index]! + acrossY;
@@ -91,17 +88,15 @@ function addRow(page: Raster, row: Samples, to: Float32Array, start: number): vo
     const top = py | 0;
     const fx = px - left;
     const fy = py - top;
-    const right = left + 1 < width ? 3 : 0;
-    const down = top + 1 < height ? rowBytes : 0;
-    const from = (top * width + left) * 3;
-    for (let channel = 0; channel < 3; channel++) {
-      const above = data[from + channel]! * (1 - fx) + data[from + channel + right]! * fx;
-      const below = data[from + channel + down]! * (1 - fx) + data[from + channel + down + right]! * fx;
-      to[at + channel]! += above * (1 - fy) + below * fy;
-    }
+    const right = left + 1 < width ? 1 : 0;
+    const down = top + 1 < height ? width : 0;
+    const from = top * width + left;
+    const above = grey[from]! * (1 - fx) + grey[from + right]! * fx;
+    const below = grey[from + down]! * (1 - fx) + grey[from + down + right]! * fx;
+    to[at]! += above * (1 - fy) + below * fy;
     if (--rest === 0) {
       rest = samples;
-      at += 3;
+      at++;
     }
   }
 }

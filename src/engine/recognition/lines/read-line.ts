@@ -20,7 +20,7 @@ export type Span = Pick<SpacedWord, 'left' | 'right'>;
 /** A line's characters and what parts them into words. */
 export interface Characters {
   box: RotatedBox;
-  image: Omit<LineImage, 'pixels'>;
+  image: Omit<LineImage, 'grey'>;
   ink: Pick<Ink, 'columns' | 'top' | 'bottom'>;
   characters: ReadCharacter[];
 }
@@ -61,7 +61,7 @@ function wordsAndSpans({ box, image, ink, characters }: Characters) {
 function toRawWord(
   { characters, left, right }: SpacedWord,
   { top, bottom }: { top: number; bottom: number },
-  { scaleX, scaleY }: Omit<LineImage, 'pixels'>,
+  { scaleX, scaleY }: Omit<LineImage, 'grey'>,
   box: RotatedBox,
 ): RawWord {
   const part = {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { afterAll, expect, test } from '@jest/globals';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import type { LineImage } from '../lines/line-image.js';
-import { SMALL_AND_GREY } from './line-input.js';
+import { SMALL } from './line-input.js';
 import { PpOcrLineReader } from './line-reader.js';
 import { firstReaderFiles } from './weights.js';
 
@@ -11,7 +11,7 @@ const font = createRequire(import.meta.url).resolve(
 );
 GlobalFonts.registerFromPath(font, 'First');
 
-const reader = new PpOcrLineReader(firstReaderFiles, SMALL_AND_GREY);
+const reader = new PpOcrLineReader(firstReaderFiles, SMALL);
 afterAll(() => reader.close());
 
 /** A line as it is cut out of a page, and where in it each character is drawn. */
@@ -24,15 +24,12 @@ function draw(text: string, width: number): { image: LineImage; middles: number[
   context.font = '32px First';
   context.fillText(text, 10, 35);
   const { data } = context.getImageData(0, 0, width, 48);
-  const pixels = Float32Array.from(
-    { length: width * 48 * 3 },
-    (_, at) => data[Math.floor(at / 3) * 4 + (at % 3)]!,
-  );
+  const grey = Float32Array.from({ length: width * 48 }, (_, at) => data[at * 4]!);
   const middles = [...text].map((character, at) => {
     const before = context.measureText(text.slice(0, at)).width;
     return 10 + before + context.measureText(character).width / 2;
   });
-  return { image: { width, height: 48, pixels, scaleX: 1, scaleY: 1 }, middles };
+  return { image: { width, height: 48, grey, scaleX: 1, scaleY: 1 }, middles };
 }
 
 test('reads a line of any width, and tells where its characters stand', async () => {

@@ -15,40 +15,32 @@ export interface LineInput {
   of(image: LineImage, width: number): Float32Array;
 }
 
-/** For PP-OCR's networks, which halve their input's width three times. */
-export const IN_COLOUR: LineInput = { planes: 3, height: LINE_HEIGHT, widthMultiple: 16, of: toPlanes };
+/** For PP-OCR's networks, which were made for pictures in colour and halve their input's width three times. */
+export const THREE_PLANES: LineInput = { planes: 3, height: LINE_HEIGHT, widthMultiple: 16, of: toPlanes };
 
 /** For the first reader, at two thirds of the image's size: a width of twelve becomes one of eight, which is two steps. */
-export const SMALL_AND_GREY: LineInput = {
+export const SMALL: LineInput = {
   planes: 1,
   height: (LINE_HEIGHT / 3) * 2,
   widthMultiple: 12,
-  of: (image, width) => smaller(grey(image, width), width),
+  of: (image, width) => smaller(toPlane(image, width), width),
 };
 
-/** Planes of blue, green and red from -1 to 1; what is wider than the line is the grey in the middle. */
-function toPlanes({ pixels, width: lineWidth, height }: LineImage, width: number): Float32Array {
-  const input = new Float32Array(3 * height * width);
-  for (let plane = 0; plane < 3; plane++) {
-    for (let y = 0; y < height; y++) {
-      for (let x = 0; x < lineWidth; x++) {
-        input[(plane * height + y) * width + x] = pixels[(y * lineWidth + x) * 3 + 2 - plane]! / 127.5 - 1;
-      }
-    }
-  }
+/** The same plane three times: it stands for blue, green and red. */
+function toPlanes(image: LineImage, width: number): Float32Array {
+  const plane = toPlane(image, width);
+  const input = new Float32Array(3 * plane.length);
+  for (let index = 0; index < 3; index++) input.set(plane, index * plane.length);
   return input;
 }
 
-/** From -1 to 1; what is wider than the line is the grey in the middle. Weights of ITU-R BT.601, as in training. */
-function grey({ pixels, width: lineWidth, height }: LineImage, width: number): Float32Array {
-  const input = new Float32Array(height * width);
+/** From -1 to 1; what is wider than the line is the grey in the middle. */
+function toPlane({ grey, width: lineWidth, height }: LineImage, width: number): Float32Array {
+  const plane = new Float32Array(height * width);
   for (let y = 0; y < height; y++) {
-    for (let x = 0, at = y * lineWidth * 3; x < lineWidth; x++, at += 3) {
-      const brightness = 0.299 * pixels[at]! + 0.587 * pixels[at + 1]! + 0.114 * pixels[at + 2]!;
-      input[y * width + x] = brightness / 127.5 - 1;
-    }
+    for (let x = 0; x < lineWidth; x++) plane[y * width + x] = grey[y * lineWidth + x]! / 127.5 - 1;
   }
-  return input;
+  return plane;
 }
 
 /** Two pixels for each three of a row and of a column, each the mean of the part that it covers. */

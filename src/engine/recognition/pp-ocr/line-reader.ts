@@ -1,6 +1,6 @@
 import type { LineImage } from '../lines/line-image.js';
 import type { LineReader, ReadCharacter } from '../ports.js';
-import { IN_COLOUR, type LineInput } from './line-input.js';
+import { THREE_PLANES, type LineInput } from './line-input.js';
 import { loadReader, type LineNetwork } from './networks.js';
 import { decode } from './read/ctc.js';
 import type { WeightFiles } from './weights.js';
@@ -12,7 +12,7 @@ export class PpOcrLineReader implements LineReader {
   /** @param files gives the weights, when they are wanted first */
   constructor(
     private readonly files: () => Pick<WeightFiles, 'recogniser' | 'dictionary'>,
-    private readonly input: LineInput = IN_COLOUR,
+    private readonly input: LineInput = THREE_PLANES,
   ) {}
 
   async readCharacters(image: LineImage, only?: string): Promise<ReadCharacter[]> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
-import { IN_COLOUR, type LineInput } from './line-input.js';
+import { THREE_PLANES, type LineInput } from './line-input.js';
 import { toAlphabet, type Alphabet } from './read/alphabet.js';
 import { readDictionary, type WeightFiles, WeightsError } from './weights.js';
 
@@ -29,7 +29,7 @@ export interface Network {
  */
 export async function loadReader(
   files: Pick<WeightFiles, 'recogniser' | 'dictionary'>,
-  { planes, height }: Pick<LineInput, 'planes' | 'height'> = IN_COLOUR,
+  { planes, height }: Pick<LineInput, 'planes' | 'height'> = THREE_PLANES,
 ): Promise<LineNetwork> {
   const alphabet = toAlphabet(readDictionary(files.dictionary));
   const recogniser = await loadNetwork(files.recogniser);

@@ -1,4 +1,5 @@
 import type { Raster } from '../../../pages/bmp.js';
+import { toGrey } from '../../../pages/grey.js';
 import { paperAndPrint } from '../../lines/ink.js';
 import { toPagePoint, type RotatedBox } from '../../lines/rotated-box.js';
 import { LOW_PRINT } from '../../tuning.js';
@@ -65,12 +66,12 @@ function greyWithin(page: Raster, line: RotatedBox): Float32Array {
 function greyAlong(page: Raster, line: RotatedBox, across: number): Float32Array {
   const { x, y } = toPagePoint(line, 0.5, across);
   const [cos, sin] = [Math.cos(line.angle), Math.sin(line.angle)];
+  const whole = toGrey(page);
   const grey = new Float32Array(Math.max(1, Math.floor(line.width)));
   for (let along = 0; along < grey.length; along++) {
     const px = Math.min(page.width - 1, Math.max(0, Math.floor(x + along * cos)));
     const py = Math.min(page.height - 1, Math.max(0, Math.floor(y + along * sin)));
-    const at = (py * page.width + px) * 3;
-    grey[along] = 0.299 * page.pixels[at]! + 0.587 * page.pixels[at + 1]! + 0.114 * page.pixels[at + 2]!;
+    grey[along] = whole.grey[py * page.width + px]!;
   }
   return grey;
 }
