@@ -78,6 +78,16 @@ TOTALE FATTURA            366,00`,
     'Ditta Neri Mario',
   ],
   [
+    'a name with a legal form before the title on its line',
+    `Moinho Novo Equipamentos Lda. FATURA-RECIBO
+Rua do Moinho 4
+4000-001 Porto
+Tel. 225 500 100
+Fatura-recibo nº 2024/118
+Total a pagar            366,00`,
+    'Moinho Novo Equipamentos Lda.',
+  ],
+  [
     'a name below the title of another document',
     `CERTIFICATO DI GARANZIA
 Elettronica Sarti di Sarti Paolo

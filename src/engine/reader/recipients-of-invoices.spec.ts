@@ -48,6 +48,19 @@ Totale                  122,00 €`,
     'Gianni Verdi',
   ],
   [
+    'the one below the sender, whose tax number is the only one',
+    `Harborview Packaging, LLC
+141 Main St - Chicago, IL 60671
+Phone (503) 555-0108
+                                                   Novak & Kowalski, Inc.
+                                                   8132 W 5th St
+                                                   Columbus, OH 43210
+                                                   FEIN: 45-6856558
+INVOICE 2026-304
+Amount Due:                  $257.68`,
+    'Novak & Kowalski, Inc.',
+  ],
+  [
     'no one to whom goods are delivered',
     `Deliver To: Hill Farm                   Invoice To: J Tregenza & Son
             Paul                                    Hill Farm

@@ -41,3 +41,25 @@ Total                  € 363.00`,
   expect(due_date?.score).toBeLessThanOrEqual(0.3);
   expect(issue_date?.score).toBeLessThanOrEqual(0.8);
 });
+
+test('a column of the table of items is no total', () => {
+  const text = `Serra Azul Ltda                                        FATURA COMERCIAL
+No da Fatura    Data de emissão
+2026-04127      05/06/24
+Cód.    Descrição dos serviços          Qtde  Preço unitário  Valor total
+HX-825  Cadeira giratória                  1  654,27          654,27
+Soma                                                          R$ 654,27
+Impostos (5%)                                                 R$ 32,71
+TOTAL                                                         R$ 686,98`;
+  expect(readTyped('invoice', text).total).toBe('686.98');
+});
+
+test('a number for value added tax makes no tax of the amount behind it', () => {
+  const text = `Boulangerie du Port
+21000 Dijon
+Siret: 78956687400051
+TVA: FR16789566874                              7,70 €
+Reçu de Jérôme Lefèvre la somme de 7,70 €
+Date: 02.06.2023`;
+  expect(readTyped('receipt', text).tax_total).toBeNull();
+});

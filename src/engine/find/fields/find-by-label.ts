@@ -4,7 +4,7 @@ import type { Candidate } from '../../content/candidate.js';
 import { columnSum } from './column-sum.js';
 import type { DateOrder } from '../../../values/dates.js';
 import type { FieldKind } from '../../../values/kinds.js';
-import { isOfNumber } from './of-number.js';
+import { isOfNumber, isOfOtherThing } from './of-other-thing.js';
 import { above, aboveInRow, before, below, beside, inside, NEXT_COLUMN, type Place } from './places.js';
 import { findLabels, type PrintedLabel } from './printed-labels.js';
 import { enclosing, type Rectangle } from '../../text/word.js';
@@ -45,7 +45,10 @@ export function findByLabel(
   const area = areaOf(find.zone, content);
   const heaviest = Math.max(...find.labels.map((label) => label.weight));
   const labelled = inSeveralLanguages(findLabels(content, find.labels, find.not), content)
-    .filter((label) => area.contains(label.box))
+    .filter(
+      (label) =>
+        area.contains(label.box) && !(field.kind === 'money' && isOfOtherThing(label, find, content)),
+    )
     .flatMap((label) =>
       valuesOf(label, content, field, order)
         .map(({ candidate, factor }) => ({

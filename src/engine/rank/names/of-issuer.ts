@@ -2,7 +2,7 @@ import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import { findDates } from '../../catalogue/lexicon/printed-values.js';
 import { findPhrase } from '../../text/folded-text.js';
 import { toReadLine } from '../../content/page-content.js';
-import { toLine } from '../../text/word.js';
+import { toLine, type Word } from '../../text/word.js';
 import { besideEachOther, hasPhrase, type MeasuredLine, type Phrase, toPhrases } from '../page-lines.js';
 import { beforeNextLabel } from './imprint.js';
 import { hasEnding } from './name-lines.js';
@@ -10,6 +10,8 @@ import { hasEnding } from './name-lines.js';
 // Where a type knows parties, the lines at a page's head are of several: what is not the issuer's is told from what is.
 
 const PARTING = /^[·•|–—-]$/u;
+/** Words of one name are closer, in heights. */
+const APART = 1;
 /** Parts of one name follow each other within so many heights. */
 const NEXT_LINE = 2;
 /** A label of so many words needs no colon: `Sold by Acme Ltd`. */
@@ -33,19 +35,30 @@ export function ofIssuer(
     .map((span) => withoutTrade(span, forms));
 }
 
-/** A line without what is said behind a sign of a company whose legal form stands before it: `Ditta Neri Mario - Impianti`. */
+/**
+ * A line without what stands behind a company's legal form and a sign, a gap or the title of the page: `Ditta Neri Mario - Impianti`,
+ * `Muster GmbH   RECHNUNG`.
+ */
 function withoutTrade(span: readonly MeasuredLine[], forms: readonly Phrase[]): MeasuredLine[] {
   return span.map((measured) => {
     const { words } = measured.line;
-    const sign = words.findIndex(({ text }, at) => at > 1 && PARTING.test(text));
-    if (sign < 0) return measured;
-    const [name, rest] = [words.slice(0, sign), words.slice(sign + 1)].map((part) =>
-      toReadLine(toLine(part)),
-    );
-    return hasEnding(name!.tokens, forms) && !hasEnding(rest!.tokens, forms)
-      ? { ...measured, line: name! }
-      : measured;
+    const end = words.findIndex((_, at) => at > 1 && partsFrom(words, at, forms));
+    return end < 0 ? measured : { ...measured, line: toReadLine(toLine(words.slice(0, end))) };
   });
+}
+
+function partsFrom(words: readonly Word[], at: number, forms: readonly Phrase[]): boolean {
+  const [name, rest] = [words.slice(0, at), words.slice(at)].map((part) => toReadLine(toLine(part)));
+  if (!hasEnding(name!.tokens, forms) || hasEnding(rest!.tokens, forms)) return false;
+  const [{ box: left }, { box: right, text }] = [words[at - 1]!, words[at]!];
+  const isApart = right.x - left.x - left.width > APART * right.height;
+  return PARTING.test(text) || isApart || startsWithTitle(rest!);
+}
+
+function startsWithTitle({ tokens }: MeasuredLine['line']): boolean {
+  return toPhrases(lexicon().phrases.get('invoice_title') ?? []).some(
+    (title) => findPhrase(tokens, title)?.at === 0,
+  );
 }
 
 /** Whether a line speaks of the invoice or has a date, as no name does without a legal form: `Votre facture du 15 avril`. */

@@ -20,6 +20,7 @@ export interface Block {
 }
 
 const SHORT_TOWN = /^\d{4} \p{Lu}\p{L}+/u;
+const HOUSE_AND_TOWN = /\d\D+\d{4}/;
 const HOUSE = /\p{L}.* \d{1,4} ?\p{L}?$/u;
 /** They stand in this upper part of the page. */
 const UPPER = 0.4;
@@ -150,11 +151,11 @@ function isOfAddress(run: Run): boolean {
 
 /** With the name, the street and the town in it. */
 function isSendersLine(run: Run): boolean {
-  return nameBeforeAddress(run) < run.length;
+  return nameBeforeAddress(run) < run.length && HOUSE_AND_TOWN.test(textOf(run));
 }
 
 /** A telephone may be told by its label alone: `Telefono 051 265653`. */
-function isContact(run: Run): boolean {
+export function isContact(run: Run): boolean {
   const text = textOf(run);
   return (
     (/\d{3}|@/.test(text) && beginsWith(run, ['phone'])) ||
@@ -162,7 +163,7 @@ function isContact(run: Run): boolean {
   );
 }
 
-function hasPostcode(run: Run): boolean {
+export function hasPostcode(run: Run): boolean {
   const text = textOf(run);
   return lexicon().postcode.test(text) && /\p{L}{2}/u.test(text);
 }

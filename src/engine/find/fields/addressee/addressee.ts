@@ -2,7 +2,16 @@ import type { Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { findPhrase, fold } from '../../../text/folded-text.js';
 import type { Rectangle } from '../../../text/word.js';
-import { blocksOn, bottomOf, boxOf, type Block, type Run, textOf } from './address-blocks.js';
+import {
+  blocksOn,
+  bottomOf,
+  boxOf,
+  type Block,
+  hasPostcode,
+  isContact,
+  type Run,
+  textOf,
+} from './address-blocks.js';
 import { beginsWith, phrasesOf } from './begins-with.js';
 
 /** A block without a heading that a letter is addressed to: a name above an address. */
@@ -16,6 +25,8 @@ export interface Addressee {
   isOnly: boolean;
 }
 
+/** In heights of the name: a tax number may stand below a block, after a blank. */
+const BELOW = 6;
 /** Below this part of the page a sender prints who he is. */
 const FOOT = 0.8;
 /** Shorter abbreviations, such as `IM`, may begin a street. */
@@ -41,7 +52,7 @@ export function addresseeOn(content: PageContent): Addressee | null {
       : {
           name: block.runs[0]!,
           box: boxOf(block.runs[0]!),
-          bottom: bottomOf(boxOf(block.runs.flat())),
+          bottom: bottomOf(boxOf(block.runs.flat())) + BELOW * boxOf(block.runs[0]!).height,
           isOnly: blocks.length === 1 && block.hasTown,
         };
   onPages.set(content, found);
@@ -93,9 +104,12 @@ function nameCore(name: string): string[] {
   return tokens.slice(0, Math.min(tokens.length, ...ends));
 }
 
-/** Whether the page's only tax number stands in the block: whoever writes an invoice prints his own. */
+/** Whether the page's only tax number stands in the block and no other address above it: whoever writes an invoice prints his own. */
 function isOnlyTaxed(block: readonly Run[], { lines }: PageContent): boolean {
   if (!block.some((run) => isLabelled(run, ['tax_id']))) return false;
+  const { y } = boxOf(block[0]!);
+  if (lines.some(({ box, words }) => bottomOf(box) <= y && (isContact(words) || hasPostcode(words))))
+    return false;
   const own = new Set(block.flat());
   const labels = phrasesOf('tax_id')
     .filter((phrase) => phrase.length >= SHORTEST_LABEL)

@@ -3,7 +3,7 @@ import type { PageContent } from '../../../content/page-content.js';
 import { cellAround, type Ruling } from '../../../pages/rulings.js';
 import { type Rectangle, splitAtGaps } from '../../../text/word.js';
 import { addresseeOn } from '../addressee/addressee.js';
-import { isOfNumber } from '../of-number.js';
+import { isOfNumber } from '../of-other-thing.js';
 import { beginsWith } from '../addressee/begins-with.js';
 import { findLabels, type PrintedLabel } from '../printed-labels.js';
 
@@ -84,7 +84,14 @@ function findHeadings(content: PageContent, { parties, fields, otherLabels }: Do
   if (addressed === undefined || printed.some(({ party }) => party === addressed)) return printed;
   const block = addresseeOn(content);
   if (block === null) return printed;
-  return [...printed, { party: addressed, box: lineAbove(block.box), bottom: block.bottom }];
+  return [
+    ...printed,
+    {
+      party: addressed,
+      box: lineAbove(block.box),
+      bottom: Math.min(block.bottom, bottomBelow(block.box, content)),
+    },
+  ];
 }
 
 /** Where a block ends at the latest: above what begins in its column and is of the document. */
