@@ -25,6 +25,8 @@ export interface WrittenDates {
   months: readonly (readonly string[])[];
   dayNameYear: RegExp;
   nameDayYear: RegExp;
+  /** Without their year. */
+  daysOfYear: readonly RegExp[];
 }
 
 /** A name of at least this many letters is recognised with one letter misread. */
@@ -50,18 +52,28 @@ const YEAR_LAST = pattern(`(\\d{1,2})${BETWEEN}(\\d{1,2})${BETWEEN}${YEAR}`);
 
 export function writtenDates({ months, ordinals, between }: DateWords): WrittenDates {
   const link = String.raw`(?:${anyOf(between)}\s+)?`;
+  const month = String.raw`${anyOf(months.flat().flatMap(longAndShort))}(?!\p{L})\.?`;
   return {
     months: months.map((names) => names.map(folded)),
     dayNameYear: pattern(
       String.raw`(\d{1,2})(?:${anyOf(ordinals)}|º|°|\.)?[\s\-/.]*${link}${NAME}[\s\-/.,']*${link}${YEAR}`,
     ),
     nameDayYear: pattern(String.raw`${NAME}\s*(\d{1,2})(?:${anyOf(ordinals)})?\s*,?\s*${FULL_YEAR}`),
+    daysOfYear: [
+      new RegExp(String.raw`(?<![\p{L}\p{N}])\d{1,2}(?:${anyOf(ordinals)}|º|°|\.)?\s*${link}${month}`, 'giu'),
+      new RegExp(String.raw`(?<![\p{L}\p{N}])${month}\s*\d{1,2}(?:${anyOf(ordinals)})?(?!\d)`, 'giu'),
+    ],
   };
 }
 
 /** Matches nothing where there are no words. */
 function anyOf(words: readonly string[]): string {
   return words.length === 0 ? '(?!)' : `(?:${words.join('|')})`;
+}
+
+/** Of a month's name three letters may stand for it. */
+function longAndShort(name: string): string[] {
+  return [name, name.slice(0, 3)];
 }
 
 function folded(word: string): string {

@@ -43,6 +43,16 @@ const DRAWN: Record<Structure, fc.Arbitrary<string>> = {
   'e-mail': fc.constantFrom('compras@example.com', 'a.b@sub.example.com.br'),
   url: fc.constantFrom('www.example.com', 'https://example.com/a'),
   time: joined(two(10, 23), is(':'), two(10, 59)),
+  day: fc.oneof(
+    joined(two(1, 28), fc.constantFrom(' February', '. März', ' de mayo', ' avril', ' Set')),
+    joined(fc.constantFrom('July ', 'Oct '), two(1, 28)),
+  ),
+  street: fc.oneof(
+    joined(fc.constantFrom('Via Dante ', 'Rua do Moinho ', 'Gartenweg ', 'Avda. del Puerto, '), two(10, 99)),
+    joined(two(10, 99), fc.constantFrom(' High Street', ' rue du Port', ' bis, avenue Foch')),
+  ),
+  town: joined(fc.constantFrom('69007 Lyon', '47521 Cesena FC', '5300-010 Bragança', 'D-04177 Leipzig')),
+  code: fc.constantFrom('CNTLNE80A41L781X', 'AB1234567', 'C009045X'),
   mask: fc.constantFrom('999.999.999', '00000000', '99.999.999/9999-99', 'xxx.xxx.xxx'),
 };
 
@@ -77,6 +87,11 @@ describe('the table of kinds', () => {
       ['name', 'Moinho Real Alimentos Ltda'],
       ['name', '99 Speed Mart S/B'],
       ['name', 'Café 1900 GmbH & Co. KG'],
+      ['name', 'Bar 25 de Abril'],
+      ['name', '24 Hours Pharmacy'],
+      ['name', 'Via Milano S.r.l.'],
+      ['name', 'Am Markt Apotheke'],
+      ['name', 'Expo2000 GmbH'],
       ['number', '2024-0001'],
       ['number', 'RE-20150613/1'],
       ['number', '471102'],

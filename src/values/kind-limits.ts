@@ -30,13 +30,13 @@ const CONTACTS = ['telephone', 'e-mail', 'url'] as const;
 /** By kind; a kind without an entry has no limits besides its own reading. */
 export const KIND_LIMITS: Partial<Record<FieldKind, KindLimits>> = {
   name: {
-    isNo: ['amount', 'time', 'local-telephone', 'mask'],
-    hasNo: ['date', 'tax-id', 'postcode', ...CONTACTS, ...LONG_NUMBERS],
+    isNo: ['amount', 'time', 'day', 'street', 'town', 'local-telephone', 'mask'],
+    hasNo: ['date', 'tax-id', 'postcode', 'code', ...CONTACTS, ...LONG_NUMBERS],
     fewestLetters: 3,
     mostlyLetters: true,
   },
   address: {
-    isNo: ['date', 'amount', 'time', 'tax-id', 'local-telephone', 'mask', ...CONTACTS],
+    isNo: ['date', 'amount', 'time', 'day', 'tax-id', 'local-telephone', 'mask', ...CONTACTS],
     hasNo: LONG_NUMBERS,
     fewestLetters: 2,
   },

@@ -20,6 +20,10 @@ export const STRUCTURES = [
   'e-mail',
   'url',
   'time',
+  'day',
+  'street',
+  'town',
+  'code',
   'mask',
 ] as const;
 
@@ -40,6 +44,8 @@ export interface Notation {
   localTelephones: RegExp;
   /** Such as are told from other numbers. */
   postcodes: RegExp;
+  /** With the number of a house. */
+  streets: RegExp;
 }
 
 /** Each is a regular expression by the country's code. */
@@ -49,9 +55,16 @@ export interface NumberShapes {
   postcodes: readonly string[];
 }
 
+/** How names of streets begin or end, as words of their own or, in some languages, within a word. */
+export interface StreetWords {
+  words: readonly string[];
+  endings: readonly string[];
+}
+
 export function notationOf(
   dates: WrittenDates,
   { telephones, localTelephones, postcodes }: NumberShapes,
+  streets: StreetWords,
 ): Notation {
   return {
     dates,
@@ -61,7 +74,23 @@ export function notationOf(
       'gu',
     ),
     postcodes: new RegExp(String.raw`(?<![\p{L}\p{N}./-])${anyOf(postcodes)}(?![\p{L}\p{N}/-])`, 'gu'),
+    streets: streetsOf(streets),
   };
+}
+
+const HOUSE = String.raw`\d{1,4}(?: ?\p{L})?(?:[-/]\d{1,4}\p{L}?)?`;
+
+/** `Via Roma 12`, `12 High Street`, `3 rue Pasteur`, `Gartenweg 5`: a street by its word, with a house's number. */
+function streetsOf({ words, endings }: StreetWords): RegExp {
+  const word = String.raw`${anyOf(words)}(?![\p{L}\p{N}])\.?`;
+  const name = String.raw`(?:[ ,]+[\p{L}.'’-]+)`;
+  const forms = [
+    String.raw`${word}${name}{1,6}[ ,]+(?:n[º°.]? ?)?${HOUSE}`,
+    String.raw`${HOUSE}(?: ?bis| ?ter)?[ ,]+${word}${name}{1,6}`,
+    String.raw`${HOUSE}${name}{1,4}[ ]+${word}`,
+    String.raw`(?:[\p{L}.'’-]+ )*[\p{L}.'’-]*${anyOf(endings)}\.? ${HOUSE}`,
+  ];
+  return new RegExp(String.raw`^\P{L}?(?:${forms.join('|')})\W*$`, 'giu');
 }
 
 /** Matches nothing where there are no shapes. */
@@ -80,6 +109,12 @@ const TIME = /(?<![\d:.,/-])\d{1,2}:\d{2}(?::\d{2})?(?![\d:])/g;
 /** Placeholders for digits in forms and examples: one repeated character, grouped as numbers are. */
 const MASK = /(?<![\p{L}\p{N}])([09xX#])(?:[./ -]?\1){5,}(?![\p{L}\p{N}])/gu;
 
+/** Behind its postcode. */
+const TOWN = /^\W*(?:\p{Lu}{1,3}[ -])?(?:\d{5}(?:-\d{3})?|\d{4}-\d{3}) \p{L}[\p{L} .,'’()/-]+$/gu;
+/** A word of letters and figures, as long as no name has one. */
+const CODE =
+  /(?<![\p{L}\p{N}])(?=[\p{L}-]*\d)(?=[\d-]*\p{L})(?=(?:\p{L}*\d){5})[\p{L}\d]{7,}(?![\p{L}\p{N}])/gu;
+
 const FEWEST_DIGITS = 14;
 
 const FIND: Record<Structure, (text: string, notation: Notation) => Span[]> = {
@@ -96,6 +131,10 @@ const FIND: Record<Structure, (text: string, notation: Notation) => Span[]> = {
   'e-mail': (text) => spans(text, E_MAIL),
   url: (text) => spans(text, URL),
   time: (text) => spans(text, TIME),
+  day: (text, { dates }) => [...dates.daysOfYear].flatMap((pattern) => spans(text, pattern)),
+  street: (text, { streets }) => spans(text, streets),
+  town: (text) => spans(text, TOWN),
+  code: (text) => spans(text, CODE),
   mask: (text) => spans(text, MASK),
 };
 

@@ -3,7 +3,7 @@ import type { DocumentType, FieldSearch, FieldType } from '../catalogue/schema.j
 import type { PageContent } from '../content/page-content.js';
 import type { Candidate, Way } from '../content/candidate.js';
 import { dateOrderOn, heldToOrder } from '../find/fields/held/date-order.js';
-import { findAddressee } from '../find/fields/addressee.js';
+import { findAddressee } from '../find/fields/addressee/addressee.js';
 import { findByKind } from '../find/fields/find-by-kind.js';
 import { findByLabel } from '../find/fields/find-by-label.js';
 import { findByPattern } from '../find/fields/find-by-pattern.js';

@@ -53,6 +53,27 @@ Numero contratto 5512
 POD IT001E12345678
 Totale da pagare 120,00 €`,
   ],
+  [
+    'PI24112233445566',
+    `Nº factura: PI24112233445566
+Fecha de emisión: 08/03/2024
+TOTAL IMPORTE FACTURA    58,31 €`,
+  ],
+  [
+    'FC2403118',
+    `FACTURE DOIT
+Date : 29/03/2024
+Pièce N° : FC2403118
+Client N° : 411VERG
+Total TTC  2 148,00`,
+  ],
+  [
+    '00001552',
+    `FATURA                                         Nº 00001552
+Emissão: 14/08/2024                            Vencimento: 13/09/2024
+Ordem de compra: 77812
+Valor total: R$ 7.250,00`,
+  ],
 ])('a number right behind its label is believed: %s', (number, text) => {
   expect(read(text)).toEqual({ value: number, score: expect.closeTo(0.99, 1) });
 });
@@ -64,4 +85,60 @@ Rechnungsnummer 231 004 556 12
 Rechnungsbetrag 120,00 EUR`);
   expect(value).toBe('23100455612');
   expect(score).toBeLessThanOrEqual(0.9);
+});
+
+test.each([
+  ['27', `INVOICE NO. 27\nMarch 18, 2024\nTotal $1,250.00`],
+  ['3', `Fattura n. 3 del 05/02/2024\nTotale fattura  1.042,00`],
+  ['12', `Rechnungsnummer:       12\nRechnungsdatum:        01.09.2024\nGesamtbetrag  350,00 €`],
+])('a few figures behind a label that means them are the number, not quite believed: %s', (number, text) => {
+  const { value, score } = read(text);
+  expect(value).toBe(number);
+  expect(score).toBeLessThanOrEqual(0.9);
+});
+
+test.each([
+  ['of a page', `Rechnung\nRechnungsnummer Seite 1\nGesamtbetrag  350,00 €`],
+  ['of pieces', `Invoice\n2 chairs\nTotal  £350.00`],
+  ['before others', `Invoice number 1 of 2 parcels\nTotal  £350.00`],
+])('a few figures elsewhere are none: %s', (_, text) => {
+  expect(read(text).value).toBeNull();
+});
+
+test('labels may stand below their values', () => {
+  const { number, issue_date } = readTypedScores(
+    'invoice',
+    `Teehaus Sander GmbH
+100023341            02.12.2024            77812               01.12.2024
+Rechnungsnummer      Rechnungsdatum        Kundennummer        Bestelldatum
+Artikel                 Anzahl   Preis    Summe
+Assam 250g              4        10,00    40,00
+Gesamtbetrag                              45,80 €`,
+  );
+  expect(number).toEqual({ value: '100023341', score: 0.9 });
+  expect(issue_date?.value).toBe('2024-12-02');
+});
+
+test.each([
+  `Brindle Paper Co Ltd
+CREDIT NOTE
+Credit Note No: CN-0092
+Date: 11 July 2024
+Original Invoice: INV-7781
+Original invoice date: 28 June 2024
+Total credit                          -60.00`,
+  `Papier Brandl GmbH
+RECHNUNGSKORREKTUR
+Belegnummer: CN-0092
+Datum: 11.07.2024
+zu Rechnung Nr. INV-7781
+Ursprüngliches Rechnungsdatum: 28.06.2024
+Gesamtbetrag                          -60,00`,
+])('the invoice that is corrected has a number and a date of its own', (text) => {
+  const { number, issue_date } = readTypedScores('invoice', text);
+  expect([number?.value, issue_date?.value]).toEqual(['CN-0092', '2024-07-11']);
+});
+
+test('figures between a label and the number leave it in doubt', () => {
+  expect(read(`Factura nº 1 FAC 2024/1881\nTotal  184,50`).score ?? 0).toBeLessThan(0.7);
 });

@@ -2,8 +2,13 @@ import type { Field } from '../../domain/document.js';
 
 /** Dates of a personal document by their standard names, each before the next. */
 const ORDER = ['birth_date', 'issue_date', 'expiry_date'];
+/** Of an invoice: nothing falls due before it is issued, and of the two the day of issue is right more often. */
+const DUE = 'due_date';
+const NOT_BEFORE_DUE = 'issue_date';
 /** Below any sensible threshold, so that a person reviews it. */
 const OUT_OF_ORDER = 0.3;
+/** Highest score of a day of issue after the day of payment. */
+const ISSUED_LATE = 0.8;
 
 /**
  * Fields of a document, of whose dates those score low that can't all be right: nobody is born after his document was
@@ -26,7 +31,20 @@ export function inOrderOfDates(fields: readonly Field[], today: Date): Field[] {
       );
     }),
   );
-  return fields.map((field) =>
-    doubtful.has(field) ? { ...field, score: Math.min(field.score!, OUT_OF_ORDER) } : field,
+  const isLate = isDueBeforeIssue(fields);
+  return fields.map((field) => {
+    if (doubtful.has(field) || (isLate && field.stdName === DUE)) return atMost(field, OUT_OF_ORDER);
+    return isLate && field.stdName === NOT_BEFORE_DUE ? atMost(field, ISSUED_LATE) : field;
+  });
+}
+
+function isDueBeforeIssue(fields: readonly Field[]): boolean {
+  const [due, issued] = [DUE, NOT_BEFORE_DUE].map(
+    (name) => fields.find(({ stdName, value }) => stdName === name && value)?.value,
   );
+  return due !== undefined && issued !== undefined && due! < issued!;
+}
+
+function atMost(field: Field, score: number): Field {
+  return { ...field, score: Math.min(field.score!, score) };
 }

@@ -30,6 +30,10 @@ describe('a phrase is found', () => {
     expect(findPhrase(['the', 'taxinvoice'], ['tax', 'invoice'])).toEqual({ at: 1, length: 1 });
   });
 
+  test('as a whole where its first word alone is nearly all of it', () => {
+    expect(findPhrase(['piece', 'n', '7'], ['piece', 'n'])).toEqual({ at: 0, length: 2 });
+  });
+
   test('from a place on, or not at all', () => {
     expect(findPhrase(['total', 'due', 'total', 'due'], ['total', 'due'], 1)).toEqual({ at: 2, length: 2 });
     expect(findPhrase(['total'], ['total', 'due'])).toBeNull();

@@ -67,9 +67,9 @@ export function findPhrase(
   const letters = phrase.length > 1 ? lettersOf(phrase) : 0;
   const whole = letters >= KNOWN_WITHOUT_BLANKS_FROM;
   for (let at = from; at < words.length; at++) {
+    if (standsAt(words, phrase, at)) return { at, length: phrase.length };
     if (whole && Math.abs(words[at]!.length - letters) <= 1 && isSameWord(words[at]!, phrase.join('')))
       return { at, length: 1 };
-    if (standsAt(words, phrase, at)) return { at, length: phrase.length };
   }
   return null;
 }

@@ -43,13 +43,17 @@ export function isIban(iban: string): boolean {
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }
 
-/** What follows may have been taken along; the country says how long it is. Misread digits are repaired. */
+/**
+ * What follows may have been taken along; the country says how long it is. Misread digits are repaired. Letters of no such country
+ * begin an account's number only where the check digits are right: `PI24112233445566` is another one.
+ */
 function longestRight(characters: string): string | null {
   const country = characters.slice(0, 2);
   const length = LENGTHS[country] ?? characters.length;
   if (characters.length < length) return null;
   const iban = characters.slice(0, length);
   if (isIban(iban)) return iban;
+  if (LENGTHS[country] === undefined) return null;
   const digits = digitsFrom(iban.slice(2));
   return digits !== null && isIban(country + digits) ? country + digits : iban;
 }

@@ -127,6 +127,14 @@ function toHeadings(files: readonly LexiconFile[]): Headings {
   };
 }
 
+/** A word of the lexicon as a pattern: its points may be left out. */
+function asPrinted(word: string): string {
+  return withOrWithoutAccents(word.replace(/\.$/, ''))
+    .replaceAll('[..]', '\\.?')
+    .replaceAll('[  ]', ' ')
+    .replaceAll('[//]', '/');
+}
+
 function withOrWithoutAccents(word: string): string {
   const letters = [...word.normalize('NFC')];
   return letters.map((letter) => `[${letter}${letter.normalize('NFD')[0]}]`).join('');
@@ -149,6 +157,10 @@ function toNotation(files: readonly LexiconFile[]): Notation {
       telephones: shapes('telephones'),
       localTelephones: shapes('localTelephones'),
       postcodes: shapes('postcodes'),
+    },
+    {
+      words: files.flatMap(({ phrases }) => phrases['address_words'] ?? []).map(asPrinted),
+      endings: files.flatMap(({ addresses }) => addresses.endings).map(asPrinted),
     },
   );
 }

@@ -3,7 +3,9 @@ import type { PageContent } from '../../content/page-content.js';
 import type { Candidate } from '../../content/candidate.js';
 import { columnSum } from './column-sum.js';
 import type { DateOrder } from '../../../values/dates.js';
-import { above, before, below, beside, inside, NEXT_COLUMN, type Place } from './places.js';
+import type { FieldKind } from '../../../values/kinds.js';
+import { isOfNumber, isOfOtherThing } from './of-other-thing.js';
+import { above, aboveInRow, before, below, beside, inside, NEXT_COLUMN, type Place } from './places.js';
 import { findLabels, type PrintedLabel } from './printed-labels.js';
 import { enclosing, type Rectangle } from '../../text/word.js';
 import { numberInPlace } from './number-in-place.js';
@@ -26,6 +28,12 @@ const LATER_VALUE_COST = 0.1;
 const VALUES_A_PLACE = 3;
 /** Of a label's heights. */
 const CLOSE_BELOW = 1.2;
+const CLOSE_BEHIND = 0.8;
+/** What may stand above a row of labels, and the highest score of it. */
+const TOLD_IN_ROWS: readonly FieldKind[] = ['number', 'date'];
+const IN_ROW = 0.9;
+/** What a name right behind its label has of the label's weight, where one may stand below. */
+const BEHIND_FACTOR = 0.7;
 
 /** Candidates around each place where a label of the field is printed, best first. */
 export function findByLabel(
@@ -37,16 +45,29 @@ export function findByLabel(
   const area = areaOf(find.zone, content);
   const heaviest = Math.max(...find.labels.map((label) => label.weight));
   const labelled = inSeveralLanguages(findLabels(content, find.labels, find.not), content)
-    .filter((label) => area.contains(label.box))
+    .filter(
+      (label) =>
+        area.contains(label.box) && !(field.kind === 'money' && isOfOtherThing(label, find, content)),
+    )
     .flatMap((label) =>
-      valuesOf(label, content, field, order).map(({ candidate, factor }) => ({
-        ...(find.series ? numberInPlace(candidate, label, label.weight < heaviest, content) : candidate),
-        strength: candidate.strength * (label.weight / heaviest) * factor * area.factor * find.weight,
-      })),
+      valuesOf(label, content, field, order)
+        .map(({ candidate, factor }) => ({
+          ...candidate,
+          strength: candidate.strength * (label.weight / heaviest) * factor * area.factor * find.weight,
+        }))
+        .flatMap((candidate) =>
+          find.series ? numberInPlace(candidate, label, label.weight < heaviest, content) : [candidate],
+        ),
     );
   const found = labelled.length > 0 || !find.unlabelled ? labelled : unlabelled(content, field, order);
-  const inOrder = sorted(found, find.prefer);
+  const inOrder = sorted(find.prefer === 'largest' ? withoutNothing(found) : found, find.prefer);
   return find.tax ? byTaxRows(inOrder, content, field, find.labels, order) : inOrder;
+}
+
+/** Nothing is left to pay of a total that was paid, which stands elsewhere. */
+function withoutNothing(candidates: Candidate[]): Candidate[] {
+  const some = candidates.filter(({ value }) => Number(value) !== 0);
+  return some.length > 0 ? some : candidates;
 }
 
 /** A sign that parts a label from the same one in another language. */
@@ -94,6 +115,10 @@ function valuesOf(
   field: ValueField & { find: ByLabel },
   order: DateOrder,
 ): Placed[] {
+  if (field.kind === 'name' && isOfNumber(label, content)) return [];
+  const inRow = TOLD_IN_ROWS.includes(field.kind) ? aboveInRow(label, content) : null;
+  if (inRow !== null)
+    return inRow.flatMap((place) => doubted(valuesIn(place, content, field, order, 'above')));
   for (const position of positionsOf(label, field.find)) {
     const places = placesAt(position, label, content, field);
     const values = (places ?? []).flatMap((place) => valuesIn(place, content, field, order, position));
@@ -112,9 +137,31 @@ function preferred(
   field: ValueField & { find: ByLabel },
   order: DateOrder,
 ): Placed[] {
+  if (position === 'below' && field.kind === 'name')
+    return [...values, ...namesRightBehind(label, content, field, order)];
   if (position === 'below') return sumFirst(values, content, field, order);
   if (position === 'right') return underFirst(values, label, content, field, order);
   return values;
+}
+
+/** Labels below their values are seldom met. */
+function doubted(placed: Placed[]): Placed[] {
+  return placed.map(({ candidate, factor }) => ({ candidate: { ...candidate, atMost: IN_ROW }, factor }));
+}
+
+/** A name may follow its label as a word of one sentence, above the address: `Spett.le Gianni Verdi`. */
+function namesRightBehind(
+  label: PrintedLabel,
+  content: PageContent,
+  field: ValueField & { find: ByLabel },
+  order: DateOrder,
+): Placed[] {
+  const next = content.lines[label.line]!.words[label.next];
+  const isClose = next && next.box.x - label.box.x - label.box.width < CLOSE_BEHIND * label.box.height;
+  if (!isClose || !field.find.position.includes('right')) return [];
+  return beside(label, content, { isAmount: false, reach: CLOSE_BEHIND }).flatMap((place) =>
+    valuesIn({ ...place, factor: BEHIND_FACTOR }, content, field, order, 'right'),
+  );
 }
 
 /** A colon says that the value follows on the line, whatever is usual for the field. */

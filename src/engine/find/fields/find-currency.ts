@@ -1,13 +1,16 @@
 import type { PageContent } from '../../content/page-content.js';
 import type { Candidate } from '../../content/candidate.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
-import type { Word } from '../../text/word.js';
+import type { Rectangle, Word } from '../../text/word.js';
 import { homesOf } from './held/home.js';
 
 /** Highest score of a currency that only a sign names: the sign may be misread. */
 const SIGN_ALONE = 0.8;
 /** The same where the page is of a country with another currency. */
 const CONTRADICTED = 0.6;
+
+/** In heights: a figure so far from letters is of another column. */
+const FAR = 4;
 
 interface Named {
   value: string;
@@ -39,11 +42,17 @@ export function findCurrency(content: PageContent): Candidate[] {
 
 /** Letters that stand for a currency stand for something else too, such as a province, unless a figure is beside them. */
 function isBesideFigure(raw: string, index: number, words: readonly Word[]): boolean {
-  const { text } = words[index]!;
+  const { text, box } = words[index]!;
   if (!/^\p{L}{1,2}$/u.test(raw) || text.replace(/[.:]$/, '') !== raw) return true;
   return [words[index - 1], words[index + 1]].some(
-    (beside) => beside && /^\D{0,3}\d[\d.,]*$/.test(beside.text),
+    (beside) =>
+      beside && /^\D{0,3}\d[\d.,]*$/.test(beside.text) && gapBetween(beside.box, box) < FAR * box.height,
   );
+}
+
+function gapBetween(a: Rectangle, b: Rectangle): number {
+  const [left, right] = a.x < b.x ? [a, b] : [b, a];
+  return right.x - left.x - left.width;
 }
 
 /**

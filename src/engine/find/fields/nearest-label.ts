@@ -56,13 +56,21 @@ function labelBefore(
   const own = labels.find(({ rest }) => rest === first);
   if (own) return own;
   const line = content.lines.find((each) => each.words.includes(first));
-  const before = line?.words.slice(0, line.words.indexOf(first)).findLast(({ text }) => fold(text) !== '');
+  const words = line === undefined ? [] : withoutBrackets(line.words.slice(0, line.words.indexOf(first)));
+  const before = words.findLast(({ text }) => fold(text) !== '');
   // The letters of a code are no label: `PO-0576`.
   if (before === undefined || CODE.test(before.text)) return null;
   const label = labels.find(({ words }) => words.includes(before));
   if (!label) return null;
   const gap = first.box.x - (before.box.x + before.box.width);
   return gap < WIDEST_GAP * first.box.height ? label : null;
+}
+
+/** What stands in brackets at the end says more of the label before it: `Total a pagar (IVA incluido)`. */
+function withoutBrackets(words: readonly Word[]): readonly Word[] {
+  if (!/\)\W*$/.test(words.at(-1)?.text ?? '')) return words;
+  const start = words.findLastIndex(({ text }) => text.startsWith('('));
+  return start > 0 ? words.slice(0, start) : words;
 }
 
 function gapTo({ box }: Word, label: Rectangle): number {

@@ -20,6 +20,12 @@ const AFTER_COLON = 4;
 /** Longer ones are several numbers. */
 const MOST_DIGITS = 20;
 
+/** In characters: shorter ones are told by their place alone. */
+const SHORTEST = 3;
+/** In heights of a label. */
+const NEXT_COLUMN = 4;
+/** Highest score of a short one. */
+const SHORT = 0.9;
 /** Highest score of a number whose groups may as well be several numbers. */
 const IN_GROUPS = 0.9;
 /** Highest scores of a number behind words that are not the label's: with a number sign of its own, and without. */
@@ -30,19 +36,41 @@ const BEHIND_WORDS = 0.6;
  * A document's number with all that is printed of it: capitals before it, and its groups. Words of no known label right before
  * it, or right behind a label that says little by itself, name another number: `Policy number: 55-88712` below `Invoice`.
  * @param isWeak whether the label alone seldom means the field
+ * @returns none where a few figures are more likely a quantity or a page
  */
 export function numberInPlace(
   candidate: Candidate,
   label: PrintedLabel,
   isWeak: boolean,
   content: PageContent,
-): Candidate {
+): Candidate[] {
   const [first] = candidate.words;
   const line = first && content.lines.find(({ words }) => words.includes(wholeOf(first)));
-  if (line === undefined) return candidate;
+  if (line === undefined) return [candidate];
   const whole = withSeries(inGroups(candidate, line.words, label), line.words, label);
-  const bound = boundOf(whole, line.words, label, isWeak, content);
-  return bound === 1 ? whole : { ...whole, atMost: Math.min(whole.atMost ?? 1, bound) };
+  const isShort = whole.value.length < SHORTEST;
+  if (isShort && (isWeak || !isAlone(whole, line.words, label, content))) return [];
+  const bound = Math.min(isShort ? SHORT : 1, boundOf(whole, line.words, label, isWeak, content));
+  return [bound === 1 ? whole : { ...whole, atMost: Math.min(whole.atMost ?? 1, bound) }];
+}
+
+/** Whether figures stand right behind their label, and nothing but a date right behind them: `No. 27`, `n. 3 del 05/02/2024`. */
+function isAlone(
+  { words: [first], raw }: Candidate,
+  line: readonly Word[],
+  label: PrintedLabel,
+  content: PageContent,
+): boolean {
+  if (!/^\d+$/.test(raw) || line !== content.lines[label.line]!.words) return false;
+  const at = line.indexOf(wholeOf(first!));
+  const isBehind = first === label.rest || at === label.next;
+  const most = label.hasColon ? NEXT_COLUMN * AFTER_COLON : NEXT_COLUMN;
+  if (!isBehind || first!.box.x - label.box.x - label.box.width > most * label.box.height) return false;
+  const next = line[at + 1];
+  if (next === undefined || !isNear(line[at]!, next, NEXT_WORD)) return wholeOf(first!).text.endsWith(raw);
+  const rest = line.slice(at + 1).map(({ text }) => text);
+  const [date] = findDates(rest.join(' '), 'dmy');
+  return date !== undefined && date.index <= (rest[0]!.length + 1) * Number(!/\d/.test(rest[0]!));
 }
 
 /** With the groups of figures beside it. */
@@ -86,6 +114,7 @@ function boundOf(
   if (first === label.rest) return 1;
   const isBeside = line === content.lines[label.line]!.words;
   const before = wordsBefore(first!, line, label);
+  if (before.some(({ text }) => /\d/.test(text))) return BEHIND_WORDS;
   if (before.some(isNamed) && !isBeside) return MIXED;
   if (before.some(isNamed)) return isSign(before[0]!) ? WITH_SIGN : BEHIND_WORDS;
   if (!isWeak || !isPartOfLabel(label, content)) return 1;

@@ -1,6 +1,8 @@
 import { cellAround } from '../../pages/rulings.js';
+import { lexicon } from '../../catalogue/lexicon/lexicon.js';
+import { fold } from '../../text/folded-text.js';
 import { toLines } from '../../text/lines.js';
-import { toLine, type Rectangle, type Word } from '../../text/word.js';
+import { splitAtGaps, toLine, type Rectangle, type Word } from '../../text/word.js';
 import type { PageContent } from '../../content/page-content.js';
 import type { PrintedLabel } from './printed-labels.js';
 
@@ -16,6 +18,8 @@ const LINES_BELOW = 3;
 const FARTHEST_BELOW = 3.2;
 const ONE_MORE_LINE = 1.5;
 const BELOW_FACTOR = 0.8;
+/** Cells of a row stand farther apart, in heights. */
+const CELL_GAP = 2;
 /** A frame this many times as high as the label in it is no cell of a form. */
 const HIGHEST_CELL = 16;
 /** A cell as wide as this part of the page is a band across it, in which columns stand side by side. */
@@ -34,7 +38,8 @@ export function beside(
 ): Place[] {
   const words = [...restOf(label), ...content.lines[label.line]!.words.slice(label.next)];
   if (isAmount) return [{ words, factor: 1 }];
-  const farthest = /\d/.test(words[0]?.text ?? '') ? Infinity : reach;
+  const first = words.find(({ text }) => !lexicon().numberSigns.has(fold(text)));
+  const farthest = /\d/.test(first?.text ?? '') ? Infinity : reach;
   const end = words.findIndex((word, index) => {
     const previous = index === 0 ? label.box : words[index - 1]!.box;
     const allowed = index === 0 ? farthest : NEXT_COLUMN / 2;
@@ -82,6 +87,41 @@ export function above(label: PrintedLabel, content: PageContent): Place[] {
     .map(({ words }) => columnUnder(label.box, words))
     .filter((words) => words.length > 0);
   return inLines(found.reverse().slice(0, 1), { lines: 1 }, BELOW_FACTOR);
+}
+
+/**
+ * The value above a label in a row of labels that stands below a row of values: each label has a figure right above it that begins
+ * or ends where it does, and none below. Null where the label stands in no such row.
+ */
+export function aboveInRow(label: PrintedLabel, { lines }: PageContent): Place[] | null {
+  const [upper, own, lower] = [lines[label.line - 1], lines[label.line]!, lines[label.line + 1]];
+  const labels = cellsOf(own.words);
+  const values = upper === undefined ? [] : cellsOf(upper.words);
+  if (labels.length < 2 || labels.some(hasFigure) || values.length !== labels.length) return null;
+  const isUnder = (cell: Word[], at: number) => areInColumn(cell, values[at]!) && hasFigure(values[at]!);
+  if (!labels.every(isUnder) || isFar(upper!.box, own.box)) return null;
+  const under = lower === undefined || isFar(own.box, lower.box) ? [] : cellsOf(lower.words);
+  if (under.some((cell) => hasFigure(cell) && labels.some((each) => areInColumn(cell, each)))) return null;
+  const at = labels.findIndex((cell) => cell.includes(label.words[0]!));
+  return at < 0 ? null : [{ words: values[at]!, factor: BELOW_FACTOR }];
+}
+
+function hasFigure(words: readonly Word[]): boolean {
+  return words.some(({ text }) => /\d/.test(text));
+}
+
+function areInColumn(a: readonly Word[], b: readonly Word[]): boolean {
+  const [one, other] = [toLine([...a]).box, toLine([...b]).box];
+  const edges = [one.x - other.x, one.x + one.width - other.x - other.width];
+  return edges.some((apart) => Math.abs(apart) < one.height);
+}
+
+function isFar(upper: Rectangle, lower: Rectangle): boolean {
+  return lower.y - upper.y - upper.height > ONE_MORE_LINE * lower.height;
+}
+
+function cellsOf(words: readonly Word[]): Word[][] {
+  return splitAtGaps(words, CELL_GAP);
 }
 
 /**

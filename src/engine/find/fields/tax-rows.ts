@@ -1,7 +1,6 @@
 import { findAmounts } from '../../../values/money.js';
 import type { PageContent } from '../../content/page-content.js';
 import type { Candidate } from '../../content/candidate.js';
-import { MIXED } from './held/held-to-kind.js';
 import { findLabels, type WeighedPhrase } from './printed-labels.js';
 import type { DateOrder } from '../../../values/dates.js';
 import { toCandidates, type ValueField } from './to-candidates.js';
@@ -31,7 +30,7 @@ const RATE =
 
 /**
  * The candidates for a tax where rows have rates, such as `10 % 13,45 1,35`: a row's base is none. Where rows have several rates, it is
- * the sum of their taxes if that is printed; the tax of one row alone scores low.
+ * the sum of their taxes if that is printed; the tax of one row alone is none.
  * @param labels of the tax
  */
 export function byTaxRows(
@@ -53,11 +52,9 @@ export function byTaxRows(
   const sum = [...taxes.values()].reduce((total, each) => total + each, 0);
   const whole = taxes.size === 1 ? undefined : amounts.find((each) => cents(each) === sum);
   const ofRows = new Set(rows.flatMap(({ line }) => content.lines[line]!.words));
-  const others = candidates.map((each) =>
-    [...taxes.values()].includes(cents(each)) || each.words.some((word) => ofRows.has(word))
-      ? { ...each, atMost: MIXED }
-      : each,
-  );
+  const isOfRow = (each: Candidate) =>
+    [...taxes.values()].includes(cents(each)) || each.words.some((word) => ofRows.has(word));
+  const others = candidates.filter((each) => !isOfRow(each));
   return whole === undefined ? others : led(whole, others);
 }
 

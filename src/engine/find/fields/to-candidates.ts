@@ -4,6 +4,8 @@ import type { PageContent } from '../../content/page-content.js';
 import type { Candidate } from '../../content/candidate.js';
 import type { DateOrder } from '../../../values/dates.js';
 import type { PrintedValue } from '../../../values/digits/printed-value.js';
+import { lexicon } from '../../catalogue/lexicon/lexicon.js';
+import { fold } from '../../text/folded-text.js';
 import { nameBeforeAddress } from '../../catalogue/lexicon/name-before-address.js';
 import { findValues } from '../../catalogue/lexicon/printed-values.js';
 
@@ -21,9 +23,9 @@ export function toCandidates(
   field: ValueField,
   order: DateOrder,
 ): Candidate[] {
-  const own = field.kind === 'name' ? words.slice(0, nameBeforeAddress(words)) : words;
+  const own = field.kind === 'name' ? nameIn(words) : words;
   const { text, starts } = field.kind === 'money' ? joinAmounts(own) : join(own);
-  const ended = own.length < words.length ? text.replace(/[,;]$/, '') : text;
+  const ended = own.at(-1) !== words.at(-1) ? text.replace(/[,;]$/, '') : text;
   return valuesIn(ended, field, order).map(({ value, raw, index, proof }) => ({
     value,
     raw,
@@ -34,6 +36,27 @@ export function toCandidates(
     strength: proof === false ? DISPROVED_STRENGTH : 1,
     proof,
   }));
+}
+
+/** Words without the label of a name before it, such as `Razão social:`, and without the address or the date behind it. */
+function nameIn(words: readonly Word[]): readonly Word[] {
+  const colon = words.findIndex(({ text }) => /:$/.test(text));
+  const label = fold(
+    words
+      .slice(0, colon + 1)
+      .map(({ text }) => text)
+      .join(' '),
+  );
+  const isNamed = colon >= 0 && (lexicon().phrases.get('name_label') ?? []).includes(label);
+  const name = isNamed ? words.slice(colon + 1) : words;
+  return beforeDate(name.slice(0, nameBeforeAddress(name)));
+}
+
+/** Without the date of the next column, which may stand close by. */
+function beforeDate(words: readonly Word[]): readonly Word[] {
+  const { text, starts } = join(words);
+  const [date] = findValues(text, 'date', 'dmy');
+  return date === undefined || date.index === 0 ? words : words.filter((_, at) => starts[at]! < date.index);
 }
 
 /** `12 03 1987`, as cards print days: such digits are a date only where a date is looked for. */

@@ -5,14 +5,16 @@ import type { Phrase } from '../page-lines.js';
 
 /**
  * Ranked names, likeliest first, where a name without its legal form is taken for the same one with it, as a logo is for the line
- * with the address.
+ * with the address or for the company at the foot that begins so: `Nuvola`, `Nuvola Telecomunicazioni S.p.A.`.
  * @param forms legal forms
  */
 export function inFull(ranked: readonly Candidate[], forms: readonly Phrase[]): Candidate[] {
   const legal = new Set([...forms.flat(), ...lexicon().legalWords]);
   const strengths = new Map(ranked.map((candidate) => [candidate, candidate.strength]));
   for (const candidate of ranked) {
-    const full = ranked.find((other) => isInFull(other.value, candidate.value, legal));
+    const full = ranked.find(
+      (other) => isInFull(other.value, candidate.value, legal) || isCompanyOf(other, candidate, forms),
+    );
     if (full === undefined) continue;
     strengths.set(full, strengths.get(full)! + strengths.get(candidate)!);
     strengths.set(candidate, 0);
@@ -31,4 +33,24 @@ function isInFull(full: string, name: string, legal: ReadonlySet<string>): boole
     .slice(part.length + 1)
     .split(' ')
     .every((token) => legal.has(token));
+}
+
+/** Words between a logo and the legal form. */
+const MOST_MORE = 4;
+
+/** Whether a name on one line begins with another one, which has no legal form, and ends with a form. */
+function isCompanyOf(
+  { value: full, words }: Candidate,
+  { value: name }: Candidate,
+  forms: readonly Phrase[],
+) {
+  const [all, part] = [fold(full).split(' '), fold(name).split(' ')];
+  const more = all.slice(part.length);
+  const begins = part.every((token, at) => all[at] === token);
+  const endsInForm = (tokens: readonly string[]) =>
+    forms.some((form) => form.every((each, at) => tokens.at(at - form.length) === each));
+  if (!begins || more.length === 0 || more.length > MOST_MORE || endsInForm(part) || !endsInForm(all))
+    return false;
+  const [first, last] = [words[0]!.box, words.at(-1)!.box];
+  return last.y < first.y + first.height && !more.includes(part[0]!);
 }

@@ -13,24 +13,50 @@ const MOST_WORDS = 8;
 const PARTING = /^[·•|–—-]$/u;
 
 /**
- * Names of companies at the foot of a page: what begins there with a name that has its legal form, before its address, its
- * registration or the next column.
+ * Names of companies that a page prints elsewhere than at its head: of whoever is paid, and at the foot, where what begins with a
+ * name that has its legal form ends before its address, its registration or the next column.
  * @param forms legal forms
  */
 export function namesInImprint({ lines, words }: PageContent, forms: readonly Phrase[]): ReadLine[] {
   if (words.length === 0) return [];
   const text = extent(words);
-  return lines
+  const atFoot = lines
     .filter(({ box }) => box.y > text.y + FOOT * text.height)
     .flatMap(({ words }) => splitAtGaps(words, COLUMN_GAP).slice(0, 1))
-    .map((words) => nameIn(words, forms))
+    .map((words) => nameIn(words, forms));
+  return [...lines.map(payeeIn), ...atFoot]
     .filter((words) => words.length > 0)
     .map((words) => toReadLine(toLine(words)))
     .filter(({ tokens }) => !hasAny(tokens, NO_NAMES));
 }
 
+/** The name behind a label with a colon that says who is paid. */
+function payeeIn({ words, tokens, owners }: ReadLine): readonly Word[] {
+  const ends = phrasesOf(['payee']).flatMap((phrase) => {
+    const place = findPhrase(tokens, phrase);
+    return place === null ? [] : [owners[place.at + place.length - 1]!];
+  });
+  const [end] = ends.filter((at) => /:$/.test(words[at]!.text));
+  return end === undefined ? [] : beforeNextLabel(words.slice(end + 1));
+}
+
+/** The words of a name before what is said of an account, a telephone or a register behind it. */
+export function beforeNextLabel(words: readonly Word[]): readonly Word[] {
+  if (words.length === 0) return words;
+  const { tokens, owners } = toReadLine(toLine([...words]));
+  const starts = phrasesOf(BEHIND_NAMES)
+    .filter((phrase) => phrase.join('').length >= SHORTEST_LABEL)
+    .flatMap((phrase) => findPhrase(tokens, phrase)?.at ?? [])
+    .map((at) => owners[at]!)
+    .filter((at) => at > 0);
+  return words.slice(0, Math.min(words.length, ...starts));
+}
+
 /** With them begins what is said of money, not of the company. */
 const NO_NAMES = ['bank', 'account'];
+const BEHIND_NAMES = ['account', 'phone', 'tax_id', 'registration'];
+/** In letters. */
+const SHORTEST_LABEL = 3;
 
 /** The words before a sign or a sentence's end that parts them from what follows, with a legal form as the last. */
 function nameIn(words: readonly Word[], forms: readonly Phrase[]): Word[] {
@@ -50,6 +76,9 @@ function endsInForm(words: readonly Word[], forms: readonly Phrase[]): boolean {
 }
 
 function hasAny(tokens: readonly string[], names: readonly string[]): boolean {
-  const phrases = names.flatMap((name) => lexicon().phrases.get(name) ?? []);
-  return phrases.some((phrase) => findPhrase(tokens, phrase.split(' ')) !== null);
+  return phrasesOf(names).some((phrase) => findPhrase(tokens, phrase) !== null);
+}
+
+function phrasesOf(names: readonly string[]): Phrase[] {
+  return names.flatMap((name) => lexicon().phrases.get(name) ?? []).map((phrase) => phrase.split(' '));
 }

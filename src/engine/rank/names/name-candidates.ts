@@ -31,8 +31,8 @@ import {
   namePhrases,
   traitsOf,
 } from './name-lines.js';
-import { beforeRegistration, isLabelled, saysOnly } from './no-name.js';
-import { behindLabel, isOfOneColumn } from './of-issuer.js';
+import { beforeOwner, beforeRegistration, isLabelled, saysOnly } from './no-name.js';
+import { ofIssuer } from './of-issuer.js';
 import { asTradingName, beginsWithForm, namesOnlyTrades, withoutOperators } from './operator.js';
 import { spellKnown } from './spell-known.js';
 import type { Measured } from '../measured.js';
@@ -41,6 +41,9 @@ import type { Features } from '../softmax-ranker.js';
 /** An issuer's name stands within the first lines, whatever logo or greeting comes before it. */
 const LINES_SEARCHED = 12;
 const REGISTRATION = /[([{]?[A-Z]{0,3}\d{4,}[-\w]*[)\]}]?/;
+
+/** Of a street, before what looks like a registration and is the town's number. */
+const HOUSE_NUMBER = /\p{L} \d{1,4}\p{L}?,$/u;
 
 /** A name has at most so many lines. */
 const MOST_LINES = 3;
@@ -69,11 +72,7 @@ export function nameCandidates(content: PageContent, type: DocumentType, find: B
     traits: new Map(),
   };
   const spans =
-    issuer === undefined
-      ? spansOf(context)
-      : spansOf(context)
-          .filter(isOfOneColumn)
-          .flatMap((span) => behindLabel(span, toPhrases(issuer)));
+    issuer === undefined ? spansOf(context) : ofIssuer(spansOf(context), toPhrases(issuer), context.forms);
   return spans
     .filter((span) => span.every((each) => hasLetters(each) && !each.isPriced && !isLabelled(each.line)))
     .filter((span) => !span.some(({ line }) => saysOnly(line, context.noName)) && !isSaidTwice(span))
@@ -173,9 +172,10 @@ function beginsWithin({ tokens: [first = ''], words }: ReadLine): boolean {
 
 function toMeasured(span: readonly MeasuredLine[], context: NameContext): Measured[] {
   const words = span.flatMap(({ line }) => withoutSpecks(line.words));
-  const named = span.flatMap(({ line }) => withoutSpecks(beforeRegistration(line.words, line)));
+  const named = span.flatMap(({ line }) => withoutSpecks(beforeOwner(beforeRegistration(line.words, line))));
   const kept = withoutRegistration(named);
   const raw = kept.map((word) => word.text).join(' ');
+  if (kept.length < named.length && HOUSE_NUMBER.test(raw)) return [];
   const spelled = spellKnown(kept, context.endings).join(' ');
   const trimmed = spelled.replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N}).]+$/gu, '');
   const value = spellEnding(withLetters(withoutAttachedNumber(trimmed)), context.endings);

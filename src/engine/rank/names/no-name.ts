@@ -63,3 +63,12 @@ export function beforeRegistration(words: readonly Word[], { tokens, owners }: R
     .filter((at) => at > 0 && words.slice(at).some(({ text }) => /\d/.test(text)));
   return found.length === 0 ? [...words] : words.slice(0, Math.min(...found));
 }
+
+/** The words before what says whose the trade is: `Gärtnerei Blum, Inh. Heike Blum`. */
+export function beforeOwner(words: readonly Word[]): Word[] {
+  const owners = lexicon().phrases.get('owner') ?? [];
+  const at = words.findIndex(
+    ({ text }, index) => index > 0 && /,$/.test(words[index - 1]!.text) && owners.includes(fold(text)),
+  );
+  return at < 0 ? [...words] : words.slice(0, at);
+}

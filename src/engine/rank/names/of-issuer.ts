@@ -1,15 +1,76 @@
+import { lexicon } from '../../catalogue/lexicon/lexicon.js';
+import { findDates } from '../../catalogue/lexicon/printed-values.js';
 import { findPhrase } from '../../text/folded-text.js';
 import { toReadLine } from '../../content/page-content.js';
-import { toLine } from '../../text/word.js';
-import { besideEachOther, type MeasuredLine, type Phrase } from '../page-lines.js';
+import { toLine, type Word } from '../../text/word.js';
+import { besideEachOther, hasPhrase, type MeasuredLine, type Phrase, toPhrases } from '../page-lines.js';
+import { beforeNextLabel } from './imprint.js';
+import { hasEnding } from './name-lines.js';
 
 // Where a type knows parties, the lines at a page's head are of several: what is not the issuer's is told from what is.
 
+const PARTING = /^[·•|–—-]$/u;
+/** Words of one name are closer, in heights. */
+const APART = 1;
 /** Parts of one name follow each other within so many heights. */
 const NEXT_LINE = 2;
+/** A label of so many words needs no colon: `Sold by Acme Ltd`. */
+const CLEAR = 2;
+
+/**
+ * Those of the spans that may be the issuer's name, without his label.
+ * @param labels of issuers
+ * @param forms legal forms
+ */
+export function ofIssuer(
+  spans: readonly MeasuredLine[][],
+  labels: readonly Phrase[],
+  forms: readonly Phrase[],
+): MeasuredLine[][] {
+  const own = [...labels, ...toPhrases(lexicon().phrases.get('name_label') ?? [])];
+  return spans
+    .filter(isOfOneColumn)
+    .filter((span) => !span.some(({ line }) => isTitle(line, forms)))
+    .flatMap((span) => behindLabel(span, own, labels))
+    .map((span) => withoutTrade(span, forms));
+}
+
+/**
+ * A line without what stands behind a company's legal form and a sign, a gap or the title of the page: `Ditta Neri Mario - Impianti`,
+ * `Muster GmbH   RECHNUNG`.
+ */
+function withoutTrade(span: readonly MeasuredLine[], forms: readonly Phrase[]): MeasuredLine[] {
+  return span.map((measured) => {
+    const { words } = measured.line;
+    const end = words.findIndex((_, at) => at > 1 && partsFrom(words, at, forms));
+    return end < 0 ? measured : { ...measured, line: toReadLine(toLine(words.slice(0, end))) };
+  });
+}
+
+function partsFrom(words: readonly Word[], at: number, forms: readonly Phrase[]): boolean {
+  const [name, rest] = [words.slice(0, at), words.slice(at)].map((part) => toReadLine(toLine(part)));
+  if (!hasEnding(name!.tokens, forms) || hasEnding(rest!.tokens, forms)) return false;
+  const [{ box: left }, { box: right, text }] = [words[at - 1]!, words[at]!];
+  const isApart = right.x - left.x - left.width > APART * right.height;
+  return PARTING.test(text) || isApart || startsWithTitle(rest!);
+}
+
+function startsWithTitle({ tokens }: MeasuredLine['line']): boolean {
+  return toPhrases(lexicon().phrases.get('invoice_title') ?? []).some(
+    (title) => findPhrase(tokens, title)?.at === 0,
+  );
+}
+
+/** Whether a line speaks of the invoice or has a date, as no name does without a legal form: `Votre facture du 15 avril`. */
+function isTitle(line: MeasuredLine['line'], forms: readonly Phrase[]): boolean {
+  if (findDates(line.text, 'dmy').length > 0) return true;
+  return (
+    hasPhrase(line, toPhrases(lexicon().phrases.get('invoice_title') ?? [])) && !hasEnding(line.tokens, forms)
+  );
+}
 
 /** Whether lines follow each other, and none stands beside another: those are of two parties. */
-export function isOfOneColumn(span: readonly MeasuredLine[]): boolean {
+function isOfOneColumn(span: readonly MeasuredLine[]): boolean {
   return span.slice(1).every(({ line: { box } }, index) => {
     const above = span[index]!.line.box;
     const isUnder = box.x < above.x + above.width && above.x < box.x + box.width;
@@ -20,18 +81,41 @@ export function isOfOneColumn(span: readonly MeasuredLine[]): boolean {
 }
 
 /**
- * A line without the label of an issuer that it begins with, before a colon; none where it has another label: `Contract: 55-12`.
- * @param labels of issuers
+ * A line without the label that it begins with, before a colon; none where it has another label: `Contract: 55-12`.
+ * @param labels of issuers and of names
+ * @param clear those that may stand without a colon
  */
-export function behindLabel(span: readonly MeasuredLine[], labels: readonly Phrase[]): MeasuredLine[][] {
+function behindLabel(
+  span: readonly MeasuredLine[],
+  labels: readonly Phrase[],
+  clear: readonly Phrase[],
+): MeasuredLine[][] {
   const [first, ...more] = span as [MeasuredLine, ...MeasuredLine[]];
   if (more.some(({ line }) => colonIn(line) >= 0)) return [];
   const { line } = first;
   const colon = colonIn(line);
-  if (colon < 0) return [[...span]];
-  const isIssuer = labels.some((label) => findPhrase(line.tokens, label)?.at === 0);
-  const rest = line.words.slice(colon + 1);
-  return isIssuer && rest.length > 0 ? [[{ ...first, line: toReadLine(toLine(rest)) }, ...more]] : [];
+  if (colon < 0) {
+    const end = endOfLabel(
+      line,
+      clear.filter(({ length }) => length >= CLEAR),
+    );
+    return end === 0 ? [[...span]] : behind(end, first, more);
+  }
+  return endOfLabel(line, labels) === 0 ? [] : behind(colon + 1, first, more);
+}
+
+function behind(start: number, first: MeasuredLine, more: readonly MeasuredLine[]): MeasuredLine[][] {
+  const rest = beforeNextLabel(first.line.words.slice(start));
+  return rest.length === 0 ? [] : [[{ ...first, line: toReadLine(toLine(rest)) }, ...more]];
+}
+
+/** How many words of a line are a label that it begins with. */
+function endOfLabel({ tokens, owners }: MeasuredLine['line'], labels: readonly Phrase[]): number {
+  const ends = labels.flatMap((label) => {
+    const place = findPhrase(tokens, label);
+    return place?.at === 0 ? [owners[place.length - 1]! + 1] : [];
+  });
+  return Math.max(0, ...ends);
 }
 
 /** Which word of a label has the colon behind it; -1 where none has. */

@@ -68,5 +68,9 @@ describe('a currency', () => {
   test('is not named by letters without a figure, such as those of a province', () => {
     expect(findCurrency(page(['Via Roma 101, 00184 Roma RM']))).toEqual([]);
     expect(first(['Total RM 12.00'])?.value).toBe('MYR');
+    const province = page(['00184 Roma RM', '00185 Roma RM']);
+    const side = page(['00184 Roma RM 00185 Roma RM']);
+    side.lines[0]!.words.slice(3).forEach(({ box }) => (box.x += 300));
+    expect([findCurrency(province), findCurrency(side)]).toEqual([[], []]);
   });
 });

@@ -1,14 +1,18 @@
 import type { DocumentType } from '../../../catalogue/schema.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { cellAround, type Ruling } from '../../../pages/rulings.js';
-import type { Rectangle } from '../../../text/word.js';
-import { addresseeOn } from '../addressee.js';
+import { type Rectangle, splitAtGaps } from '../../../text/word.js';
+import { addresseeOn } from '../addressee/addressee.js';
+import { isOfNumber } from '../of-other-thing.js';
+import { beginsWith } from '../addressee/begins-with.js';
 import { findLabels, type PrintedLabel } from '../printed-labels.js';
 
 /** A printed heading of a party's block, such as `bill to`. */
 interface Heading {
   party: string;
   box: Rectangle;
+  /** Where its block ends, as far as that is known. */
+  bottom: number;
 }
 
 /** Part of the text's width that a ruling across the page takes at least. */
@@ -23,6 +27,11 @@ const BAND = 0.6;
 const LEFT_EDGE = 0.15;
 /** A block's lines follow each other within so many heights of its heading; farther down something else begins. */
 const WIDEST_BLANK = 2.2;
+/** In heights of its heading; a text that goes on farther down is of something else. */
+const HIGHEST_BLOCK = 14;
+/** What begins so is of the document, not of a party; in letters, shorter labels may begin names. */
+const OF_DOCUMENT = ['invoice_title', 'number', 'issue_date', 'date', 'due_date', 'total', 'net_total'];
+const SHORTEST_LABEL = 4;
 /** How far, in heights of the heading, lines of its block may begin to the left and the right of it. */
 const INDENT = 2;
 const WIDTH = 18;
@@ -65,12 +74,34 @@ function findHeadings(content: PageContent, { parties, fields, otherLabels }: Do
   const phrases = Object.entries(parties).flatMap(([party, texts]) => texts.map((text) => ({ party, text })));
   const labels = phrases.map(({ text }, weight) => ({ text, weight }));
   const printed = findLabels(content, labels, otherLabels)
-    .filter((label) => beginsRun(label, content))
-    .map(({ weight, box }) => ({ party: phrases[weight]!.party, box }));
+    .filter((label) => beginsRun(label, content) && !isOfNumber(label, content))
+    .map(({ weight, box }) => ({
+      party: phrases[weight]!.party,
+      box,
+      bottom: bottomBelow(box, content),
+    }));
   const addressed = fields.find(({ find }) => find.some(({ by }) => by === 'addressee'))?.party;
   if (addressed === undefined || printed.some(({ party }) => party === addressed)) return printed;
   const block = addresseeOn(content);
-  return block === null ? printed : [...printed, { party: addressed, box: lineAbove(block.box) }];
+  if (block === null) return printed;
+  return [
+    ...printed,
+    {
+      party: addressed,
+      box: lineAbove(block.box),
+      bottom: Math.min(block.bottom, bottomBelow(block.box, content)),
+    },
+  ];
+}
+
+/** Where a block ends at the latest: above what begins in its column and is of the document. */
+function bottomBelow({ x, y, height }: Rectangle, { lines }: PageContent): number {
+  const inColumn = lines
+    .filter(({ box }) => box.y > y + height / 2 && box.y < y + HIGHEST_BLOCK * height)
+    .flatMap(({ words }) => splitAtGaps(words, RUN_GAP))
+    .filter(([first]) => Math.abs(first!.box.x - x) < INDENT * height);
+  const next = inColumn.filter((words) => beginsWith(words, OF_DOCUMENT, SHORTEST_LABEL));
+  return Math.min(y + HIGHEST_BLOCK * height, ...next.map(([first]) => first!.box.y));
 }
 
 /** Within a sentence or another label such a word is no heading. */
@@ -138,9 +169,9 @@ function isBeside({ box: heading }: Heading, box: Rectangle): boolean {
   return level && box.x >= heading.x && box.x - (heading.x + heading.width) < WIDTH * heading.height;
 }
 
-function isAbove({ box: heading }: Heading, box: Rectangle, { words }: PageContent): boolean {
+function isAbove({ box: heading, bottom: end }: Heading, box: Rectangle, { words }: PageContent): boolean {
   const { x, y, height } = heading;
-  if (box.y <= y || box.x < x - INDENT * height || box.x > x + WIDTH * height) return false;
+  if (box.y <= y || box.y >= end || box.x < x - INDENT * height || box.x > x + WIDTH * height) return false;
   const column = words
     .filter((word) => word.box.x >= x - INDENT * height && word.box.x <= x + WIDTH * height)
     .filter((word) => word.box.y > y && word.box.y <= box.y)

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { toLines } from '../../text/lines.js';
-import type { Word } from '../../text/word.js';
-import { toReadLine, type PageContent } from '../../content/page-content.js';
+import { toLines } from '../../../text/lines.js';
+import type { Word } from '../../../text/word.js';
+import { toReadLine, type PageContent } from '../../../content/page-content.js';
 import { addresseeOn } from './addressee.js';
 
 /** Blocks of text side by side at the head of a page, letters of 10 by 20 pixels. */

@@ -1,0 +1,181 @@
+import { findAmounts } from '../../../../values/money.js';
+import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
+import { nameBeforeAddress } from '../../../catalogue/lexicon/name-before-address.js';
+import { findStructures, standingAs } from '../../../catalogue/lexicon/printed-values.js';
+import type { PageContent } from '../../../content/page-content.js';
+import { fold } from '../../../text/folded-text.js';
+import { enclosing, type Rectangle, type Word } from '../../../text/word.js';
+import { beginsWith, beginsWithSalutation, isSalutation } from './begins-with.js';
+
+/** Words that follow each other closely on a line. */
+export type Run = Word[];
+
+/** A name and an address below each other. */
+export interface Block {
+  /** From the name on. */
+  runs: Run[];
+  /** Whether it has a salutation. */
+  isGreeted: boolean;
+  hasTown: boolean;
+}
+
+const SHORT_TOWN = /^\d{4} \p{Lu}\p{L}+/u;
+const HOUSE_AND_TOWN = /\d\D+\d{4}/;
+const HOUSE = /\p{L}.* \d{1,4} ?\p{L}?$/u;
+/** They stand in this upper part of the page. */
+const UPPER = 0.4;
+/** Words of one run, and lines of one block, are no farther apart than this many heights. */
+const WIDEST_BLANK = 2;
+const NEXT_LINE = 1.6;
+/** How far lines of a block may begin from each other, in heights. */
+const SAME_LEFT = 1;
+/** Lines of one block differ less in height. */
+const LIKE_HEIGHT = 1.6;
+const MOST_LINES = 6;
+/** With the town: a country, a tax number, a telephone. */
+const LINES_BEHIND_TOWN = 4;
+/** Above the postcode: a name and a street. */
+const FEWEST_LINES = 2;
+/** Of what stands beside an address and may run into its column. */
+const LABELS_ABOVE = [
+  'invoice_title',
+  'number',
+  'number_weak',
+  'issue_date',
+  'date',
+  'order_number',
+  'customer_number',
+];
+const TITLES = ['invoice_title', 'other_title'];
+const SUMS = ['total', 'net_total', 'subtotal', 'tax_total', 'terms'];
+
+/** Blocks that may be of whoever a page is addressed to. */
+export function blocksOn(content: PageContent): Block[] {
+  const runs = content.lines.filter(({ box }) => box.y < UPPER * content.height).flatMap(runsOf);
+  const open: Run[][] = [];
+  for (const run of runs) {
+    const block = open.findLast((each) => isNext(each.at(-1)!, run));
+    if (block === undefined) open.push([run]);
+    else block.push(run);
+  }
+  return open.flatMap(partedAtTown).flatMap(fromName).filter(isAddressed);
+}
+
+/** A block from its name on, without a sender's line, a salutation, a title or labels above it. */
+function fromName(block: Run[]): Block[] {
+  const greeting = Math.max(block.findIndex(isSalutation), block.findIndex(isSendersLine));
+  const start = block.findIndex((run, at) => at > greeting && !hasPostcode(run) && !isBeforeName(run));
+  if (start < 0) return [];
+  const named = block.slice(start);
+  const town = townOf(named);
+  const runs = named.slice(0, town < 0 ? MOST_LINES : town + LINES_BEHIND_TOWN);
+  const isGreeted = block.slice(0, start).some(isSalutation) || runs.some(beginsWithSalutation);
+  return [{ runs, isGreeted, hasTown: town > 0 }];
+}
+
+/** A block with two towns is two addresses: the sender's, which ends with its town or telephone, and the other below it. */
+function partedAtTown(block: Run[]): Run[][] {
+  const town = block.findIndex(isTown);
+  const end = block.findIndex((run, at) => at > town && !isContact(run) && !isCountry(run));
+  if (town < 1 || end < 0 || townOf(block.slice(end)) < FEWEST_LINES) return [block];
+  return [block.slice(0, end), block.slice(end)];
+}
+
+function isCountry(run: Run): boolean {
+  return lexicon().countries.has(fold(textOf(run)));
+}
+
+/** What stands in the same column above a name: a salutation, a title, or a label with its value. */
+function isBeforeName(run: Run): boolean {
+  const text = textOf(run);
+  const isLabelled = /\d/.test(text) && (text.includes(':') || beginsWith(run, LABELS_ABOVE));
+  return isLabelled || isSalutation(run) || beginsWith(run, TITLES);
+}
+
+function runsOf({ words }: { words: readonly Word[] }): Run[] {
+  const runs: Run[] = [];
+  for (const word of words) {
+    const last = runs.at(-1)?.at(-1)?.box;
+    if (last && word.box.x - last.x - last.width < WIDEST_BLANK * last.height) runs.at(-1)!.push(word);
+    else runs.push([word]);
+  }
+  return runs;
+}
+
+/** A logo in large letters is of no address below it. */
+function isNext(above: Run, run: Run): boolean {
+  const [upper, lower] = [above[0]!.box, run[0]!.box];
+  const gap = lower.y - upper.y - upper.height;
+  const [low, high] = [upper.height, lower.height].sort((a, b) => a - b);
+  return (
+    gap > -upper.height / 2 &&
+    gap < NEXT_LINE * upper.height &&
+    high! < LIKE_HEIGHT * low! &&
+    Math.abs(lower.x - upper.x) < SAME_LEFT * upper.height
+  );
+}
+
+/** From the name to the town nothing is paid, and nothing has a label; abroad, a person who is greeted may have no postcode. */
+function isAddressed({ runs, hasTown }: Block): boolean {
+  const name = textOf(runs[0]!);
+  if (!/\p{L}{2}/u.test(name) || /^\d/.test(name) || standingAs('name', name) !== 'fits') return false;
+  if (runs.some(isContact)) return false;
+  if (!hasTown) return isPerson(runs);
+  const town = townOf(runs);
+  return town >= FEWEST_LINES && runs.slice(0, town + 1).every(isOfAddress) && !isSendersLine(runs[town]!);
+}
+
+/** At most so many lines below the name; -1 where none is. */
+function townOf(runs: readonly Run[]): number {
+  return runs.slice(0, MOST_LINES).findIndex(isTown);
+}
+
+/** Four figures are a postcode below a street with its house number. */
+function isTown(run: Run, at: number, runs: readonly Run[]): boolean {
+  const above = runs[at - 1];
+  return (
+    hasPostcode(run) || (above !== undefined && SHORT_TOWN.test(textOf(run)) && HOUSE.test(textOf(above)))
+  );
+}
+
+function isPerson(runs: readonly Run[]): boolean {
+  return beginsWithSalutation(runs[0]!) && runs.length > FEWEST_LINES && runs.every(isOfAddress);
+}
+
+function isOfAddress(run: Run): boolean {
+  const text = textOf(run);
+  const isLabelled = /\d/.test(text) && beginsWith(run, LABELS_ABOVE);
+  if (beginsWith(run, ['tax_id'])) return true;
+  return findAmounts(text).length === 0 && !/:$/.test(run[0]!.text) && !isLabelled && !beginsWith(run, SUMS);
+}
+
+/** With the name, the street and the town in it. */
+function isSendersLine(run: Run): boolean {
+  return nameBeforeAddress(run) < run.length && HOUSE_AND_TOWN.test(textOf(run));
+}
+
+/** A telephone may be told by its label alone: `Telefono 051 265653`. */
+export function isContact(run: Run): boolean {
+  const text = textOf(run);
+  return (
+    (/\d{3}|@/.test(text) && beginsWith(run, ['phone'])) ||
+    (['telephone', 'e-mail', 'url'] as const).some((each) => findStructures(text, each).length > 0)
+  );
+}
+
+export function hasPostcode(run: Run): boolean {
+  const text = textOf(run);
+  return lexicon().postcode.test(text) && /\p{L}{2}/u.test(text);
+}
+
+export function textOf(run: Run): string {
+  return run.map(({ text }) => text).join(' ');
+}
+
+export function boxOf(words: readonly Word[]): Rectangle {
+  return enclosing(words.map(({ box }) => box));
+}
+
+export function bottomOf({ y, height }: Rectangle): number {
+  return y + height;
+}

@@ -1,0 +1,38 @@
+import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
+import { findPhrase, fold } from '../../../text/folded-text.js';
+import type { Word } from '../../../text/word.js';
+
+/** Whether words begin with a phrase that the lexicon has under one of the names, of so many letters at least. */
+export function beginsWith(words: readonly Word[], names: readonly string[], shortest = 1): boolean {
+  const tokens = tokensOf(words);
+  return names.some((name) =>
+    phrasesOf(name).some((phrase) => phrase.length >= shortest && startsWith(tokens, phrase)),
+  );
+}
+
+/** Whether more follows a salutation: `Mme Delmas`. A single letter, such as of `D.`, counts only with its point. */
+export function beginsWithSalutation(words: readonly Word[]): boolean {
+  const tokens = tokensOf(words);
+  return phrasesOf('salutation').some(
+    (phrase) =>
+      (phrase.length > 1 || words[0]!.text.endsWith('.')) &&
+      startsWith(tokens, phrase) &&
+      tokens.length > phrase.split(' ').length,
+  );
+}
+
+export function isSalutation(words: readonly Word[]): boolean {
+  return phrasesOf('salutation').includes(tokensOf(words).join(' '));
+}
+
+export function phrasesOf(name: string): readonly string[] {
+  return lexicon().phrases.get(name) ?? [];
+}
+
+function startsWith(tokens: readonly string[], phrase: string): boolean {
+  return findPhrase(tokens, phrase.split(' '))?.at === 0;
+}
+
+function tokensOf(words: readonly Word[]): string[] {
+  return fold(words.map(({ text }) => text).join(' ')).split(' ');
+}

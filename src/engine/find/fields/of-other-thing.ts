@@ -1,0 +1,62 @@
+import { lexicon } from '../../catalogue/lexicon/lexicon.js';
+import { findStructures } from '../../catalogue/lexicon/printed-values.js';
+import type { PageContent } from '../../content/page-content.js';
+import { findPhrase } from '../../text/folded-text.js';
+import type { Word } from '../../text/word.js';
+import { below } from './places.js';
+import type { PrintedLabel } from './printed-labels.js';
+
+// A label may be of something else than what it says alone.
+
+/** Of columns that tables of items have. */
+const HEADERS = ['description', 'quantity', 'unit_price'];
+const FEWEST_HEADERS = 2;
+
+/**
+ * Whether a label that amounts stand behind is of something else: of a tax number, as in `TVA: FR16789566874   7,70`, or, where a
+ * total is looked for, of a column of a table, as in `Descrição  Qtde  Preço unitário  Valor total`.
+ */
+export function isOfOtherThing(
+  label: PrintedLabel,
+  { prefer, tax = false }: { prefer: string; tax?: boolean },
+  content: PageContent,
+): boolean {
+  return (tax && isBeforeTaxId(label, content)) || (prefer === 'largest' && isHeader(label, content));
+}
+
+function isBeforeTaxId({ line, next, rest }: PrintedLabel, { lines }: PageContent): boolean {
+  const behind = [...(rest === null ? [] : [rest]), ...lines[line]!.words.slice(next)];
+  const text = behind.map((word) => word.text).join(' ');
+  return findStructures(text, 'tax-id').some(({ index }) => /^\W*$/.test(text.slice(0, index)));
+}
+
+function isHeader({ line }: PrintedLabel, { lines }: PageContent): boolean {
+  const { tokens } = lines[line]!;
+  const found = HEADERS.filter((name) =>
+    (lexicon().phrases.get(name) ?? []).some((phrase) => findPhrase(tokens, phrase.split(' ')) !== null),
+  );
+  return found.length >= FEWEST_HEADERS;
+}
+
+const NUMBER = /^[^\p{L}]*\d[^\p{L}]*$/u;
+/** In heights. */
+const WIDEST_GAP = 14;
+const RIGHT_UNDER = 1.5;
+
+/** Whether a number stands beside a party's label, or right below it in its column: that of the party, whose name is elsewhere. */
+export function isOfNumber(label: PrintedLabel, content: PageContent): boolean {
+  const { words } = content.lines[label.line]!;
+  const next = label.rest ?? words[label.next];
+  if (next !== undefined && isBeside(label, next) && NUMBER.test(next.text)) return true;
+  const [under] = below(label, content, { lines: 1 })[0]?.words ?? [];
+  return under !== undefined && NUMBER.test(under.text) && isRightUnder(label, under);
+}
+
+function isBeside({ box, hasColon, rest }: PrintedLabel, next: Word): boolean {
+  return hasColon || rest === next || next.box.x - box.x - box.width < WIDEST_GAP * box.height;
+}
+
+function isRightUnder({ box }: PrintedLabel, under: Word): boolean {
+  const gap = under.box.y - box.y - box.height;
+  return gap < RIGHT_UNDER * box.height && Math.abs(under.box.x - box.x) < box.height;
+}

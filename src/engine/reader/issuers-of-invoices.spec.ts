@@ -1,0 +1,142 @@
+import { expect, test } from '@jest/globals';
+import { readTyped, readTypedScores } from '../../../test/support/typed-page.js';
+
+test.each([
+  [
+    'a seller behind a label without a colon',
+    `Rechnung
+                                             Verkauft von Lampenhof EU S.à r.l.
+Rechnungsadresse           Lieferadresse              USt-IdNr. DE814584193
+Nora Behrens               Nora Behrens
+Eichenweg 3                Eichenweg 3
+04177 Leipzig              04177 Leipzig
+Rechnungsnummer  DE77XYZ8I
+Rechnungsbetrag              35,98 €`,
+    'Lampenhof EU S.à r.l.',
+  ],
+  [
+    'a company at the foot whose logo stands at the head',
+    `NIMBUS
+Spett.le
+Laura Testa
+Via Manzoni 3
+20121 Milano MI
+Fattura n. AE01177223
+Emessa il 07/03/2024
+Totale fattura           61,00
+
+Nimbus Telecomunicazioni S.p.A. - Sede legale: Corso Italia 1, 20122 Milano`,
+    'Nimbus Telecomunicazioni S.p.A.',
+  ],
+  [
+    'whoever the account belongs to',
+    `INVOICE 2091                                    2 February 2024
+
+Orbis Legal LLP
+7 Temple Row
+Birmingham B2 5HG
+
+Total                                      £410.00
+
+Account name: Nightingale Translations   Sort code 20-00-11   Account no. 33221100`,
+    'Nightingale Translations',
+  ],
+  [
+    'a name behind its label in a block of its own',
+    `Cedente/prestatore (fornitore)                  Cessionario/committente (cliente)
+Codice fiscale: 03456780987                     Denominazione: CONDOMINIO ALBA
+Denominazione: TERMOIDRAULICA GALLI SRL         Indirizzo: VIA ROMA 5
+Indirizzo: VIA MILANO 120                       Cap: 25121 Nazione: IT
+Cap: 25126 Nazione: IT
+Numero documento   Data documento
+FPR 77/24          28-02-2024
+Totale documento   550,00`,
+    'TERMOIDRAULICA GALLI SRL',
+  ],
+  [
+    'a name before that of the owner',
+    `Kita Regenbogen e.V.
+Wiesenweg 1
+35037 Marburg
+Rechnung 77-2024
+Marburg, den 15.05.2024
+Gesamt                       214,00
+
+Gärtnerei Blum, Inh. Heike Blum, Lahnufer 9, 35037 Marburg`,
+    'Gärtnerei Blum',
+  ],
+  [
+    'a name with a legal form before what the company does',
+    `Ditta Neri Mario - Impianti elettrici
+Via Carducci 18 - 55100 Lucca
+                                     Spett.le
+                                     Ristorante La Pergola
+                                     Via Fillungo 2
+                                     55100 LUCCA
+FATTURA N° 156         DATA 18/07/2024
+TOTALE FATTURA            366,00`,
+    'Ditta Neri Mario',
+  ],
+  [
+    'a name with a legal form before the title on its line',
+    `Moinho Novo Equipamentos Lda. FATURA-RECIBO
+Rua do Moinho 4
+4000-001 Porto
+Tel. 225 500 100
+Fatura-recibo nº 2024/118
+Total a pagar            366,00`,
+    'Moinho Novo Equipamentos Lda.',
+  ],
+  [
+    'a name below the title of another document',
+    `CERTIFICATO DI GARANZIA
+Elettronica Sarti di Sarti Paolo
+Via Emilia 200, 47521 Cesena FC
+P.IVA 03344550401
+Fattura n. 2024/77 del 12/12/2024
+Spett.le Gianni Verdi
+Via Po 3
+47521 Cesena FC
+Totale                  122,00 €`,
+    'Elettronica Sarti di Sarti Paolo',
+  ],
+  [
+    'a name above a street that no word tells',
+    `Halden Marine Supplies AS
+Brygga 4, 1767 Halden, Norway
+PROFORMA INVOICE
+No. PF-2024-19
+Buyer: Porto Sul Navegação Lda
+Total EUR                                          4,200.00`,
+    'Halden Marine Supplies AS',
+  ],
+  [
+    'a company at the foot, not by a sentence about the bill',
+    `                                                    Your electricity bill
+Mr P Okafor                                         Account number   8500 1122 334
+12 Orchard Close                                    Invoice number   300447812
+Tewkesbury                                          Bill date        17 May 2024
+GL20 5AA                                            Billing period   14 Apr 2024 - 13 May 2024
+Balance brought forward                             £0.00
+Charges this period                                 £175.45
+Total amount due                                    £184.22
+Pay by 3 Jun 2024
+Severn Valley Energy Ltd, registered in England and Wales no. 04422117`,
+    'Severn Valley Energy Ltd',
+  ],
+])('an issuer is named by %s', (_, text, issuer) => {
+  expect(readTyped('invoice', text).issuer_name).toBe(issuer);
+});
+
+test('a name is no number of a register, street, town or day', () => {
+  const { issuer_name } = readTypedScores(
+    'invoice',
+    `C.F. CNTLNE80A41L781X  P.IVA 04112233445
+Via Dante 4
+37121 Verona
+12 febbraio
+Fattura n. 31 del 05/02/2024
+Totale fattura                       1.042,00`,
+  );
+  expect(issuer_name?.score ?? 0).toBeLessThan(0.3);
+});

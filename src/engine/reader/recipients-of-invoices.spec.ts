@@ -1,0 +1,136 @@
+import { expect, test } from '@jest/globals';
+import { readTyped } from '../../../test/support/typed-page.js';
+
+test.each([
+  [
+    'the lower one of two blocks, wherever they begin',
+    `Atelier Rousseau
+Graphiste indépendante
+18 rue des Tanneurs
+35000 Rennes
+                                       Librairie des Quais
+                                       2 quai Lamennais
+                                       35000 Rennes
+Facture n° F24-0087
+Total                                  480,00 €`,
+    'Librairie des Quais',
+  ],
+  [
+    'the one that is greeted, also abroad',
+    `Ms Aiko Tanaka                        Room          118
+Nakano Trading                        Arrival       12/09/24
+2-11 Sakae                            Departure     14/09/24
+Nagoya                                Invoice No    F-88213
+Japan                                 Invoice date  14/09/24
+Total                         312.00`,
+    'Ms Aiko Tanaka',
+  ],
+  [
+    'a block of the same letters, not a logo above it',
+    `Teehaus Sander GmbH, Hafenmarkt 2, 28195 Bremen
+Frau
+Petra Lindner
+Gartenweg 5
+5541 Altenmarkt
+Rechnungsnummer: 100023341
+Gesamtbetrag                              45,80 €`,
+    'Petra Lindner',
+  ],
+  [
+    'a name on the line of the label, above the address',
+    `Elettronica Sarti di Sarti Paolo
+Via Emilia 200, 47521 Cesena FC
+Fattura n. 2024/77 del 12/12/2024
+Spett.le Gianni Verdi
+Via Po 3
+47521 Cesena FC
+Totale                  122,00 €`,
+    'Gianni Verdi',
+  ],
+  [
+    'the one below the sender, whose tax number is the only one',
+    `Harborview Packaging, LLC
+141 Main St - Chicago, IL 60671
+Phone (503) 555-0108
+                                                   Novak & Kowalski, Inc.
+                                                   8132 W 5th St
+                                                   Columbus, OH 43210
+                                                   FEIN: 45-6856558
+INVOICE 2026-304
+Amount Due:                  $257.68`,
+    'Novak & Kowalski, Inc.',
+  ],
+  [
+    'no one to whom goods are delivered',
+    `Deliver To: Hill Farm                   Invoice To: J Tregenza & Son
+            Paul                                    Hill Farm
+Invoice No 44120
+Invoice Total                               640.00`,
+    'J Tregenza & Son',
+  ],
+  [
+    'a name before the date of the next column',
+    `Quillfeather Copywriting
+Billed To            Date of Issue      Invoice Number
+Summit Outdoor Co. 06/20/2024           0000104
+77 Peak Rd
+Total      900.00`,
+    'Summit Outdoor Co.',
+  ],
+])('a recipient is %s', (_, text, recipient) => {
+  expect(readTyped('invoice', text).recipient_name).toBe(recipient);
+});
+
+test.each([
+  [
+    'behind a colon',
+    `Bergbahn Sonnegg AG
+Kunde: 40012
+Gruppenkarten                      1'000.00
+Rechnung 2024-118
+Total CHF                          1'081.00`,
+  ],
+  [
+    'a column away',
+    `Autohaus Pfeifer GmbH
+Rechnung     47110
+Kunde            8812
+Amtl. Kennz.     RT-AB 123
+Gesamtbetrag     416,50`,
+  ],
+  [
+    'right below it',
+    `Tischlerei Moser e.U.
+Kunde      Seite
+20017      1/1
+Eckbank Fichte
+Gesamtsumme     840,00`,
+  ],
+])('a label with a number %s names nobody', (_, text) => {
+  expect(readTyped('invoice', text).recipient_name).toBeNull();
+});
+
+test('rows of amounts are of no addressee', () => {
+  const { recipient_name } = readTyped(
+    'invoice',
+    `n° de facture : 2404887712
+Abonnement et forfait
+Options
+75001 Paris 33,32
+Total à payer TTC 33,32 €`,
+  );
+  expect(recipient_name).toBeNull();
+});
+
+test('the only tax number of a page is that of the sender', () => {
+  const read = readTyped(
+    'invoice',
+    `Muster GmbH
+Hauptstr. 1
+50667 Köln
+USt-IdNr. DE123456788
+Rechnungsnummer 2026-118
+Gesamtbetrag 20,00 EUR`,
+  );
+  expect(read).toMatchObject({ recipient_name: null, issuer_tax_id: 'DE123456788' });
+});

@@ -1,0 +1,65 @@
+import { expect, test } from '@jest/globals';
+import { readTyped, readTypedScores } from '../../../test/support/typed-page.js';
+
+test('nothing left to pay is no total', () => {
+  const text = `Formwise OÜ
+Invoice 2024-INV-5512
+Pro plan                €29.00
+Total                   €29.00
+Amount paid             €29.00
+Amount due               €0.00`;
+  expect(readTyped('invoice', text).total).toBe('29.00');
+});
+
+test('what stands in brackets behind a label is none of its own', () => {
+  const text = `Voz y Datos Ibérica, S.A.
+Nº de factura: 28-F4U1-011223
+TOTAL A PAGAR (IVA incluido)   45,98 €`;
+  expect(readTyped('invoice', text).total).toBe('45.98');
+});
+
+test('two rates of tax without their sum have no tax total', () => {
+  const text = `Traiteur Vasseur
+Facture n° 2024-566 du 04/04/2024
+Total HT 1 000,00
+TVA 10%: 80,00
+TVA 20%: 40,00
+TVA 5,5%: 24,00
+Total TTC 1 200,00`;
+  expect(readTyped('invoice', text).tax_total).toBeNull();
+});
+
+test('a day of payment before the day of issue is not believed', () => {
+  const { due_date, issue_date } = readTypedScores(
+    'invoice',
+    `Larkfield Instruments B.V.
+Invoice INV/2024/00031
+Invoice Date: 03/03/2024
+Due Date: 04/02/2024
+Total                  € 363.00`,
+  );
+  expect(due_date?.score).toBeLessThanOrEqual(0.3);
+  expect(issue_date?.score).toBeLessThanOrEqual(0.8);
+});
+
+test('a column of the table of items is no total', () => {
+  const text = `Serra Azul Ltda                                        FATURA COMERCIAL
+No da Fatura    Data de emissão
+2026-04127      05/06/24
+Cód.    Descrição dos serviços          Qtde  Preço unitário  Valor total
+HX-825  Cadeira giratória                  1  654,27          654,27
+Soma                                                          R$ 654,27
+Impostos (5%)                                                 R$ 32,71
+TOTAL                                                         R$ 686,98`;
+  expect(readTyped('invoice', text).total).toBe('686.98');
+});
+
+test('a number for value added tax makes no tax of the amount behind it', () => {
+  const text = `Boulangerie du Port
+21000 Dijon
+Siret: 78956687400051
+TVA: FR16789566874                              7,70 €
+Reçu de Jérôme Lefèvre la somme de 7,70 €
+Date: 02.06.2023`;
+  expect(readTyped('receipt', text).tax_total).toBeNull();
+});
