@@ -3,8 +3,9 @@ import type { FormWord } from '../../drawn/forms/read-form.js';
 import type { PageContent } from '../../src/engine/content/page-content.js';
 import { linksBetween, type Link } from '../../src/engine/find/layout/pairs/links.js';
 import { PagePairs } from '../../src/engine/find/layout/pairs/pair-features.js';
+import { PageChunks } from '../../src/engine/find/layout/pairs/value-behind.js';
 import { partsOf } from '../../src/engine/find/layout/read-layout.js';
-import type { Segment } from '../../src/engine/find/layout/segment.js';
+import { chunksOf, type Segment } from '../../src/engine/find/layout/segment.js';
 import { fold } from '../../src/engine/text/folded-text.js';
 import type { Word } from '../../src/engine/text/word.js';
 import { Examples, type NetworkFit } from './fit-network.js';
@@ -26,6 +27,27 @@ export const PAIR_FIT: NetworkFit = {
   leftOut: 0.3,
   seed: 1,
 };
+
+export const SPLIT_FIT: NetworkFit = { ...PAIR_FIT, classes: ['inside', 'value'], units: 12 };
+
+/** The places between words of all forms: whether a value begins there, right behind its label. */
+export function splitExamplesOf(forms: readonly ReadForm[]): Examples {
+  const examples = new Examples();
+  for (const { form, page } of forms) {
+    const chunks = chunksOf(page);
+    const known = new PageChunks(chunks);
+    const links = new Set(form.links.map((link) => link.join()));
+    for (const chunk of chunks.filter((each) => known.mayHoldTwo(each))) {
+      const owners = chunk.words.map(entityOf);
+      for (const { at, features } of known.placesOf(chunk)) {
+        const [label, value] = [owners[at - 1]!, owners[at]!];
+        const isLabel = owners.slice(0, at).every((owner) => owner === label);
+        examples.add(features, Number(isLabel && links.has(`${label},${value}`)));
+      }
+    }
+  }
+  return examples;
+}
 
 /** The links of all forms: whether each is from a label to the beginning of what is filled in for it. */
 export function examplesOf(forms: readonly ReadForm[]): Examples {

@@ -5,8 +5,10 @@ import { drawnForm } from '../../drawn/forms/form.js';
 import { formKeys } from '../../drawn/forms/form-keys.js';
 import { readForm } from '../../drawn/forms/read-form.js';
 import { projectRoot } from '../../src/engine/project-root.js';
+import type { Network } from '../../src/engine/find/layout/pairs/network.js';
+import { SPLIT_NETWORK } from '../../src/engine/find/layout/pairs/split-weights.fit.js';
 import { fitNetwork } from './fit-network.js';
-import { PAIR_FIT, type ReadForm, examplesOf } from './form-examples.js';
+import { PAIR_FIT, type ReadForm, SPLIT_FIT, examplesOf, splitExamplesOf } from './form-examples.js';
 import { toldByLeavingOut } from './leave-families-out.js';
 
 /** `npm run fit:forms`: see training/README.md. */
@@ -19,12 +21,18 @@ const forms = formKeys({ seed: SEED, count: COUNT, fitted: true }).map((key, at)
   const form = drawnForm(key);
   return { form, page: readForm(form, at % CLEAN === CLEAN - 1) };
 });
+// Texts that the first network parts are what the second one learns from.
+Object.assign(SPLIT_NETWORK, fitNetwork(splitExamplesOf(forms), SPLIT_FIT));
+await write('split-weights.fit.ts', 'SPLIT_NETWORK', SPLIT_NETWORK);
 for (const line of toldByLeavingOut(forms)) console.log(line);
-const network = fitNetwork(examplesOf(forms), PAIR_FIT);
-const file = join(projectRoot(), 'src/engine/find/layout/pairs/pair-weights.fit.ts');
-const text = `import type { Network } from './network.js';
+await write('pair-weights.fit.ts', 'PAIR_NETWORK', fitNetwork(examplesOf(forms), PAIR_FIT));
+
+async function write(name: string, constant: string, network: Network): Promise<void> {
+  const file = join(projectRoot(), 'src/engine/find/layout/pairs', name);
+  const text = `import type { Network } from './network.js';
 
 /** Written by npm run fit:forms, from ${forms.length} drawn forms. */
-export const PAIR_NETWORK: Network = ${JSON.stringify(network)};
+export const ${constant}: Network = ${JSON.stringify(network)};
 `;
-await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
+  await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
+}

@@ -225,8 +225,14 @@ const identify = z.strictObject({
   barcodes: z
     .array(z.strictObject({ format, pattern: pattern.optional(), weight: z.number().default(3) }))
     .default([]),
-  /** Amounts of money, each printed by itself at a line's end, that speak for the type. */
-  amounts: z.strictObject({ atLeast: z.number().int().positive(), weight: z.number() }).optional(),
+  /** Amounts of money, each printed by itself at a line's end, that speak for the type; `without` is the weight of none. */
+  amounts: z
+    .strictObject({
+      atLeast: z.number().int().positive(),
+      weight: z.number(),
+      without: z.number().default(0),
+    })
+    .optional(),
   /** Weight of a printed time of day. */
   time: z.number().optional(),
   /** A page with more words is not of this type, whatever the words are. */

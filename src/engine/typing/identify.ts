@@ -26,6 +26,8 @@ const SOFTNESS = 2.5;
 const TIME = /(?<![\d:.,])\d{1,2}:\d{2}(?![\d.,])/;
 const AMOUNT_AT_END = /\d[.,] ?\d{2}(?: ?[€£$A-Z]{1,3})?$/;
 const DOUBT_AT_MINIMUM = 0.35;
+/** Words that are read this surely are as they are read. */
+const SURE = 0.8;
 
 /** The most likely type of a page; null when no type reaches its minimum. */
 export function identify(content: PageContent, types: readonly DocumentType[]): Identification | null {
@@ -59,7 +61,8 @@ export function identifyByWords<Type extends Identifiable>(
   types: readonly Type[],
 ): Identification<Type> | null {
   const named = wordsNamed(types);
-  const printed = { tokens: content.lines.flatMap((line) => line.tokens), words: printedWords(content) };
+  const tokens = content.lines.flatMap((line) => line.tokens);
+  const printed = { tokens, sure: surelyRead(content), words: printedWords(content) };
   const weighed = types
     .map((type) => ({ type, weight: weigh(content, type, printed, named) }))
     .filter(({ type, weight }) => canBeSeen(type) && weight >= type.identify.minimum)
@@ -105,15 +108,29 @@ function tokensOf(phrase: string): string[] {
 interface Printed {
   /** In the page's order. */
   tokens: string[];
+  sure: ReadonlySet<string>;
   words: PrintedWords;
 }
 
-function isPrinted({ tokens, words }: Printed, text: string, named: ReadonlySet<string>): boolean {
+function isPrinted({ tokens, sure, words }: Printed, text: string, named: ReadonlySet<string>): boolean {
   const phrase = tokensOf(text);
   if (!mayBeFound(phrase, words)) return false;
   const [word] = phrase;
   if (phrase.length > 1) return findPhrase(tokens, phrase) !== null;
-  return tokens.some((token) => token === word || (!named.has(token) && isSameWord(token, word!)));
+  return tokens.some(
+    (token) =>
+      token === word ||
+      (!named.has(token) && isSameWord(token, word!) && !(token.length === word!.length && sure.has(token))),
+  );
+}
+
+/** Words that were read so surely that another letter is no misread one: `charge` is not `change`, `poster` no `posten`. */
+function surelyRead({ lines }: PageContent): Set<string> {
+  return new Set(
+    lines.flatMap(({ tokens, owners, words }) =>
+      tokens.filter((_, at) => words[owners[at]!]!.confidence >= SURE),
+    ),
+  );
 }
 
 /** Each phrase and each kind of barcode counts once, however often it is printed. */
@@ -133,9 +150,17 @@ function weigh(
 /** What speaks for a type besides words: the page's shape, amounts and times. */
 function weighLook(content: PageContent, { identify: { aspect, amounts, time = 0 } }: Identifiable): number {
   const shape = aspect && content.height / content.width >= aspect.atLeast ? aspect.weight : 0;
-  const sums = amounts && amountsOn(content) >= amounts.atLeast ? amounts.weight : 0;
+  const sums = amounts ? weighAmounts(amountsOn(content), amounts) : 0;
   const timed = time !== 0 && content.lines.some(({ text }) => TIME.test(text)) ? time : 0;
   return shape + sums + timed;
+}
+
+function weighAmounts(
+  count: number,
+  { atLeast, weight, without }: NonNullable<DocumentType['identify']['amounts']>,
+): number {
+  if (count === 0) return without;
+  return count >= atLeast ? weight : 0;
 }
 
 /** Lines that end in an amount. */

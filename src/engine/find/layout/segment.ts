@@ -4,7 +4,7 @@ import { toLine } from '../../text/word.js';
 import type { PageContent } from '../../content/page-content.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import { fold } from '../../text/folded-text.js';
-import { valueStart } from './pairs/value-start.js';
+import { type Chunk, PageChunks } from './pairs/value-behind.js';
 
 /** Words that stand together on a line: a label, a value, a cell, a line of text. */
 export interface Segment {
@@ -35,16 +35,25 @@ const PRINT = /[\p{L}\p{N}☐☑☒□✓✔]/u;
 /** Dots, dashes or underscores that are drawn to be filled in. */
 const FILL_IN = /[_.\-–—…]{3,}|_{2,}/g;
 
-/** The segments of a page: lines parted at wide blanks, at drawn lines, at colons and at lines to fill in. */
+/** The segments of a page: lines parted at wide blanks, at drawn lines, where values begin, at colons and at lines to fill in. */
 export function segmentsOf(page: PageContent): Segment[] {
-  return page.lines.flatMap((line, index) =>
-    atWideBlanks(line.words.flatMap(atInnerColon))
-      .flatMap((words) => atRulings(words, page))
-      .flatMap(atValue)
+  const chunks = chunksOf(page);
+  const known = new PageChunks(chunks);
+  return chunks.flatMap((chunk) =>
+    atValue(chunk, known)
       .flatMap((words) => atFillIns(words))
       .flatMap(({ words, asks }) => atColons(words, asks))
       .filter(({ words }) => words.some((word) => PRINT.test(word.text)))
-      .map(({ words, asks }) => ({ ...toLine(words), line: index, page, asks })),
+      .map(({ words, asks }) => ({ ...toLine(words), line: chunk.line, page, asks })),
+  );
+}
+
+/** Lines parted at wide blanks and at drawn lines. */
+export function chunksOf(page: PageContent): Chunk[] {
+  return page.lines.flatMap((line, index) =>
+    atWideBlanks(line.words.flatMap(atInnerColon))
+      .flatMap((words) => atRulings(words, page))
+      .map((words) => ({ words, line: index })),
   );
 }
 
@@ -72,8 +81,9 @@ function atInnerColon(word: Word): Word[] {
 }
 
 /** `Date Sent 4/19/74`: a label, and close behind it what is filled in. */
-function atValue(words: Word[]): Word[][] {
-  const start = valueStart(words.map(({ text }) => text));
+function atValue(chunk: Chunk, known: PageChunks): Word[][] {
+  const { words } = chunk;
+  const start = known.valueStart(chunk);
   return start > 0 ? [words.slice(0, start), words.slice(start)] : [words];
 }
 

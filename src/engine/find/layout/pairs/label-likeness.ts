@@ -1,13 +1,19 @@
 import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
 import { fold } from '../../../text/folded-text.js';
-import type { Segment } from '../segment.js';
+import type { Line } from '../../../text/word.js';
 import { LONGEST_LABEL } from './value-start.js';
+
+/** Words that stand together, as they are printed. */
+export interface Print extends Pick<Line, 'text' | 'words'> {
+  /** Ends with a colon, or a line to fill in follows. */
+  asks: boolean;
+}
 
 /**
  * How much a segment looks like a printed label, 0 to 1: with a colon or a line to fill in, it is one; print
  * of numbers, amounts and dates is a value.
  */
-export function labelLikeness({ text, words, asks }: Segment): number {
+export function labelLikeness({ text, words, asks }: Print): number {
   if (asks) return 1;
   const letters = text.replace(/[^\p{L}]/gu, '').length;
   const digits = text.replace(/\D/g, '').length;
@@ -19,7 +25,7 @@ export function labelLikeness({ text, words, asks }: Segment): number {
 }
 
 /** Whether a segment is nothing but words that forms ask for: it is a label whatever stands beside it. */
-export function isKnownLabel({ text, words }: Pick<Segment, 'text' | 'words'>): boolean {
+export function isKnownLabel({ text, words }: Pick<Line, 'text' | 'words'>): boolean {
   const tokens = fold(text).split(' ');
   return (
     words.length <= LONGEST_LABEL &&
@@ -29,7 +35,7 @@ export function isKnownLabel({ text, words }: Pick<Segment, 'text' | 'words'>): 
 }
 
 /** Whether a segment is what is filled in rather than printed: a number, an amount, a date, a mark. */
-export function isValueLike({ text, words }: Pick<Segment, 'text' | 'words'>): boolean {
+export function isValueLike({ text, words }: Pick<Line, 'text' | 'words'>): boolean {
   const letters = text.replace(/[^\p{L}]/gu, '').length;
   const digits = text.replace(/\D/g, '').length;
   if (digits > letters || /^([xX✓✔]|-+)$/.test(text) || lexicon().answers.has(text.toLowerCase()))

@@ -220,3 +220,36 @@ describe('labels with their values', () => {
     ]);
   });
 });
+
+describe('a value close behind its label', () => {
+  /** Words that stand so many pixels apart, a line each. */
+  const spaced = (...lines: [x: number, y: number, ...parts: (string | number)[]][]): PageContent => {
+    const words = lines.flatMap(([x, y, ...parts]) => {
+      let at = x;
+      return parts.flatMap((part): Word[] => {
+        if (typeof part === 'number') {
+          at += part;
+          return [];
+        }
+        const box = { x: at, y, width: 12 * part.length, height: 24 };
+        at += box.width;
+        return [{ text: part, box, confidence: 1 }];
+      });
+    });
+    return { ...page(), words, lines: toLines(words).map(toReadLine) };
+  };
+
+  it('begins at a blank that is wider than those of the line, and nowhere in running text', () => {
+    const content = spaced(
+      [100, 100, 'Project', 8, 'Leader', 20, 'Sample'],
+      [100, 150, 'Study', 8, 'Number', 20, 'K-2817.004'],
+      [100, 200, 'Position', 20, 'Librarian'],
+      [100, 250, 'All', 8, 'sections', 8, 'must', 8, 'be', 8, 'complete', 8, 'before', 8, 'the', 8, 'event.'],
+    );
+    expect(pairsOf(content)).toEqual([
+      ['Project Leader', 'Sample'],
+      ['Study Number', 'K-2817.004'],
+      ['Position', 'Librarian'],
+    ]);
+  });
+});

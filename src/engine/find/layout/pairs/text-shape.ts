@@ -1,7 +1,6 @@
 import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
 import { fold } from '../../../text/folded-text.js';
-import type { Segment } from '../segment.js';
-import { isKnownLabel, isValueLike, labelLikeness } from './label-likeness.js';
+import { isKnownLabel, isValueLike, labelLikeness, type Print } from './label-likeness.js';
 import type { Features } from './network.js';
 import { isPerson } from './person.js';
 
@@ -9,7 +8,7 @@ import { isPerson } from './person.js';
 const SURE = 0.9;
 
 /** What a text looks like, whatever stands beside it: parts and signs from 0 to 1, lengths as logarithms. */
-export function shapeOf(segment: Segment, headings: ReadonlySet<Segment>): Features {
+export function shapeOf(segment: Print, headings: ReadonlySet<unknown>): Features {
   const { text, words } = segment;
   const letters = count(text, /\p{L}/gu);
   const digits = count(text, /\d/g);

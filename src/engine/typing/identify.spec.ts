@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { loadCatalogue } from '../catalogue/catalogue.js';
+import { toReadLine, type PageContent } from '../content/page-content.js';
+import { projectRoot } from '../project-root.js';
+import { toLines } from '../text/lines.js';
+import type { Word } from '../text/word.js';
+import { identify } from './identify.js';
+
+const { types } = loadCatalogue(join(projectRoot(), 'catalog'));
+
+/** Lines under each other; a word behind `?` was read unsurely. */
+function page(...lines: string[]): PageContent {
+  const words = lines.flatMap((line, row) => {
+    let x = 60;
+    return line.split(' ').map((printed): Word => {
+      const text = printed.replace(/^\?/, '');
+      const box = { x, y: 60 + 40 * row, width: 11 * text.length, height: 22 };
+      x += box.width + 9;
+      return { text, box, confidence: text === printed ? 0.97 : 0.5 };
+    });
+  });
+  const rulings = { horizontal: [], vertical: [] };
+  const read = toLines(words).map(toReadLine);
+  return { number: 1, width: 1000, height: 1300, words, lines: read, mrz: null, barcodes: [], rulings };
+}
+
+const typeOf = (...lines: string[]) => identify(page(...lines), types)?.type.id ?? null;
+
+const SHOP = ['Corner Bakery', 'Rye bread 4.50', 'Two rolls 1.80', 'TOTAL 6.30', 'Cash 10.00'];
+
+describe('a page without amounts', () => {
+  const form = ['Received from: Ann Sample', 'Operator: North Depot', 'Items 9', 'Total posters 54'];
+
+  it('is no receipt, whatever of its words receipts have too', () => {
+    expect(typeOf(...form, 'Authorized signature')).toBeNull();
+  });
+
+  it('is one with amounts', () => {
+    expect(typeOf(...form, 'Authorized signature', 'Paint 12.00', 'Paste 3.50')).toBe('receipt');
+  });
+});
+
+describe('a word that differs in one letter from one that identifies a type', () => {
+  it('is that word where it was read unsurely, and another one where it was not', () => {
+    expect(typeOf(...SHOP, '?Charge 3.70', '?Casnier 4')).toBe('receipt');
+    expect(typeOf(...SHOP, 'Charge 3.70', 'Cashmer 4')).toBeNull();
+  });
+});
