@@ -8,19 +8,24 @@ import random
 import unicodedata
 from pathlib import Path
 
-from PIL import Image, ImageDraw, ImageFont
+import numpy as np
+from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 from characters import CHARACTERS
 from languages import LANGUAGES
 
 HEIGHT = 62
 WIDEST = 820
+# Of a line's height, above and below it: what the trainer cuts off.
+MARGIN_SHARE = 0.15 / 1.3
+# Of a hundred lines, those printed as outlines, in dots of a receipt printer and of a needle printer.
+PRINTERS = 60, 28, 12
 # Fonts that are kept apart, to be measured on.
 FONTS_APART = ("Carlito", "Lato-Medium", "Lato-Light", "NimbusRoman", "Cousine", "LiberationSansNarrow", "OpenSans-Semibold", "P052")
 NO_LETTERS = ("Symbol", "D050000L", "Dingbat", "Z003", "Math", "OpenSymbol")
-MONOSPACED = ("Mono", "Courier", "Nimbus", "Cousine", "Hack", "Inconsolata", "OCR", "Anonymous")
+MONOSPACED = ("Mono", "mono", "Courier", "Nimbus", "Cousine", "Hack", "Inconsolata", "OCR", "Anonymous", "3270", "typewriter")
 CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-SHARES = {"por": 22, "eng": 14, "spa": 14, "fra": 18, "deu": 15, "ita": 17}
+SHARES = {"por": 22, "eng": 20, "spa": 14, "fra": 18, "deu": 15, "ita": 17}
 # Vowels as names of other countries have them, and letters that no list of words holds.
 STRANGE = {
     "a": "àáâãä", "e": "èéêë", "i": "ìíîï", "o": "òóôõö", "u": "ùúûü", "y": "ÿ", "n": "ñ", "c": "ç", "s": "ß", "oe": "œ", "ae": "æ",
@@ -228,22 +233,57 @@ def drawable(file):
     return {each for each in CHARACTERS if each == " " or bytes(font.getmask(each)) != missing}
 
 
-def draw(text, font):
+def draw(text, file):
     """A line as the detector would cut it out: some blank around the ink, and the margins that the trainer cuts off."""
+    ink, paper = random.randint(0, 90), random.randint(170, 255)
+    printer = random.choices([outlines, thermal, needles], PRINTERS)[0]
+    line = printer(text, file, ink, paper)
+    if random.random() < 0.1:
+        margin = line.height * MARGIN_SHARE
+        height = int(random.choice([margin * 0.6, line.height - margin * 0.6]))
+        ImageDraw.Draw(line).line((0, height, line.width, height), fill=ink, width=random.randint(1, max(1, line.height // 24)))
+    stretched = random.uniform(0.85, 1.12) if random.random() < 0.8 else random.uniform(0.65, 1.5)
+    return line.resize((int(line.width * HEIGHT / line.height * stretched), HEIGHT), Image.LANCZOS)
+
+
+def outlines(text, file, ink, paper):
+    """Print without visible dots."""
+    font = ImageFont.truetype(file, random.randint(30, 40))
+    return on_paper(text, font, ink, paper, stroke_width=int(random.random() < 0.1))
+
+
+def thermal(text, file, ink, paper):
+    """Square dots without gaps, as few as a receipt printer has for a line; now and then a dot of its head prints nothing."""
+    grey = on_paper(text, ImageFont.truetype(file, random.randint(16, 24)), ink, paper, is_binary=True)
+    if random.random() < 0.08:
+        across = random.randrange(grey.width)
+        grey.paste(paper, (across, 0, across + 1, grey.height))
+    # Printers make letters twice as wide or as high out of the same dots.
+    wide, high = random.choices([(3, 3), (6, 3), (3, 6)], [80, 10, 10])[0]
+    large = grey.resize((grey.width * wide, grey.height * high), Image.NEAREST)
+    return large.filter(ImageFilter.GaussianBlur(random.uniform(0.4, 2)))
+
+
+def needles(text, file, ink, paper):
+    """Round dots, as a needle printer makes them, that touch or leave gaps."""
+    dots = np.asarray(on_paper(text, ImageFont.truetype(file, random.randint(11, 16)), 0, 255, is_binary=True)) == 0
+    size, reach = 6, random.uniform(2.3, 3.8)
+    at = np.arange(size) - (size - 1) / 2
+    dot = np.hypot(*np.meshgrid(at, at)) < reach
+    grey = Image.fromarray(np.where(np.kron(dots, dot), ink, paper).astype(np.uint8))
+    return grey.filter(ImageFilter.GaussianBlur(random.uniform(0.5, 2)))
+
+
+def on_paper(text, font, ink, paper, is_binary=False, stroke_width=0):
     left, top, right, bottom = font.getbbox(text)
     blank = random.uniform(0.12, 0.35) * font.size
     line = (right - left + 2 * blank, bottom - top + 2 * blank)
     margin = 0.15 * line[1]
-    ink, paper = random.randint(0, 90), random.randint(170, 255)
     image = Image.new("L", (int(line[0] + 4 * margin), int(line[1] + 2 * margin)), paper)
     pen = ImageDraw.Draw(image)
-    place = (2 * margin + blank - left, margin + blank - top)
-    pen.text(place, text, font=font, fill=ink, stroke_width=int(random.random() < 0.1))
-    if random.random() < 0.1:
-        height = int(random.choice([margin * 0.6, line[1] + margin * 1.4]))
-        pen.line((0, height, image.width, height), fill=ink, width=random.randint(1, 2))
-    width = int(image.width * HEIGHT / image.height * random.uniform(0.85, 1.12))
-    return image.resize((width, HEIGHT), Image.LANCZOS)
+    pen.fontmode = "1" if is_binary else "L"
+    pen.text((2 * margin + blank - left, margin + blank - top), text, font=font, fill=ink, stroke_width=stroke_width)
+    return image
 
 
 def main():
@@ -261,10 +301,10 @@ def main():
     while len(lines) < asked.count:
         name = random.choices(list(SHARES), list(SHARES.values()))[0]
         text = " ".join(random.choices(list(KINDS), list(KINDS.values()))[0](LANGUAGES[name]).split())
-        file = random.choice(monospaced if random.random() < 0.3 else files)
+        file = random.choice(monospaced if random.random() < 0.4 else files)
         if not set(text) <= has[file]:
             continue
-        image = draw(text, ImageFont.truetype(file, random.randint(30, 40)))
+        image = draw(text, file)
         if not 40 <= image.width <= WIDEST:
             continue
         image.save(target / f"{len(lines)}.png", compress_level=1)

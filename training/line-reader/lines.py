@@ -106,7 +106,7 @@ def spoil(image, is_drawn):
         image = image.rotate(random.uniform(-1.2, 1.2), Image.BILINEAR, fillcolor=paper)
     if random.random() < 0.45:
         return image
-    more = 0.6 if is_drawn else 0
+    more = 0.6 if is_drawn else 0.25
     if random.random() < 0.12 + 0.25 * more:
         height = random.choice([12, 13, 14, 15, 16, 18, 20, 22, 26] if is_drawn else [16, 18, 20, 24, 28])
         width = max(4, image.width * height // image.height)

@@ -1,10 +1,14 @@
 """An ONNX model as a torch module whose weights can be trained, and back."""
 
+import numpy as np
 import onnx
 import torch
 import torch.nn.functional as F
 from onnx import helper, numpy_helper
+from onnx.version_converter import convert_version
 from torch import nn
+
+OPSET = 10
 
 
 class Network(nn.Module):
@@ -16,7 +20,9 @@ class Network(nn.Module):
 
     def __init__(self, path):
         super().__init__()
-        self.model = onnx.load(path)
+        model = onnx.load(path)
+        # The published reader is of a version without eight bits.
+        self.model = on_floats(model if model.opset_import[0].version >= OPSET else convert_version(model, OPSET))
         self.weights = nn.ParameterDict()
         self.constants = {}
         for tensor in self.model.graph.initializer:
@@ -98,6 +104,14 @@ class Network(nn.Module):
             return values[name]
         return self.constants[name] if name in self.constants else self.weights[key(name)]
 
+    def values(self, images):
+        """What each step makes."""
+        with torch.no_grad():
+            return self._run(self.steps, {self.model.graph.input[0].name: images})
+
+    def kernel(self, name):
+        return self.weights[key(name)]
+
     def save(self, path):
         graph = self.model.graph
         tensors = [(each.name, each) for each in graph.initializer]
@@ -107,6 +121,34 @@ class Network(nn.Module):
                 value = self.weights[key(name)].detach().numpy()
                 tensor.CopyFrom(numpy_helper.from_array(value, tensor.name))
         onnx.save(self.model, path)
+
+
+def on_floats(model):
+    """A network of which `eight_bits.py` wrote some convolutions, with these as they were but for what was rounded."""
+    graph = model.graph
+    numbers = {each.name: numpy_helper.to_array(each) for each in graph.initializer}
+    nodes, given = [], {}
+    for node in graph.node:
+        if node.op_type == "QuantizeLinear":
+            given[node.output[0]] = node.input[0]
+        elif node.op_type == "QLinearConv":
+            value, value_step, _, kernel, steps, _, _, _, bias = node.input
+            kernels = numbers[kernel] * numbers[steps][:, None, None, None]
+            biases = numbers[bias] * numbers[value_step] * numbers[steps]
+            floats = [(f"{kernel}.floats", kernels), (f"{bias}.floats", biases)]
+            graph.initializer.extend(numpy_helper.from_array(each.astype(np.float32), name) for name, each in floats)
+            plain = helper.make_node("Conv", [given[value], *(name for name, _ in floats)], node.output)
+            plain.attribute.extend(node.attribute)
+            nodes.append(plain)
+        elif node.op_type == "DequantizeLinear":
+            nodes[-1].output[0] = node.output[0]
+        else:
+            nodes.append(node)
+    taken = {name for node in nodes for name in node.input}
+    kept = [each for each in graph.initializer if each.name in taken]
+    del graph.node[:], graph.initializer[:]
+    graph.node.extend(nodes), graph.initializer.extend(kept)
+    return model
 
 
 def key(name):
@@ -159,7 +201,7 @@ def compute(kind, given, attributes):
         sizes = [first.shape[axis] if size == 0 else int(size) for axis, size in enumerate(given[1])]
         return first.reshape(sizes)
     if kind == "Squeeze":
-        for axis in sorted((int(each) for each in given[1]), reverse=True):
+        for axis in sorted((int(each) for each in (attributes["axes"] if len(given) == 1 else given[1])), reverse=True):
             first = first.squeeze(axis)
         return first
     if kind == "Slice":

@@ -22,19 +22,19 @@ export const PUBLISHED: WeightFiles = {
   recogniser: join(assets, 'ch_PP-OCRv4_rec_infer.onnx'),
   dictionary: join(assets, 'ppocr_keys_v1.txt'),
 };
-/** What `train.py` wrote; once exported, it stays as it is. */
-const TRAINED = join(projectRoot(), 'models/lines');
+/** Readers of lines as `eight_bits.py` wrote them; once exported, they stay as they are. */
+const READERS = ['lines', 'lines-chinese'];
 
 /** All networks that are shipped, made from what they come from. */
 export function exportNetworks(): Exported[] {
   return [
     { path: 'detector/detector.onnx', bytes: simplify(readFileSync(PUBLISHED.detector)) },
-    ...exportReader('lines', {
-      recogniser: join(TRAINED, 'recogniser.onnx'),
-      dictionary: join(TRAINED, 'dictionary.txt'),
-    }),
-    ...exportReader('lines-chinese', PUBLISHED),
+    ...READERS.flatMap((name) => exportReader(name, filesIn(join(projectRoot(), 'models', name)))),
   ];
+}
+
+export function filesIn(folder: string): ReaderFiles {
+  return { recogniser: join(folder, 'recogniser.onnx'), dictionary: join(folder, 'dictionary.txt') };
 }
 
 /** A reader of lines and its dictionary, cut down to the characters that may be read: CTC's blank stays first, the space last. */

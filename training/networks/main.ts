@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../../src/engine/project-root.js';
-import { exportNetworks, exportReader } from './export-networks.js';
+import { exportNetworks, exportReader, filesIn } from './export-networks.js';
 
 /**
  * `npm run train:export`: writes the networks in `models/` in fewer steps and with no more classes than are read.
@@ -11,13 +11,7 @@ const [folder] = process.argv.slice(2);
 const [target, networks] =
   folder === undefined
     ? [join(projectRoot(), 'models'), exportNetworks()]
-    : [
-        dirname(join(folder, 'recogniser.onnx')),
-        exportReader('.', {
-          recogniser: join(folder, 'recogniser.onnx'),
-          dictionary: join(folder, 'dictionary.txt'),
-        }),
-      ];
+    : [folder, exportReader('.', filesIn(folder))];
 for (const { path, bytes } of networks) {
   const file = join(target, path);
   await mkdir(dirname(file), { recursive: true });
