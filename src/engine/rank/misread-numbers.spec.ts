@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { endsInCountry } from './names/ends-in-country.js';
-import { numbersOf } from './misread-numbers.js';
+import { numbersOf, postcodesOf } from './misread-numbers.js';
 
 test.each([
   ['7/1l8B,', '7/118B,'],
@@ -27,4 +27,14 @@ test('a line may end in a country, in several languages', () => {
   expect(endsInCountry(['united', 'states'])).toBe(true);
   expect(endsInCountry(['malaysia', 'branch'])).toBe(false);
   expect(endsInCountry([])).toBe(false);
+});
+
+test.each([
+  ['12 Castle Road Y04 7QR', '12 Castle Road YO4 7QR'],
+  ['9 High Street, 0X2 3BD Oxford', '9 High Street, OX2 3BD Oxford'],
+  ['9 High Street, M40 3BD', '9 High Street, M40 3BD'],
+  ['LOT G01 2ND FLOOR', 'LOT G01 2ND FLOOR'],
+  ['UNIT B01 3 MAIN ROAD', 'UNIT B01 3 MAIN ROAD'],
+])('a British postcode begins with letters: %s', (read, printed) => {
+  expect(postcodesOf(read)).toBe(printed);
 });

@@ -11,3 +11,11 @@ export function numbersOf(word: string): string {
   const toDigits = (read: string) => [...read].map((character) => DIGITS[character] ?? character).join('');
   return word.replace(WITHIN_NUMBER, toDigits).replace(POSTCODE, toDigits);
 }
+
+/** A zero among the letters that a British postcode begins with, before the number of its district; `G01 2ND FLOOR` has none. */
+const ZERO_IN_AREA = /(?<![A-Z\d])(?:([A-Z])0|0([A-Z]))(?=\d[A-Z\d]? \d(?!ND|RD|ST|TH)[A-Z]{2}(?![A-Z\d]))/g;
+
+/** An address whose British postcode begins with letters: `Y01 6AB` is `YO1 6AB`, since no district begins with a zero. */
+export function postcodesOf(address: string): string {
+  return address.replace(ZERO_IN_AREA, (_, before = '', behind = '') => `${before}O${behind}`);
+}

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import { loadCatalogue } from '../catalogue/catalogue.js';
 import { toReadLine, type PageContent } from '../content/page-content.js';
 import { projectRoot } from '../project-root.js';
@@ -46,4 +46,18 @@ describe('a word that differs in one letter from one that identifies a type', ()
     expect(typeOf(...SHOP, '?Charge 3.70', '?Casnier 4')).toBe('receipt');
     expect(typeOf(...SHOP, 'Charge 3.70', 'Cashmer 4')).toBeNull();
   });
+});
+
+test('a fiscal document with words of an invoice is no invoice', () => {
+  const words = [
+    'Cliente: Casa das Tintas',
+    'Nº documento 4711',
+    'Fatura nº 12',
+    'Emissão 02/03/2026',
+    'Vencimento 02/04/2026',
+  ];
+  const amounts = ['Valor do frete 120,00', 'Total 120,00'];
+  const title = ['DACTE', 'Documento Auxiliar do Conhecimento de Transporte Eletrônico'];
+  expect(typeOf('Fatura', ...words, ...amounts)).toBe('invoice');
+  expect(typeOf(...title, ...words, ...amounts)).toBe('dacte');
 });

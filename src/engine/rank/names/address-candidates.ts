@@ -8,7 +8,7 @@ import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import { findStructures, standingAs } from '../../catalogue/lexicon/printed-values.js';
 import { endsInCountry } from './ends-in-country.js';
 import type { Measured } from '../measured.js';
-import { numbersOf } from '../misread-numbers.js';
+import { numbersOf, postcodesOf } from '../misread-numbers.js';
 import {
   addressPhrases,
   type AddressPhrases,
@@ -189,7 +189,7 @@ function toMeasured(
 ): Measured {
   const words = run.flatMap((line) => line.words);
   const raw = run.map((line) => line.text).join(' ');
-  const spelled = spellKnown(words, spelling).map(numbersOf).join(' ');
+  const spelled = postcodesOf(spellKnown(words, spelling).map(numbersOf).join(' '));
   const value = spelled.replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N}).]+$/gu, '');
   const candidate = { value, raw, words, pageNumber: content.number, strength: 0, proof: null };
   return { candidate, features: measure(run, lines, value) };
