@@ -57,7 +57,7 @@ test('a fiscal document with words of an invoice is no invoice', () => {
     'Vencimento 02/04/2026',
   ];
   const amounts = ['Valor do frete 120,00', 'Total 120,00'];
-  const title = ['DACTE', 'Documento Auxiliar do Conhecimento de Transporte Eletrônico'];
+  const title = ['DACTE', 'Documento Auxiliar do CT-e', 'Tomador do serviço'];
   expect(typeOf('Fatura', ...words, ...amounts)).toBe('invoice');
   expect(typeOf(...title, ...words, ...amounts)).toBe('dacte');
 });
