@@ -10,6 +10,11 @@ import type { Lesson } from './lessons.js';
 
 /** Of which a page prints several, so that nothing but label and place tells whose it is: a few layouts promise nothing of others. */
 const BY_ROLE = ['name', 'address', 'date'];
+/**
+ * The highest score of what nothing but its place tells: of names at the head of real invoices 7 of 21 that had more were wrong (`invoices`,
+ * 2026-11-24).
+ */
+const BY_PLACE = 0.8;
 /** Of receipts' fields: a receipt prints one date. */
 const RECEIPTS_BY_ROLE: readonly Ranked[] = ['name', 'address'];
 
@@ -53,6 +58,7 @@ export function boundsFor(left: readonly LeftOut[]): Bounds {
       if (BY_ROLE.includes(kind)) return [[kind, DOUBTED] as const];
       return some.length < FEWEST ? [] : [[kind, highestOf(rights(some))] as const];
     });
+    if (way === 'heading') return [way, { any: BY_PLACE }] as const;
     return [way, { ...Object.fromEntries(ofKinds), any: highestOf(rights(own)) }] as const;
   });
   const foreign = RANKED.map((model) => {
