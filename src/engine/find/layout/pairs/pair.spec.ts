@@ -241,14 +241,14 @@ describe('a value close behind its label', () => {
 
   it('begins at a blank that is wider than those of the line, and nowhere in running text', () => {
     const content = spaced(
-      [100, 100, 'Project', 8, 'Leader', 20, 'Sample'],
-      [100, 150, 'Study', 8, 'Number', 20, 'K-2817.004'],
+      [100, 100, 'Kitchen', 8, 'Manager', 20, 'Sample'],
+      [100, 150, 'Permit', 8, 'Code', 20, 'K-2817.004'],
       [100, 200, 'Position', 20, 'Librarian'],
       [100, 250, 'All', 8, 'sections', 8, 'must', 8, 'be', 8, 'complete', 8, 'before', 8, 'the', 8, 'event.'],
     );
     expect(pairsOf(content)).toEqual([
-      ['Project Leader', 'Sample'],
-      ['Study Number', 'K-2817.004'],
+      ['Kitchen Manager', 'Sample'],
+      ['Permit Code', 'K-2817.004'],
       ['Position', 'Librarian'],
     ]);
   });
