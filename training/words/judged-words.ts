@@ -69,7 +69,7 @@ function judgePairs(first: RawWord[], line: RawLine, vocabulary: Vocabulary, add
     else if (pair.first === null) add('only-checker', pair.second, pair.second, null);
     else if (readAlike(pair.first.text, pair.second.text)) add('agreed', pair.first, pair.first, pair.second);
     else {
-      const spelling = compareReadings(pair.first.text, pair.second.text, vocabulary, tieBreak);
+      const spelling = compareReadings(pair.first.text, pair.second.text, vocabulary, [tieBreak]);
       add('differing-reader', pair.first, pair.first, pair.second, spelling);
       add('differing-checker', pair.second, pair.first, pair.second, spelling);
     }

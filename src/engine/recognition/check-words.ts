@@ -86,13 +86,14 @@ function without(words: readonly Word[], parts: readonly { read: Word[] }[]): Wo
 
 /** One set of words of what line reader and checker read. */
 async function settle(
-  { words, line }: Doubt,
+  { words, line, before }: Doubt,
   checked: readonly RawWord[],
   readers: Readers,
   { lineReader, checker, tieBreaker }: Names,
   vocabulary: Vocabulary | null,
 ): Promise<Word[]> {
   const readings = { reader: words, checker: checked, spaces: whoseSpaces(line) };
-  const tieBreak = differs(readings) ? await readText(line.image, readers.lineReader(tieBreaker)) : null;
-  return fuse(readings, { reader: lineReader, checker }, { vocabulary, tieBreak });
+  const tieBreaks = before === null ? [] : [before];
+  if (differs(readings)) tieBreaks.push(await readText(line.image, readers.lineReader(tieBreaker)));
+  return fuse(readings, { reader: lineReader, checker }, { vocabulary, tieBreaks });
 }

@@ -1,4 +1,5 @@
 import type { Page } from '../pages/page.js';
+import { withoutStrayAccents } from './known/stray-accents.js';
 import type { WordKnowledge } from './known/word-knowledge.js';
 import { readLineAgain, readLines, type ReadLine } from './lines/read-line.js';
 import type { LineReader } from './ports.js';
@@ -64,13 +65,15 @@ function isTiny({ width, height }: Pick<Page, 'width' | 'height'>): boolean {
   return Math.max(width, height) <= TINY_PAGE;
 }
 
-/** A line with those of letters that print alike that can stand there in the language. */
+/** A line with those of letters that print alike, and those accents, that can stand there in the language. */
 export function withLettersOf<Line extends ReadLine>(
   line: Line,
   language: Language,
   knowledge: WordKnowledge,
 ): Line {
-  return { ...line, words: withLetters(line.words, language, knowledge) };
+  const hasAccents = knowledge.spellingsOf(language) !== null;
+  const accented = hasAccents ? line : withoutStrayAccents(line);
+  return { ...accented, words: withLetters(accented.words, language, knowledge) };
 }
 
 /** @param words of a line, in its order */

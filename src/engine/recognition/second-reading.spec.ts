@@ -19,6 +19,7 @@ function line(words: [text: string, certainty: number][]): ReadLine {
     image: { width, height: HEIGHT, grey: new Float32Array(0), scaleX: 0.5, scaleY: 0.5 },
     ink: { columns: new Uint8Array(width), top: 8, bottom: 40, grey, paper: 255, print: 0 },
     characters: [],
+    before: null,
     words: words.map(([text, certainty]) => ({
       text,
       box: { x: 0, y: 0, width: 20, height: 16 },
@@ -84,6 +85,42 @@ describe('the checker is asked', () => {
     expect(textsOf(read, SPELLINGS)).toEqual([['VINICIUS']]);
     expect(asSpelled(read.words[0]!, SPELLINGS).text).toBe('EMISSÃO');
     expect(asSpelled(read.words[0]!, null).text).toBe('EMISSAO');
+  });
+});
+
+describe('a word that the first reader has read otherwise', () => {
+  const read = line([
+    ['CASH', 0.99],
+    ['1S', 0.99],
+    ['CHANGE', 0.99],
+  ]);
+  /** Each character in the middle of its share of its word's columns. */
+  const asRead = (texts: string[]): ReadLine => ({
+    ...read,
+    before: texts.flatMap((text, index) =>
+      [...text].map((character, at) => {
+        const left = read.spans[index]!.left + (at * WORD) / text.length;
+        return { character, probability: 1, left, right: left + WORD / text.length };
+      }),
+    ),
+  });
+
+  test('is in doubt, and the part says how', () => {
+    const parts = doubtedParts(asRead(['CASH', '15', 'CHANGE']), null, null);
+    expect(parts).toMatchObject([{ words: [{ text: '1S' }], before: '15' }]);
+  });
+
+  test('is not for an accent or a letter that prints alike', () => {
+    expect(doubtedParts(asRead(['CÁSH', '1S', 'CHANGE']), null, null)).toEqual([]);
+    const lines = {
+      ...asRead(['CASH', '1S', 'Ill']),
+      words: line([
+        ['CASH', 0.99],
+        ['1S', 0.99],
+        ['IIl', 0.99],
+      ]).words,
+    };
+    expect(doubtedParts(lines, null, null)).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
+import { printsAlike } from './fusion/comparable.js';
 import type { Role } from './fusion/standing.js';
 import { cutColumns } from './lines/line-image.js';
-import type { ReadLine, Span } from './lines/read-line.js';
+import { readBefore, type ReadLine, type Span, withHalfOfBlanks } from './lines/read-line.js';
 import { toPagePoint } from './lines/rotated-box.js';
 import type { StraightLine } from './lines/straight-line.js';
 import {
@@ -20,6 +21,8 @@ import { weakest, type RawWord } from './raw-word.js';
 export interface DoubtedPart {
   words: RawWord[];
   line: StraightLine;
+  /** What the first reader made of it; null where it read nothing. */
+  before: string | null;
 }
 
 /** @param vocabulary of the page's language; null where there is none */
@@ -30,8 +33,17 @@ export function isInDoubt(word: RawWord, vocabulary: Vocabulary | null): boolean
 }
 
 /**
- * Parts of a line that the checker should read again: words in which the line reader doubts a character, and those that may have
- * accents, many of which it overlooks. Of some words the spelling is known.
+ * Whether the first reader read a word otherwise, but for accents and letters that print alike. Of the words that the line reader is
+ * sure of, some 8 in 100 of these are wrong, and 3 in 1,000 of the others.
+ */
+function isReadOtherwise(line: ReadLine, index: number): boolean {
+  const before = readBefore(line, index);
+  return before !== null && !printsAlike(before, line.words[index]!.text);
+}
+
+/**
+ * Parts of a line that the checker should read again: words in which the line reader doubts a character or that the first reader
+ * read otherwise, and those that may have accents, many of which it overlooks. Of some words the spelling is known.
  * @param spellings of a language that has accents; null of one that has none
  * @param isTiny the page is a picture of a card rather than a scanned form: its lines are low, but the checker reads them worse
  */
@@ -42,15 +54,20 @@ export function doubtedParts(
   isTiny = false,
 ): DoubtedPart[] {
   const { words, spans } = line;
-  const doubts = words.map((word) => isInDoubt(word, vocabulary) || mayHaveAccents(word, spellings));
-  if (!isTiny && mayHaveLostSpaces(line)) return [{ words, line }];
+  const doubts = words.map(
+    (word, index) =>
+      isInDoubt(word, vocabulary) || isReadOtherwise(line, index) || mayHaveAccents(word, spellings),
+  );
+  const whole = () => [{ words, line, before: readBefore(line, 0, words.length - 1) }];
+  if (!isTiny && mayHaveLostSpaces(line)) return whole();
   if (!doubts.includes(true)) return [];
   const inked = (own: readonly Span[]) => own.reduce((sum, { left, right }) => sum + right - left, 0);
   const doubted = inked(spans.filter((_, index) => doubts[index]));
-  if (doubted > MOST_OF_LINE * inked(spans)) return [{ words, line }];
+  if (doubted > MOST_OF_LINE * inked(spans)) return whole();
   return runsOf(doubts).map(([first, last]) => ({
     words: words.slice(first, last + 1),
     line: cut(line, first, last),
+    before: readBefore(line, first, last),
   }));
 }
 
@@ -93,11 +110,9 @@ function runsOf(flags: readonly boolean[]): [number, number][] {
 /** Up to the middle of the blanks beside it. */
 function cut({ box, image, ink, spans }: ReadLine, first: number, last: number): StraightLine {
   const blank = BLANK_BESIDE * image.height;
-  const [{ left }, { right }] = [spans[first]!, spans[last]!];
-  const before = spans[first - 1]?.right ?? 0;
-  const after = spans[last + 1]?.left ?? image.width;
-  const from = Math.max(0, Math.floor(Math.max(left - blank, (before + left) / 2)));
-  const to = Math.min(image.width, Math.ceil(Math.min(right + blank, (right + after) / 2)));
+  const half = withHalfOfBlanks(spans, first, last, image.width);
+  const from = Math.max(0, Math.floor(Math.max(spans[first]!.left - blank, half.left)));
+  const to = Math.min(image.width, Math.ceil(Math.min(spans[last]!.right + blank, half.right)));
   const middle = toPagePoint(box, ((from + to) / 2) * image.scaleX, box.height / 2);
   const width = to - from;
   return {

@@ -25,7 +25,7 @@ const fuse = (
   fuseReadings(
     { reader, checker, spaces },
     { reader: 'pp-ocr', checker: 'tesseract' },
-    { vocabulary, tieBreak },
+    { vocabulary, tieBreaks: tieBreak === null ? [] : [tieBreak] },
   );
 const texts = (words: { text: string }[]) => words.map(({ text }) => text);
 

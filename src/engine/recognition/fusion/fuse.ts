@@ -6,7 +6,7 @@ import { pairWords, type Pair } from './pair-words.js';
 import { compareSpelling } from './spelling.js';
 import type { Role, Standing } from './standing.js';
 import { LEAST_ALONE } from './tuning.js';
-import { vote } from './vote.js';
+import { votes } from './vote.js';
 import { chanceOf, probabilityAlone, probabilityOf } from './word-confidence.js';
 
 /** What two readers make of the same print. */
@@ -24,8 +24,8 @@ export type Names = Record<Role, string>;
 export interface Advice {
   /** Of the page's language; null where there is none, and the readers' certainty alone decides. */
   vocabulary: Vocabulary | null;
-  /** What the tie-breaker makes of the same print; null when it was not asked. */
-  tieBreak: string | null;
+  /** What others make of the same print: the first reader, and the tie-breaker where it was asked. */
+  tieBreaks: readonly string[];
 }
 
 /** Words of one reader when nobody else is asked. */
@@ -85,12 +85,12 @@ function toWord(
   };
 }
 
-function fusePair(first: RawWord, second: RawWord, names: Names, { vocabulary, tieBreak }: Advice): Word {
+function fusePair(first: RawWord, second: RawWord, names: Names, { vocabulary, tieBreaks }: Advice): Word {
   const pair = { first, second };
   if (readAlike(first.text, second.text)) {
     return both(seesAccents(first, second) ? second.text : first.text, first, pair, names, 'agreed');
   }
-  const spelling = compareReadings(first.text, second.text, vocabulary, tieBreak);
+  const spelling = compareReadings(first.text, second.text, vocabulary, tieBreaks);
   return isCheckerRight(first, second, spelling)
     ? both(second.text, second, pair, names, 'differing-checker', spelling)
     : both(first.text, first, pair, names, 'differing-reader', spelling);
@@ -101,9 +101,9 @@ export function compareReadings(
   first: string,
   second: string,
   vocabulary: Vocabulary | null,
-  tieBreak: string | null,
+  tieBreaks: readonly string[],
 ): number[] {
-  return [...compareSpelling(first, second, vocabulary), vote(first, second, tieBreak)];
+  return [...compareSpelling(first, second, vocabulary), votes(first, second, tieBreaks)];
 }
 
 function isCheckerRight(first: RawWord, second: RawWord, spelling: readonly number[]): boolean {
@@ -116,8 +116,8 @@ function isCheckerRight(first: RawWord, second: RawWord, spelling: readonly numb
 }
 
 /**
- * In numbers the line reader is believed, since the readers' certainty does not tell there which is right, unless the
- * tie-breaker's reading is the checker's too.
+ * In numbers the line reader is believed, since the readers' certainty does not tell there which is right, unless more of
+ * the others hold the checker's reading.
  */
 function digitsPrevail(text: string): boolean {
   const digits = text.match(/\d/g)?.length ?? 0;

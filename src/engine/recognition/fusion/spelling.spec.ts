@@ -36,7 +36,7 @@ test('of two readings the one that is a word is the likelier', () => {
     fuse(
       { reader: [word(reader, 0.7)], checker: [word(checker, 0.7)], spaces: 'reader' },
       { reader: 'pp-ocr', checker: 'tesseract' },
-      { vocabulary, tieBreak: null },
+      { vocabulary, tieBreaks: [] },
     )[0]!;
   expect(fused('Sunmit', 'Summit')).toMatchObject({ text: 'Summit', evidence: { other: 'Sunmit' } });
   expect(fused('Summit', 'Sunmit').text).toBe('Summit');

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { vote } from './vote.js';
+import { votes } from './vote.js';
 
 test.each([
   ['SEGI', 'SEG1', 'SEGICASH&CARRY', 1],
@@ -8,7 +8,12 @@ test.each([
   ['EMISSAO', 'EM1SSAO', 'DATA DE EMISSÃO', 1],
   ['SEGI', 'SEG1', 'SEQICASH', 0],
   ['B1', 'BI', 'B1', 0],
-  ['SEGI', 'SEG1', null, 0],
-])('of %s and %s a reading of %s votes %d', (first, second, tieBreak, votes) => {
-  expect(vote(first, second, tieBreak)).toBe(votes);
+])('of %s and %s a reading of %s votes %d', (first, second, tieBreak, vote) => {
+  expect(votes(first, second, [tieBreak])).toBe(vote);
+});
+
+test('each of several readings votes, and two that differ are none', () => {
+  expect(votes('SEGI', 'SEG1', [])).toBe(0);
+  expect(votes('SEGI', 'SEG1', ['SEGICASH', 'SEGI'])).toBe(2);
+  expect(votes('SEGI', 'SEG1', ['SEGICASH', 'SEG1'])).toBe(0);
 });

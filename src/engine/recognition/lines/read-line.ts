@@ -13,6 +13,8 @@ export interface ReadLine extends Characters {
   words: RawWord[];
   /** Where each of the words stands: its first column of the line's image with ink and the one after the last. */
   spans: Span[];
+  /** What another reader made of the line before; null where none did. */
+  before: ReadCharacter[] | null;
 }
 
 export type Span = Pick<SpacedWord, 'left' | 'right'>;
@@ -39,13 +41,43 @@ export async function readLines(
 async function readLine(page: Raster, box: RotatedBox, reader: LineReader): Promise<ReadLine> {
   const image = cutLine(page, box);
   const line = { box, image, ink: findInk(image), characters: await reader.readCharacters(image) };
-  return { ...line, ...wordsAndSpans(line) };
+  return { ...line, ...wordsAndSpans(line), before: null };
 }
 
 /** The same line as another reader reads it. */
 export async function readLineAgain(line: ReadLine, reader: LineReader): Promise<ReadLine> {
-  const again = { ...line, characters: await reader.readCharacters(line.image) };
+  const again = { ...line, characters: await reader.readCharacters(line.image), before: line.characters };
   return { ...again, ...wordsAndSpans(again) };
+}
+
+/**
+ * What the reader before read where words of a line stand, without spaces; null where none did.
+ * @param first index of the first of the words
+ * @param last index of the last one
+ */
+export function readBefore(
+  { before, spans, image }: Pick<ReadLine, 'before' | 'spans' | 'image'>,
+  first: number,
+  last = first,
+): string | null {
+  if (before === null) return null;
+  const { left: from, right: to } = withHalfOfBlanks(spans, first, last, image.width);
+  const isThere = ({ left, right }: ReadCharacter) => left + right >= 2 * from && left + right < 2 * to;
+  return before
+    .filter((character) => character.character !== ' ' && isThere(character))
+    .map(({ character }) => character)
+    .join('');
+}
+
+/**
+ * Columns of words and of half the blanks beside them.
+ * @param width of the line's image
+ */
+export function withHalfOfBlanks(spans: readonly Span[], first: number, last: number, width: number): Span {
+  const [{ left }, { right }] = [spans[first]!, spans[last]!];
+  const before = spans[first - 1]?.right ?? 0;
+  const after = spans[last + 1]?.left ?? width;
+  return { left: (before + left) / 2, right: (right + after) / 2 };
 }
 
 /** A line's characters parted into words, their boxes on the page. */

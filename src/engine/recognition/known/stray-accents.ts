@@ -1,0 +1,18 @@
+import { readBefore, type ReadLine } from '../lines/read-line.js';
+
+/**
+ * A line of a language without accents, without those that the first reader does not see: the line reader, which knows six languages,
+ * puts one over a stain now and then.
+ */
+export function withoutStrayAccents<Line extends ReadLine>(line: Line): Line {
+  const words = line.words.map((word, index) => {
+    const before = readBefore(line, index);
+    const isStray = before !== null && plain(before) === before && plain(word.text) !== word.text;
+    return isStray ? { ...word, text: plain(word.text) } : word;
+  });
+  return { ...line, words };
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
+}
