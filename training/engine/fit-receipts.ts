@@ -1,4 +1,5 @@
 import type { FittedRanking } from '../../src/engine/rank/ranking-weights.js';
+import { keptBelow } from '../../src/engine/score/field-score.js';
 import type { FittedScores } from '../../src/engine/score/score-weights.js';
 import { dataFolder, folderOf } from '../../bench/engine/data-folder.js';
 import { choicesOf, crossFit, fitRanker, forEachRanked } from './fit-rankers.js';
@@ -64,7 +65,7 @@ export async function fitReceipts(
     say(`${ranked}: ${wrong} of ${believed.length} given ${BELIEVED} and more wrong`);
     return highestOf(believed);
   });
-  const scored = cross.map((each) => ({ ...each, score: Math.min(most[each.chosen.model], each.score) }));
+  const scored = cross.map((each) => ({ ...each, score: keptBelow(each.score, most[each.chosen.model]) }));
   say(`calibration error: ${expectedCalibrationError(scored)?.toFixed(3)} (${scored.length} fields)`);
   const fields = Object.values(choices).flat().length;
   const items = scored.map(({ score, right, chosen: { model, value } }): FieldItem => ({

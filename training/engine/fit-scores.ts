@@ -39,6 +39,8 @@ const RISING = new Set([
   'proven',
   'page',
 ]);
+/** One that must never raise it: readers that differ. */
+const FALLING = new Set(['disputed']);
 
 /** What each receipt's field comes to with weights that were fitted without receipts of its fold. */
 export function pickByRank(
@@ -71,7 +73,7 @@ export function judge({ model, receipt, candidates: [first, ...others] }: Picked
 export function fitScoreModels(chosen: readonly Chosen[]): Record<Ranked, Record<string, number>> {
   const observations = (some: readonly Chosen[]) =>
     some.map(({ evidence, right }) => ({ features: evidence, right }));
-  const bounds = { ridge: RIDGE, rising: RISING };
+  const bounds = { ridge: RIDGE, rising: RISING, falling: FALLING };
   const prior = fitLogistic(observations(chosen), bounds);
   return forEachRanked((ranked) =>
     fitLogistic(observations(chosen.filter(({ model }) => model === ranked)), { ...bounds, prior }),

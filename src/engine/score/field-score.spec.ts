@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Candidate } from '../content/candidate.js';
 import { FITTED_WAYS, RANKED } from '../content/candidate.js';
 import type { PageContent } from '../content/page-content.js';
-import { fieldScore, weighsConfirmation } from './field-score.js';
+import { fieldScore, keptBelow, weighsConfirmation } from './field-score.js';
 import { documentTypeSchema } from '../catalogue/schema.js';
 import { SCORES } from './score-weights.fit.js';
 import { WAYS } from './way-weights.fit.js';
@@ -134,6 +134,16 @@ describe('a score', () => {
     const score = (chosen: Candidate) => scoreAs({ model: 'total' }, chosen);
     expect(score({ ...plain, proof: true })).toBeGreaterThan(score(plain));
   });
+});
+
+test('a bound keeps the order of scores, and leaves those alone that are far from it', () => {
+  expect([0.5, 0.9].map((score) => keptBelow(score, 0.94))).toEqual([0.5, 0.9]);
+  const kept = [0.93, 0.96, 1].map((score) => keptBelow(score, 0.94));
+  expect(kept).toEqual([...kept].sort((a, b) => a - b));
+  expect(new Set(kept).size).toBe(3);
+  expect(kept.at(-1)).toBeCloseTo(0.94);
+  expect(keptBelow(0.97, 0.8)).toBe(0.8);
+  expect(keptBelow(0.97, 1)).toBeCloseTo(0.97);
 });
 
 test('the weights of scores say on what and when they were fitted', () => {

@@ -16,6 +16,8 @@ const CONTRADICTED = 0.5;
 const FITS = 0.6;
 /** Highest score of a value without a passed check, in a type of free layout that no score was fitted on. */
 const ON_UNFITTED_TYPE = 0.94;
+/** From here on scores that have a bound are drawn together below it, in their order: at the bound all would be alike. */
+const DRAWN_TOGETHER_FROM = 0.9;
 /** No reading of a machine is more certain than this. */
 const CERTAIN = 0.999;
 
@@ -51,11 +53,8 @@ function plainScore(
 ): number {
   if (page !== null && terms !== null && terms.model !== null) {
     const evidence = receiptEvidence(chosen, others, page, { ...terms, model: terms.model });
-    return Math.min(
-      SCORES.most[terms.model],
-      evidence.foreign === 1 ? WAYS.mostOfForeign[terms.model] : 1,
-      scoreOf(evidence, UNLIKE_RECEIPTS),
-    );
+    const ofForeign = evidence.foreign === 1 ? WAYS.mostOfForeign[terms.model] : 1;
+    return keptBelow(scoreOf(evidence, UNLIKE_RECEIPTS), Math.min(SCORES.most[terms.model], ofForeign));
   }
   if (page !== null && terms !== null && isFittedWay(chosen.foundBy)) {
     const { weights, most } = WAYS.models[chosen.foundBy];
@@ -63,10 +62,19 @@ function plainScore(
     const ofKind = most[terms.kind] ?? most.any;
     const unchecked = isUnfitted(terms.type) ? Math.min(ofKind, ON_UNFITTED_TYPE) : ofKind;
     const highest = isChecked(chosen, evidence) ? 1 : unchecked;
-    return Math.min(highest, scoreOf(evidence, weights));
+    return keptBelow(scoreOf(evidence, weights), highest);
   }
   const byRule = scoreByRule(chosen, others, page);
   return isProven(chosen) ? 1 - (1 - byRule) * PROVED_DOUBT : byRule;
+}
+
+/**
+ * A score that has a bound, 0 to 1.
+ * @param most the bound, 0 to 1
+ */
+export function keptBelow(score: number, most: number): number {
+  const from = Math.min(DRAWN_TOGETHER_FROM, most);
+  return score <= from ? score : from + ((score - from) * (most - from)) / (1 - from);
 }
 
 /** Whether its labels stand anywhere, on documents that no score was fitted on. A fixed layout says more than its labels. */

@@ -2,6 +2,7 @@ import { percent } from '../../../bench/engine/figure.js';
 import { BELIEVED } from '../../../bench/engine/given-value.js';
 import { expectedCalibrationError } from '../../../bench/engine/metrics/calibration.js';
 import { FITTED_WAYS, type FittedWay, type Ranked, RANKED } from '../../../src/engine/content/candidate.js';
+import { keptBelow } from '../../../src/engine/score/field-score.js';
 import { SCORES } from '../../../src/engine/score/score-weights.fit.js';
 import type { FittedWays, WayModel } from '../../../src/engine/score/way-weights.js';
 import { DOUBTED, FEWEST, highestOf } from '../highest-score.js';
@@ -76,7 +77,7 @@ function rights(left: readonly LeftOut[]): boolean[] {
 }
 
 export function bounded({ lesson, raw }: Pick<LeftOut, 'lesson' | 'raw'>, bounds: Bounds): number {
-  return Math.min(lesson.atMost, mostOf(lesson, bounds), raw);
+  return Math.min(lesson.atMost, keptBelow(raw, mostOf(lesson, bounds)));
 }
 
 function mostOf({ model, way, kind, checked, evidence }: Lesson, { most, mostOfForeign }: Bounds): number {

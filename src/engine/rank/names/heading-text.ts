@@ -4,6 +4,9 @@ import { fold } from '../../text/folded-text.js';
 
 const REGISTRATION = /^[([{]?[A-Z]{0,3}\d{4,}[-\w]*[)\]}]?/;
 
+/** The same in brackets where some of its digits were read as the letters that they look like. */
+const MISREAD_REGISTRATION = /^[([{](?=(?:\D*\d){3})[A-Z]{0,3}[\dOoIlSBZ]{5,}[-\w]*[)\]}]?/;
+
 /** The same where no space parts it from the name. */
 const ATTACHED = /(?<=\p{L}[.)]?)[([{][A-Z]{0,3}\d{4,}[-\w\s]*[)\]}]?$/u;
 
@@ -52,7 +55,9 @@ export function withoutSpecks(words: readonly Word[]): Word[] {
 
 /** A registration number behind the name, mostly in brackets, is not part of it. */
 export function withoutRegistration(words: readonly Word[]): Word[] {
-  const first = words.findIndex((word, index) => index > 0 && REGISTRATION.test(word.text));
+  const first = words.findIndex(
+    ({ text }, index) => index > 0 && (REGISTRATION.test(text) || MISREAD_REGISTRATION.test(text)),
+  );
   const kept = first < 0 ? [...words] : words.slice(0, first);
   return kept.length > 1 && OPEN_BRACKET.test(kept.at(-1)!.text) ? kept.slice(0, -1) : kept;
 }

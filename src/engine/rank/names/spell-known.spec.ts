@@ -29,6 +29,11 @@ describe('a word of a closed list', () => {
     expect(spell('Pordo Alegra')).toBe('Pordo Alegra');
   });
 
+  test('is another word in the plural', () => {
+    expect(spell('Bairros Novos')).toBe('Bairros Novos');
+    expect(spell('AVENIDAS 4')).toBe('AVENIDAS 4');
+  });
+
   test('stays as it is when it was read with certainty', () => {
     expect(spell('Avenjda', 0.95)).toBe('Avenjda');
   });

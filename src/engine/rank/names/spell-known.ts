@@ -100,6 +100,7 @@ function placesOf(segments: readonly Segment[], spelling: Spelling): number[] {
 function isMisread(run: readonly Segment[], spelling: Spelling): boolean {
   if (run.some(({ isNumber }) => isNumber)) return false;
   if (run.length > 1 && !run.some(({ folded }, offset) => folded === spelling[offset])) return false;
+  if (run.some(({ folded }, offset) => isOtherForm(folded, spelling[offset]!))) return false;
   const read = run.map(({ folded }) => folded).join('');
   const wanted = spelling.join('');
   const allowed = Number(wanted.length >= ONE_MISREAD_FROM) + Number(wanted.length >= TWO_MISREAD_FROM);
@@ -107,6 +108,11 @@ function isMisread(run: readonly Segment[], spelling: Spelling): boolean {
   if (Math.abs(read.length - wanted.length) > allowed) return false;
   if (wanted.length > 2 && alike(read) === alike(wanted)) return true;
   return distance(read, wanted) <= allowed;
+}
+
+/** Whether one of two words is the other's plural: `Book` is not a misread `Books`. */
+function isOtherForm(read: string, wanted: string): boolean {
+  return read === `${wanted}s` || wanted === `${read}s`;
 }
 
 function alike(text: string): string {
