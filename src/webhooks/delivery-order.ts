@@ -54,7 +54,11 @@ export class DeliveryOrder {
 const LANES = 32;
 
 /** A delivery's lane: deliveries to one `url` share a lane. */
-export function turnOf({ id, clientId, endpointIds }: WebhookDeliveryEntity): Omit<Work, 'kind'> {
+export function turnOf({
+  id,
+  clientId,
+  endpointIds,
+}: Pick<WebhookDeliveryEntity, 'id' | 'clientId' | 'endpointIds'>): Omit<Work, 'kind'> {
   // An endpoint's id is a hash, so any part of it is evenly distributed.
   const lane = endpointIds[0] ? parseInt(endpointIds[0].slice(-2), 16) % LANES : 0;
   return { subjectId: id, clientId, lane };
