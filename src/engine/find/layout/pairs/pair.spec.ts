@@ -32,14 +32,45 @@ describe('labels with their values', () => {
   it('are found where values are typed half a line higher than what is printed', () => {
     const content = page(
       [300, 86, 'Example Cooperative'],
-      [100, 104, 'Agency:'],
+      [100, 104, 'Office:'],
       [300, 146, 'Ann Sample'],
       [100, 164, 'Contact:'],
     );
     expect(pairsOf(content)).toEqual([
-      ['Agency:', 'Example Cooperative'],
+      ['Office:', 'Example Cooperative'],
       ['Contact:', 'Ann Sample'],
     ]);
+  });
+
+  it('are found where the next label is level and the value is written half a line off between them', () => {
+    for (const off of [-18, 18]) {
+      const content = page(
+        [100, 100, 'Office:'],
+        [300, 100 + off, 'Example Cooperative'],
+        [650, 100, 'Room:'],
+        [760, 100, '12'],
+        [100, 180, 'Contact Name'],
+        [300, 162, 'Walter Hill'],
+        [650, 180, 'Phone:'],
+        [760, 180, '5521'],
+      );
+      const pairs = new Map(pairsOf(content).map(([label, value]) => [label, value]));
+      expect(pairs.get('Office:')).toBe('Example Cooperative');
+      expect(pairs.get('Contact Name')).toBe('Walter Hill');
+      expect(pairs.get('Room:')).toBe('12');
+    }
+  });
+
+  it('leave what is half a line off to the label of its own line', () => {
+    const content = page(
+      [100, 100, 'Office:'],
+      [650, 100, 'Room:'],
+      [760, 100, '12'],
+      [300, 126, 'Contact:'],
+      [440, 126, 'Ann Sample'],
+    );
+    expect(pairsOf(content)).toContainEqual(['Contact:', 'Ann Sample']);
+    expect(pairsOf(content).map(([label]) => label)).not.toContain('Office:');
   });
 
   it('take the likelier of two values, so that a number beside is not another label’s below', () => {
@@ -62,9 +93,9 @@ describe('labels with their values', () => {
   });
 
   it('part a label from a value that was read as one word with it, but not a time', () => {
-    const content = page([100, 100, 'Phone Number:7970'], [100, 150, 'Time:'], [300, 150, '12:30']);
+    const content = page([100, 100, 'Phone Number:5521'], [100, 150, 'Time:'], [300, 150, '12:30']);
     expect(pairsOf(content)).toEqual([
-      ['Phone Number:', '7970'],
+      ['Phone Number:', '5521'],
       ['Time:', '12:30'],
     ]);
   });
