@@ -3,6 +3,9 @@ import { toLines } from '../../../text/lines.js';
 import type { Word } from '../../../text/word.js';
 import { toReadLine, type PageContent } from '../../../content/page-content.js';
 import { readLayout } from '../read-layout.js';
+import type { Segment } from '../segment.js';
+import { areFormRows } from './form-rows.js';
+import type { FreeTable } from './free-table.js';
 
 /** Rows of three texts, of 12 pixels a character and 24 high, below each other. */
 function page(...rows: string[][]): PageContent {
@@ -29,6 +32,18 @@ const pairsOf = (content: PageContent) =>
     .flatMap(({ pairs }) => pairs)
     .map(({ label, value }) => [label.text, value.map(({ text }) => text).join(' ')]);
 
+/** Two rows, the first as headers. */
+function toTable(head: string[], row: string[]): FreeTable {
+  const texts = page(head, row, row);
+  const segment = (text: string): Segment => {
+    const words = text.split(' ').map((each) => ({ ...texts.words[0]!, text: each }));
+    return { words, text, box: words[0]!.box, line: 0, page: texts, asks: text.endsWith(':') };
+  };
+  const cells = row.map((text) => (text === '' ? [] : [segment(text)]));
+  const headers = head.map((text) => (text === '' ? null : segment(text)));
+  return { headers, rows: [cells, cells], box: texts.words[0]!.box, segments: cells.flat() };
+}
+
 const MEASURES = [
   ['Shelf Width', '64', '63'],
   ['Shelf Depth', '2510', '2400'],
@@ -49,6 +64,22 @@ describe('rows of a form', () => {
   it('are no table where the first row says what the next one says', () => {
     const content = page(['Phone', 'Hall', 'First'], ['Phone', 'Hall', '30'], ['Garden', 'Shed', '45']);
     expect(tablesOf(content)).toEqual([]);
+  });
+
+  it('are no table where persons are named in columns', () => {
+    const persons = [
+      ['A. B. Walker', 'C. Hill', 'D. E. Stone'],
+      ['F. Brook', 'G. H. Field', 'J. Wood'],
+    ];
+    expect(areFormRows(toTable(persons[0]!, persons[1]!))).toBe(true);
+  });
+
+  it('are no table where labels begin them, or stand in every second column', () => {
+    const asking = toTable(['', 'EVENTS', 'OFFERS'], ['FILLED BY:', 'Ann Hill', '']);
+    expect(areFormRows(asking)).toBe(true);
+    const labels = ['City', 'Springfield', 'State', 'Ohio'];
+    expect(areFormRows(toTable(labels, ['Date', '4 May', 'Phone', '5521']))).toBe(true);
+    expect(areFormRows(toTable(labels, ['Paris', '4 May', 'France', '5521']))).toBe(false);
   });
 
   it('are a table below headers', () => {

@@ -1,4 +1,6 @@
 import { fold } from '../../../text/folded-text.js';
+import { isKnownLabel } from '../pairs/label-likeness.js';
+import { isPerson } from '../pairs/person.js';
 import type { Segment } from '../segment.js';
 import type { FreeTable } from './free-table.js';
 
@@ -14,8 +16,20 @@ const UNIT = /^(?:\p{Ll}{1,3}\.?(?:\/\p{L}{1,3}\d?)?|%)$/u;
  */
 export function areFormRows({ headers, rows }: FreeTable): boolean {
   return (
-    (rows.length < 2 && headers.length <= FRAMED_COLUMNS) || areValues(headers) || areRepeated(headers, rows)
+    (rows.length < 2 && headers.length <= FRAMED_COLUMNS) ||
+    areValues(headers) ||
+    areRepeated(headers, rows) ||
+    headers.every((header) => header !== null && isPerson(header.text)) ||
+    areLabelled(headers, rows)
   );
+}
+
+/** `City | Springfield | State | Ohio` above `Code | 45501 | Phone | 555`, or most rows begin with a label and its colon. */
+function areLabelled(headers: FreeTable['headers'], rows: FreeTable['rows']): boolean {
+  const asking = rows.filter(([first]) => first?.some(({ asks }) => asks)).length;
+  if (asking * 2 > rows.length) return true;
+  const labels = [headers[0], headers[2], rows[0]?.[0]?.[0], rows[0]?.[2]?.[0]];
+  return headers.length > 3 && labels.every((label) => label && isKnownLabel(label));
 }
 
 /** `Finish | matt | matt`, `Weight | mg | mg`: a label, and its values for several things, or its units. */
