@@ -32,7 +32,7 @@ export class StoredReader implements Reads {
       sheets.map((sheet) => ({ sheets: [sheet] })),
       this.parts,
     );
-    const documents = groups.map((group) => toDocument(group, this.parts, readFields));
+    const documents = groups.map((group) => toDocument(group, this.parts, readFields, 'standard'));
     const empty = emptyResult();
     const pages = file.pages.map(({ number, width, height, words }) => ({ number, width, height, words }));
     const ways = groups.map((group) => waysOf(group, this.parts.now()));

@@ -45,7 +45,7 @@ async function readPages(
     pages.push(await readSheets(page, request, (sheet) => readSheet(sheet, request, own)));
   }
   const groups = groupSheets(pages, parts);
-  const documents = groups.map((group) => toDocument(group, parts, readFields));
+  const documents = groups.map((group) => toDocument(group, parts, readFields, request.kind));
   return toResult(request, parts, { pages, groups, documents, times });
 }
 

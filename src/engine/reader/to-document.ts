@@ -10,18 +10,31 @@ import { withItemsOf } from './items-table.js';
 import { placeDocument } from './place-document.js';
 import { readTables } from './read-table.js';
 import type { ReaderParts } from './reading.js';
+import type { ExtractionRequest } from '../engine.js';
+import { besideFields } from './sections/beside-fields.js';
 import { layoutDocument } from './sections/layout-document.js';
 
 const SOURCE = 'standard';
 
+/** Forms are taken for documents of these kinds, and what is printed on them goes beyond any list of fields. */
+const OPEN_ENDED = ['invoice', 'receipt'];
+
 /** Fields of a type on the pages of a document. */
 export type FieldsReader = (pages: readonly PageContent[], type: DocumentType, today: Date) => Field[];
 
-/** A document with its sections, fields and tables, its boxes on the page. */
-export function toDocument(group: SheetGroup, parts: ReaderParts, readFields: FieldsReader): Document {
+/**
+ * A document with its sections, fields and tables, its boxes on the page.
+ * @param kind of the answer: the generative one has what stands beside an invoice's or a receipt's fields too
+ */
+export function toDocument(
+  group: SheetGroup,
+  parts: ReaderParts,
+  readFields: FieldsReader,
+  kind: ExtractionRequest['kind'],
+): Document {
   const document = group.generative
     ? freeDocument(group, group.generative)
-    : typedDocument(group, parts, readFields);
+    : withOthers(typedDocument(group, parts, readFields), group, kind);
   const { placement } = group.sheets[0]!;
   return placement === null ? document : placeDocument(document, placement);
 }
@@ -29,6 +42,18 @@ export function toDocument(group: SheetGroup, parts: ReaderParts, readFields: Fi
 function freeDocument({ sheets }: SheetGroup, { type, score }: GenerativeIdentification): Document {
   const pages = sheets.map(({ content }) => content);
   return timed('fields', () => layoutDocument(pages, type, score));
+}
+
+function withOthers(
+  document: Document,
+  { type, sheets }: SheetGroup,
+  kind: ExtractionRequest['kind'],
+): Document {
+  const [section] = document.sections;
+  if (kind !== 'generative' || !OPEN_ENDED.includes(type.stdType)) return document;
+  const pages = sheets.map(({ content }) => content);
+  const others = timed('fields', () => besideFields(pages, type, section!.fields, section!.tables));
+  return others === null ? document : { ...document, sections: [section!, others] };
 }
 
 function typedDocument(

@@ -4,6 +4,7 @@ import { findCheckBoxes, type CheckBox } from './check-boxes.js';
 import { columnTables } from './tables/column-table.js';
 import { findFreeTables, type FreeTable } from './tables/free-table.js';
 import { blankBetween, sharedHeight } from './geometry.js';
+import { areFormRows } from './tables/form-rows.js';
 import { gridTables } from './tables/grid-table.js';
 import { isValueLike } from './pairs/label-likeness.js';
 import { joinLabelLines } from './pairs/label-lines.js';
@@ -102,11 +103,13 @@ function tablesOf(page: PageContent, segments: readonly Segment[]): FreeTable[] 
 }
 
 /** A table's headers are short words, and most of its cells are filled: else print happens to stand in line. */
-function isPlain({ headers, rows }: FreeTable): boolean {
+function isPlain(table: FreeTable): boolean {
+  const { headers, rows } = table;
   const printed = headers.filter((header) => header !== null);
   const names = new Set(headers.map((header) => header?.text));
   const filled = rows.flat().filter((cell) => cell.length > 0).length;
   return (
+    !areFormRows(table) &&
     names.size >= DISTINCT * headers.length &&
     filled >= FILLED * rows.length * headers.length &&
     printed.every(({ words }) => words.length <= LONGEST_HEADER)

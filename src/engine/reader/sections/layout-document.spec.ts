@@ -110,6 +110,26 @@ describe('a form of no type', () => {
   });
 });
 
+describe('a form that is taken for a receipt', () => {
+  const prints: Print[] = [...FORM, ['Total:', 60, 340], ['55.50', 140, 340]];
+  const asReceipt = { asType: { pageNumber: 1, typeId: 'receipt' } };
+
+  test('has what is filled in for labels that receipts do not know in a last section', async () => {
+    const [document] = (await read([prints], asReceipt)).documents;
+    expect(document!.sections.map(({ stdName }) => stdName)).toEqual(['receipt', 'other']);
+    const others = section(document, 'other');
+    expect(others.name).toBe('outros');
+    expect(values(others)).toMatchObject({ Name: 'Ana Prado', Phone: '555-0134' });
+    expect(Object.keys(values(others))).not.toContain('Total');
+    expect(others.fields.map(({ value }) => value)).not.toContain('55.50');
+  });
+
+  test('has the fields of receipts alone on the standard route', async () => {
+    const [document] = (await read([prints], { ...asReceipt, kind: 'standard' })).documents;
+    expect(document!.sections.map(({ stdName }) => stdName)).toEqual(['receipt']);
+  });
+});
+
 const CONTRACT: Print[][] = [
   [
     ['CONTRATO SOCIAL', 220, 60, 16],

@@ -6,6 +6,7 @@ import { documentScore, meanScore } from '../../score/document-score.js';
 import { readTables } from '../read-table.js';
 import { tagsAsRead } from '../../typing/language-tags.js';
 import type { PageContent } from '../../content/page-content.js';
+import { OTHER } from './beside-fields.js';
 import { fillSection, leftOver } from './fill-section.js';
 import type { LayoutSection } from '../../find/layout/layout-section.js';
 import { fieldsOf, tableOf } from './layout-values.js';
@@ -13,9 +14,8 @@ import { readLayout } from '../../find/layout/read-layout.js';
 
 const LAYOUT_SOURCE = 'layout';
 
-/** A section below a printed heading of no type, and what is left where a type has taken its own. */
+/** A section below a printed heading of no type. */
 const HEADED = 'section';
-const OTHER = { name: 'outros', stdName: 'other' };
 
 /**
  * A document of a generative type, from what the layout of its pages shows: sections by headings, fields

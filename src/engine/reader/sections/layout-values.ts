@@ -21,6 +21,8 @@ const TABLE = { name: 'tabela', stdName: 'table' };
 const CELL_FIT = 0.7;
 const TEXT_FIT = 0.9;
 const BOX_FIT = 0.85;
+/** What scores less than this is read or paired so badly that the label is handed out without it. */
+const LEAST_SCORE = 0.1;
 /** Upper bound for a value without a colon, a question, or a type that asks for it. */
 const CERTAIN = 0.97;
 
@@ -58,8 +60,10 @@ function scoreOf(words: readonly Word[], fit: number): number {
   return round(CERTAIN * fit * (0.5 * Math.min(...confidences) + 0.5 * mean));
 }
 
+/** A label with its value; below the least score without one, but with the place where it is to be looked for. */
 function fieldOfPair({ label, value, fit }: Pair): Field {
-  return toField({ name: labelName(label.text), stdName: null }, value, fit);
+  const field = toField({ name: labelName(label.text), stdName: null }, value, fit);
+  return field.score! < LEAST_SCORE ? { ...field, value: null, raw: null } : field;
 }
 
 /** One box is true or false; of several that answer a question, the value is what is ticked. */

@@ -1,5 +1,6 @@
 import { blankBetween, sharedHeight, sharedWidth } from '../geometry.js';
 import type { Segment } from '../segment.js';
+import { labelLikeness } from './label-likeness.js';
 
 /** Where a value stands of its label. */
 type Place = 'beside' | 'below' | 'aside' | 'above';
@@ -15,6 +16,9 @@ export interface Link {
 const FARTHEST = 0.5;
 /** Typed or written values stand so many heights higher or lower than the label that they are beside. */
 const OFFSET = 1.6;
+/** Without a colon, words that forms ask for have their value half a line off at most. */
+const HALF_OFFSET = 1;
+const ASKED = 0.7;
 /** What stands this level with a label is on its line. */
 const LEVEL = 0.6;
 /** A value below its label begins within so many of its heights. */
@@ -57,14 +61,40 @@ export function blankBeside(left: Segment, right: Segment): number {
   return right.box.x - left.box.x - left.box.width;
 }
 
-/** The first segment to the right: on the label's line or, for a colon, half a line off where nothing is on it. */
+/** The first segment to the right: on the label's line, or half a line off where only the next label is on it. */
 function nearestBeside(label: Segment, segments: readonly Segment[]): Segment | undefined {
   const right = segments
     .filter((each) => each !== label && blankBeside(label, each) > -0.5 * label.box.height)
-    .filter((each) => each.box.x > label.box.x && offset(label, each) <= (label.asks ? OFFSET : LEVEL))
+    .filter((each) => each.box.x > label.box.x)
     .sort((a, b) => a.box.x - b.box.x);
-  const value = right.find((each) => isLevel(label, each)) ?? right[0];
+  const level = right.find((each) => isLevel(label, each));
+  const off = right.filter((each) => !isLevel(label, each) && offset(label, each) <= farthestOff(label));
+  const value =
+    level === undefined || isNextLabel(level)
+      ? (off.find((each) => isBetween(each, level) && isAlone(each, segments)) ??
+        level ??
+        (label.asks ? off[0] : undefined))
+      : level;
   return value && blankBeside(label, value) > FARTHEST * label.page.width ? undefined : value;
+}
+
+function farthestOff(label: Segment): number {
+  if (label.asks) return OFFSET;
+  return labelLikeness(label) >= ASKED ? HALF_OFFSET : 0;
+}
+
+function isNextLabel(segment: Segment): boolean {
+  return segment.asks || labelLikeness(segment) >= ASKED;
+}
+
+/** A value that is written off the line stands before the next label, and is none itself. */
+function isBetween(value: Segment, next: Segment | undefined): boolean {
+  return !isNextLabel(value) && (next === undefined || value.box.x + value.box.width <= next.box.x);
+}
+
+/** Nothing else stands on its line before it, where its own label would. */
+function isAlone(value: Segment, segments: readonly Segment[]): boolean {
+  return !segments.some((each) => each.box.x < value.box.x && isLevel(each, value));
 }
 
 function nearestBelow(label: Segment, segments: readonly Segment[]): Segment | undefined {

@@ -42,6 +42,37 @@ describe('labels with their values', () => {
     ]);
   });
 
+  it('are found where the next label is level and the value is written half a line off between them', () => {
+    for (const off of [-18, 18]) {
+      const content = page(
+        [100, 100, 'Office:'],
+        [300, 100 + off, 'Example Cooperative'],
+        [650, 100, 'Room:'],
+        [760, 100, '12'],
+        [100, 180, 'Contact Name'],
+        [300, 162, 'Walter Hill'],
+        [650, 180, 'Phone:'],
+        [760, 180, '5521'],
+      );
+      const pairs = new Map(pairsOf(content).map(([label, value]) => [label, value]));
+      expect(pairs.get('Office:')).toBe('Example Cooperative');
+      expect(pairs.get('Contact Name')).toBe('Walter Hill');
+      expect(pairs.get('Room:')).toBe('12');
+    }
+  });
+
+  it('leave what is half a line off to the label of its own line', () => {
+    const content = page(
+      [100, 100, 'Office:'],
+      [650, 100, 'Room:'],
+      [760, 100, '12'],
+      [300, 126, 'Contact:'],
+      [440, 126, 'Ann Sample'],
+    );
+    expect(pairsOf(content)).toContainEqual(['Contact:', 'Ann Sample']);
+    expect(pairsOf(content).map(([label]) => label)).not.toContain('Office:');
+  });
+
   it('take the likelier of two values, so that a number beside is not another label’s below', () => {
     const content = page([100, 100, 'Total:'], [100, 140, 'Weight:'], [300, 140, '120'], [100, 180, '7']);
     expect(pairsOf(content)).toEqual([['Weight:', '120']]);
