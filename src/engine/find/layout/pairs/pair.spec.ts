@@ -32,12 +32,12 @@ describe('labels with their values', () => {
   it('are found where values are typed half a line higher than what is printed', () => {
     const content = page(
       [300, 86, 'Example Cooperative'],
-      [100, 104, 'Agency:'],
+      [100, 104, 'Office:'],
       [300, 146, 'Ann Sample'],
       [100, 164, 'Contact:'],
     );
     expect(pairsOf(content)).toEqual([
-      ['Agency:', 'Example Cooperative'],
+      ['Office:', 'Example Cooperative'],
       ['Contact:', 'Ann Sample'],
     ]);
   });
@@ -62,9 +62,9 @@ describe('labels with their values', () => {
   });
 
   it('part a label from a value that was read as one word with it, but not a time', () => {
-    const content = page([100, 100, 'Phone Number:7970'], [100, 150, 'Time:'], [300, 150, '12:30']);
+    const content = page([100, 100, 'Phone Number:5521'], [100, 150, 'Time:'], [300, 150, '12:30']);
     expect(pairsOf(content)).toEqual([
-      ['Phone Number:', '7970'],
+      ['Phone Number:', '5521'],
       ['Time:', '12:30'],
     ]);
   });
