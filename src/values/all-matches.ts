@@ -3,8 +3,11 @@ export function allMatches(text: string, pattern: RegExp): RegExpExecArray[] {
   const found: RegExpExecArray[] = [];
   pattern.lastIndex = 0;
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
-    // Behind an empty match the same place would be searched forever.
-    if (match[0] === '') return [...text.matchAll(new RegExp(pattern))];
+    if (match[0] === '') {
+      // Behind an empty match the same place would be searched forever.
+      pattern.lastIndex = 0;
+      return [...text.matchAll(pattern)];
+    }
     found.push(match);
   }
   return found;
