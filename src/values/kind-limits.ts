@@ -1,6 +1,7 @@
 import type { FieldKind } from './kinds.js';
 import {
   findStructures,
+  isAllOf,
   isStructure,
   type Notation,
   reachesBeyond,
@@ -71,9 +72,11 @@ export function standingAs(kind: FieldKind, raw: string, notation: Notation): St
   const letters = raw.replace(/\P{L}/gu, '').length;
   if (digits < fewestDigits || letters < fewestLetters) return 'refused';
   if (limits.mostlyLetters && digits > letters) return 'refused';
-  if ([...isNo, ...hasNo].some((structure) => isStructure(raw, structure, notation))) return 'refused';
+  if (isNo.some((structure) => isStructure(raw, structure, notation))) return 'refused';
+  const others = hasNo.flatMap((structure) => findStructures(raw, structure, notation));
+  if (others.some((other) => isAllOf(raw, other))) return 'refused';
   if (raw.match(/\p{L}+/gu)?.some((word) => word.length > longestWord)) return 'refused';
-  return hasNo.some((structure) => findStructures(raw, structure, notation).length > 0) ? 'mixed' : 'fits';
+  return others.length > 0 ? 'mixed' : 'fits';
 }
 
 /** Whether a value was cut out of something longer that the text around it shows, such as the end of a telephone number. */

@@ -1,3 +1,5 @@
+import { allMatches } from './all-matches.js';
+
 export interface PrintedAmount {
   /** Plain decimal with two digits, `1234.56`. */
   value: string;
@@ -14,8 +16,8 @@ const QUANTITY = /(?<![\d.,/:-])\d+(?:[.,]\d+)*(?![\d/:%-])/g;
 
 /** All amounts with decimals in a text, in the order in which they are printed. */
 export function findAmounts(text: string): PrintedAmount[] {
-  const found = [...text.matchAll(AMOUNT)];
-  return (found.length > 0 ? found : [...text.matchAll(LOST_POINT)]).map((match) => ({
+  const found = allMatches(text, AMOUNT);
+  return (found.length > 0 ? found : allMatches(text, LOST_POINT)).map((match) => ({
     value: normaliseAmount(match[0]),
     raw: match[0],
     index: match.index,
@@ -27,7 +29,7 @@ export function findAmounts(text: string): PrintedAmount[] {
  * zero stands before it: `1.500` are fifteen hundred, `0,450` is less than one.
  */
 export function findQuantities(text: string): PrintedAmount[] {
-  return [...text.matchAll(QUANTITY)].map(({ 0: raw, index }) => {
+  return allMatches(text, QUANTITY).map(({ 0: raw, index }) => {
     const thousands = /^(?!0[.,])\d{1,3}([.,])\d{3}(?:\1\d{3})*$/.test(raw);
     return { value: thousands ? raw.replace(/[.,]/g, '') : normaliseAmount(raw), raw, index };
   });

@@ -1,3 +1,4 @@
+import { allMatches } from './all-matches.js';
 import { findAccessKeys } from './identifiers/access-key.js';
 import { findBoletoLines } from './identifiers/boleto.js';
 import { findDates, type WrittenDates } from './dates.js';
@@ -145,8 +146,12 @@ export function findStructures(text: string, structure: Structure, notation: Not
 
 /** Whether the text is one such structure and nothing else but signs. */
 export function isStructure(text: string, structure: Structure, notation: Notation): boolean {
-  const length = bareLength(text);
-  return findStructures(text, structure, notation).some(({ raw }) => bareLength(raw) === length);
+  return findStructures(text, structure, notation).some((part) => isAllOf(text, part));
+}
+
+/** Whether nothing but signs stands beside a part of a text. */
+export function isAllOf(text: string, { raw }: Span): boolean {
+  return bareLength(raw) === bareLength(text);
 }
 
 /** Whether one such structure reaches over a part of the text and beyond it. */
@@ -164,7 +169,7 @@ function isLikely({ raw, proof }: PrintedValue): boolean {
 }
 
 function spans(text: string, pattern: RegExp): Span[] {
-  return [...text.matchAll(pattern)].map(({ 0: raw, index }) => ({ raw, index }));
+  return allMatches(text, pattern).map(({ 0: raw, index }) => ({ raw, index }));
 }
 
 function bareLength(text: string): number {

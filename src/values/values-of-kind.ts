@@ -1,3 +1,4 @@
+import { allMatches } from './all-matches.js';
 import { findAccessKeys } from './identifiers/access-key.js';
 import { findBoletoLines } from './identifiers/boleto.js';
 import { findCnhNumbers } from './identifiers/cnh-number.js';
@@ -52,7 +53,7 @@ export function findValues(
     case 'url':
       return findUrls(text);
     case 'number':
-      return [...text.matchAll(NUMBER)]
+      return allMatches(text, NUMBER)
         .filter((match) => /\d/.test(match[0]))
         .map((match) => ({ value: match[0], raw: match[0], index: match.index, proof: null }));
     default:
@@ -68,7 +69,7 @@ function findCode(text: string): PrintedValue[] {
 
 /** Without the points between thousands and the zeros in front: `000.001.234` is 1234. */
 function findIntegers(text: string): PrintedValue[] {
-  return [...text.matchAll(INTEGER)].map(({ 0: raw, index }) => ({
+  return allMatches(text, INTEGER).map(({ 0: raw, index }) => ({
     value: raw.replace(/[. ]/g, '').replace(/^0+(?=\d)/, ''),
     raw,
     index,
@@ -78,7 +79,7 @@ function findIntegers(text: string): PrintedValue[] {
 
 /** Points part thousands and the comma decimals, however many: `1,000` is one, `1.000` a thousand. */
 function findCommaDecimals(text: string): PrintedValue[] {
-  return [...text.matchAll(COMMA_DECIMAL)].map(({ 0: raw, index }) => ({
+  return allMatches(text, COMMA_DECIMAL).map(({ 0: raw, index }) => ({
     value: raw
       .replace(/[. ]/g, '')
       .replace(',', '.')
@@ -90,7 +91,7 @@ function findCommaDecimals(text: string): PrintedValue[] {
 }
 
 function findUrls(text: string): PrintedValue[] {
-  return [...text.matchAll(URL_IN_TEXT)].map(({ 0: raw, index }) => ({
+  return allMatches(text, URL_IN_TEXT).map(({ 0: raw, index }) => ({
     value: raw,
     raw,
     index,

@@ -31,9 +31,11 @@ function wordsOf(lines: Lines): PrintedWords {
 
 /** Whether a folded word is printed, as `isSameWord` takes one for it. */
 function isOnPage(word: string, words: PrintedWords): boolean {
-  const known = words.known.get(word) ?? (words.all.has(word) || isNearlyOn(word, words));
-  words.known.set(word, known);
-  return known;
+  const known = words.known.get(word);
+  if (known !== undefined) return known;
+  const isFound = words.all.has(word) || isNearlyOn(word, words);
+  words.known.set(word, isFound);
+  return isFound;
 }
 
 function isNearlyOn(word: string, { byLength }: PrintedWords): boolean {

@@ -3,15 +3,13 @@ import { nameBeforeAddress } from '../catalogue/lexicon/name-before-address.js';
 import { median } from '../text/median.js';
 import type { DocumentType } from '../catalogue/schema.js';
 import { splitAtGaps, toLine, type Rectangle, type Word } from '../text/word.js';
-import { findPhrase, fold } from '../text/folded-text.js';
+import { foldedPhrase, type Phrase } from '../text/folded-phrase.js';
+import { findPhrase, lettersOf } from '../text/folded-text.js';
 import { toReadLine, type PageContent, type ReadLine } from '../content/page-content.js';
 import { phrasesOn } from '../content/printed-words.js';
 
-/** A phrase as folded words. */
-export type Phrase = readonly string[];
-
 export function toPhrases(texts: readonly string[]): Phrase[] {
-  return texts.map((text) => fold(text).split(' '));
+  return texts.map(foldedPhrase);
 }
 
 /** A block of words side by side at the head of a page, measured against the page. */
@@ -151,7 +149,7 @@ export function besideEachOther(a: Rectangle, b: Rectangle): boolean {
 export function countPhrases(line: ReadLine, phrases: readonly Phrase[]): number {
   return phrases.filter((phrase) => {
     const at = findPhrase(line.tokens, phrase)?.at;
-    return at === 0 || (at !== undefined && phrase.join('').length > 2);
+    return at === 0 || (at !== undefined && lettersOf(phrase) > 2);
   }).length;
 }
 

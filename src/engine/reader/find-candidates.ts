@@ -1,4 +1,3 @@
-import { RE2JS } from 're2js';
 import type { DocumentType, FieldSearch, FieldType } from '../catalogue/schema.js';
 import type { PageContent } from '../content/page-content.js';
 import type { Candidate, Way } from '../content/candidate.js';
@@ -17,6 +16,7 @@ import { findNumbered } from '../find/fields/find-numbered.js';
 import { findLargest } from '../find/fields/find-largest.js';
 import { heldToKind } from '../find/fields/held/held-to-kind.js';
 import { heldToRole } from '../find/fields/held/held-to-role.js';
+import { compiledPattern } from '../text/compiled-pattern.js';
 import { rankCandidates } from '../rank/rank-candidates.js';
 
 /**
@@ -61,7 +61,7 @@ export function findCandidates(
 }
 
 function search(content: PageContent, type: DocumentType, field: FieldType, today: Date): Candidate[] {
-  const format = field.format === undefined ? null : RE2JS.compile(field.format);
+  const format = field.format === undefined ? null : compiledPattern(field.format);
   const electronic = field.find.filter(({ by }) => by === 'xml' && content.invoice !== undefined);
   const stated = electronic.flatMap((find) =>
     foundBy(searchOneWay(content, type, { ...field, find }, today), find.by),

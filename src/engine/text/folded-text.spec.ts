@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { findPhrase, fold, isSameWord } from './folded-text.js';
+import { beginsWithPhrase, findPhrase, fold, isSameWord } from './folded-text.js';
 
 test('letters that are joined in print are those that they are made of', () => {
   expect(fold('Main d’Œuvre, Cæsar Größe')).toBe('main d oeuvre caesar grosse');
@@ -39,5 +39,12 @@ describe('a phrase is found', () => {
     expect(findPhrase(['total'], ['total', 'due'])).toBeNull();
     // A glued phrase of few letters is a word of its own.
     expect(findPhrase(['sa'], ['s', 'a'])).toBeNull();
+  });
+
+  test('before all other words, or elsewhere alone', () => {
+    expect(beginsWithPhrase(['tax', 'invoice', '7'], ['tax', 'invoice'])).toBe(true);
+    expect(beginsWithPhrase(['taxinvoice', '7'], ['tax', 'invoice'])).toBe(true);
+    expect(beginsWithPhrase(['the', 'tax', 'invoice'], ['tax', 'invoice'])).toBe(false);
+    expect(beginsWithPhrase([], ['tax', 'invoice'])).toBe(false);
   });
 });

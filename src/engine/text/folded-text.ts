@@ -63,10 +63,11 @@ export function findPhrase(
   words: readonly string[],
   phrase: readonly string[],
   from = 0,
+  end = words.length,
 ): FoundPhrase | null {
   const letters = phrase.length > 1 ? lettersOf(phrase) : 0;
   const whole = letters >= KNOWN_WITHOUT_BLANKS_FROM;
-  for (let at = from; at < words.length; at++) {
+  for (let at = from; at < end; at++) {
     if (standsAt(words, phrase, at)) return { at, length: phrase.length };
     if (whole && Math.abs(words[at]!.length - letters) <= 1 && isSameWord(words[at]!, phrase.join('')))
       return { at, length: 1 };
@@ -74,7 +75,12 @@ export function findPhrase(
   return null;
 }
 
-function lettersOf(phrase: readonly string[]): number {
+/** Whether `findPhrase` finds the phrase before all other words. */
+export function beginsWithPhrase(words: readonly string[], phrase: readonly string[]): boolean {
+  return findPhrase(words, phrase, 0, Math.min(1, words.length)) !== null;
+}
+
+export function lettersOf(phrase: readonly string[]): number {
   let letters = 0;
   for (const word of phrase) letters += word.length;
   return letters;

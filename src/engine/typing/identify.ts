@@ -1,6 +1,7 @@
+import { foldedPhrase } from '../text/folded-phrase.js';
 import type { DocumentType } from '../catalogue/schema.js';
 import { isBarcode } from '../locate/barcodes/find-pattern.js';
-import { findPhrase, fold, isSameWord } from '../text/folded-text.js';
+import { findPhrase, isSameWord } from '../text/folded-text.js';
 import type { PageContent } from '../content/page-content.js';
 import { mayBeFound, printedWords, type PrintedWords } from '../content/printed-words.js';
 
@@ -89,20 +90,12 @@ function canBeSeen({ identify: { words, barcodes = [] } }: Identifiable): boolea
  */
 function wordsNamed(types: readonly Identifiable[]): ReadonlySet<string> {
   const words = types.flatMap(({ identify }) => identify.words.filter(({ weight }) => weight > 0));
-  const phrases = words.flatMap(phrasesOf).map(tokensOf);
+  const phrases = words.flatMap(phrasesOf).map(foldedPhrase);
   return new Set(phrases.flatMap(([word, ...more]) => (more.length === 0 ? [word!] : [])));
 }
 
 function phrasesOf({ text, also }: { text: string; also: readonly string[] }): string[] {
   return [text, ...also];
-}
-
-const folded = new Map<string, string[]>();
-
-function tokensOf(phrase: string): string[] {
-  const tokens = folded.get(phrase) ?? fold(phrase).split(' ');
-  folded.set(phrase, tokens);
-  return tokens;
 }
 
 interface Printed {
@@ -113,7 +106,7 @@ interface Printed {
 }
 
 function isPrinted({ tokens, sure, words }: Printed, text: string, named: ReadonlySet<string>): boolean {
-  const phrase = tokensOf(text);
+  const phrase = foldedPhrase(text);
   if (!mayBeFound(phrase, words)) return false;
   const [word] = phrase;
   if (phrase.length > 1) return findPhrase(tokens, phrase) !== null;

@@ -1,3 +1,5 @@
+import { allMatches } from '../all-matches.js';
+
 export interface DigitGroups {
   /** The groups without what parts them. */
   characters: string;
@@ -15,7 +17,7 @@ const PUNCTUATION = /[./-]/g;
  * numbers are printed in groups; a number beside them is not part of them if the count says so.
  */
 export function groupsOfLength(text: string, length: number): DigitGroups[] {
-  const groups = [...text.matchAll(GROUP)].map((match) => ({
+  const groups = allMatches(text, GROUP).map((match) => ({
     characters: match[0].replace(PUNCTUATION, ''),
     index: match.index,
     end: match.index + match[0].length,

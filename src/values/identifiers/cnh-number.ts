@@ -1,3 +1,4 @@
+import { allMatches } from '../all-matches.js';
 import { DIGIT_OR_LOOK_ALIKE, digitsFrom } from '../digits/look-alike-digits.js';
 import type { PrintedValue } from '../digits/printed-value.js';
 
@@ -5,7 +6,7 @@ const PRINTED = new RegExp(`(?<![0-9A-Za-z])[${DIGIT_OR_LOOK_ALIKE}]{11}(?![0-9A
 
 /** Registration numbers of Brazilian driving licences in a text, proven by their check digits. */
 export function findCnhNumbers(text: string): PrintedValue[] {
-  return [...text.matchAll(PRINTED)].flatMap(({ 0: raw, index }) => {
+  return allMatches(text, PRINTED).flatMap(({ 0: raw, index }) => {
     const value = digitsFrom(raw);
     if (value === null) return [];
     const proof = isCnhNumber(value);

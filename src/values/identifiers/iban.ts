@@ -1,3 +1,4 @@
+import { allMatches } from '../all-matches.js';
 import { digitsFrom } from '../digits/look-alike-digits.js';
 import type { PrintedValue } from '../digits/printed-value.js';
 
@@ -28,7 +29,7 @@ const LENGTHS: Record<string, number> = {
 
 /** International account numbers in a text, in groups of four; proven by ISO 13616, modulo 97. */
 export function findIbans(text: string): PrintedValue[] {
-  return [...text.matchAll(PRINTED)].flatMap(({ 0: printed, index }) => {
+  return allMatches(text, PRINTED).flatMap(({ 0: printed, index }) => {
     const iban = longestRight(printed.replace(/ /g, ''));
     if (iban === null) return [];
     const raw = rawOfLength(printed, iban.length);

@@ -1,3 +1,4 @@
+import { allMatches } from '../all-matches.js';
 import { remainder11 } from '../digits/check-digits.js';
 import { DIGIT_OR_LOOK_ALIKE, digitsFrom } from '../digits/look-alike-digits.js';
 
@@ -57,8 +58,8 @@ const OTHER = /(?<![\p{L}\p{N}])(?:[A-Z]-?)?[0-9][0-9A-Z/. -]{6,18}[0-9A-Z](?![\
 export function findTaxIds(text: string): PrintedTaxId[] {
   const brazilian = [...findCnpjs(text), ...findCpfs(text)];
   if (brazilian.length > 0) return brazilian.sort((a, b) => a.index - b.index);
-  const european = [...text.matchAll(EU_VAT)];
-  return (european.length > 0 ? european : [...text.matchAll(OTHER)]).map(({ 0: printed, index }) => {
+  const european = allMatches(text, EU_VAT);
+  return (european.length > 0 ? european : allMatches(text, OTHER)).map(({ 0: printed, index }) => {
     const raw = printed.split(BETWEEN)[0]!;
     return { value: raw.trim(), raw, index, proof: null };
   });
@@ -66,7 +67,7 @@ export function findTaxIds(text: string): PrintedTaxId[] {
 
 /** Numbers for value added tax that their country's form makes out. */
 export function findEuropeanTaxIds(text: string): PrintedTaxId[] {
-  return [...text.matchAll(EU_VAT_BY_COUNTRY)].map(({ 0: raw, index }) => ({
+  return allMatches(text, EU_VAT_BY_COUNTRY).map(({ 0: raw, index }) => ({
     value: raw,
     raw,
     index,
@@ -76,15 +77,15 @@ export function findEuropeanTaxIds(text: string): PrintedTaxId[] {
 
 /** CNPJ in a text. */
 export function findCnpjs(text: string): PrintedTaxId[] {
-  const found = [...text.matchAll(CNPJ)].map((match) => toBrazilian(match, formatCnpj, isCnpj));
-  const misread = [...text.matchAll(MISREAD_CNPJ)].map((match) => repaired(match, formatCnpj, isCnpj));
+  const found = allMatches(text, CNPJ).map((match) => toBrazilian(match, formatCnpj, isCnpj));
+  const misread = allMatches(text, MISREAD_CNPJ).map((match) => repaired(match, formatCnpj, isCnpj));
   return withoutOverlaps([...found, ...misread]);
 }
 
 /** CPF in a text: eleven digits without punctuation only when their check digits are right. */
 export function findCpfs(text: string): PrintedTaxId[] {
-  const found = [...text.matchAll(CPF), ...text.matchAll(BARE_CPF)];
-  const misread = [...text.matchAll(MISREAD_CPF)].map((match) => repaired(match, formatCpf, isCpf));
+  const found = [...allMatches(text, CPF), ...allMatches(text, BARE_CPF)];
+  const misread = allMatches(text, MISREAD_CPF).map((match) => repaired(match, formatCpf, isCpf));
   return withoutOverlaps([...found.map((match) => toBrazilian(match, formatCpf, isCpf)), ...misread]);
 }
 

@@ -1,5 +1,6 @@
 import { RE2JS } from 're2js';
 import type { Find } from '../../catalogue/schema.js';
+import { compiledPattern } from '../../text/compiled-pattern.js';
 import { toLines } from '../../text/lines.js';
 import type { PageContent } from '../../content/page-content.js';
 import type { Candidate } from '../../content/candidate.js';
@@ -19,7 +20,7 @@ export function findByPattern(
   const area = areaOf(zone, content);
   const words = toLines(wordsWithin(content, area)).flatMap((line) => line.words);
   const { text, starts } = join(words);
-  const matcher = RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE).matcher(text);
+  const matcher = compiledPattern(pattern, RE2JS.CASE_INSENSITIVE).matcher(text);
   const found: Candidate[] = [];
   while (matcher.find()) {
     const group = matcher.groupCount() > 0 ? 1 : 0;

@@ -1,3 +1,4 @@
+import { foldedPhrase, type Phrase } from '../../text/folded-phrase.js';
 import type { Find } from '../../catalogue/schema.js';
 import { toLines } from '../../text/lines.js';
 import { splitAtGaps, toLine, type Line } from '../../text/word.js';
@@ -21,7 +22,7 @@ const PLACES = 3;
 /** Runs of print in the zone, the largest first; one that goes over several lines is one. */
 export function findLargest(content: PageContent, find: ByLargest): Candidate[] {
   const area = areaOf(find.zone, content);
-  const skip = find.skip.map((text) => fold(text).split(' '));
+  const skip = find.skip.map(foldedPhrase);
   const runs = toLines(wordsWithin(content, area))
     .flatMap((line) => splitAtGaps(line.words, 2).map(toLine))
     .filter((run) => NAME.test(run.text) && !isSkipped(run, skip));
@@ -34,7 +35,7 @@ export function findLargest(content: PageContent, find: ByLargest): Candidate[] 
   });
 }
 
-function isSkipped({ text }: Line, skip: readonly string[][]): boolean {
+function isSkipped({ text }: Line, skip: readonly Phrase[]): boolean {
   const tokens = fold(text).split(' ');
   return skip.some((phrase) => indexOfPhrase(tokens, phrase) >= 0);
 }

@@ -1,4 +1,4 @@
-import { lexicon } from '../../catalogue/lexicon/lexicon.js';
+import { phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
 import { findStructures } from '../../catalogue/lexicon/printed-values.js';
 import type { PageContent } from '../../content/page-content.js';
 import { findPhrase } from '../../text/folded-text.js';
@@ -33,7 +33,7 @@ function isBeforeTaxId({ line, next, rest }: PrintedLabel, { lines }: PageConten
 function isHeader({ line }: PrintedLabel, { lines }: PageContent): boolean {
   const { tokens } = lines[line]!;
   const found = HEADERS.filter((name) =>
-    (lexicon().phrases.get(name) ?? []).some((phrase) => findPhrase(tokens, phrase.split(' ')) !== null),
+    phrasesNamed(name).some((phrase) => findPhrase(tokens, phrase) !== null),
   );
   return found.length >= FEWEST_HEADERS;
 }

@@ -1,3 +1,4 @@
+import { foldedPhrase } from '../../text/folded-phrase.js';
 import { toLine, type Rectangle, type Word } from '../../text/word.js';
 import { findPhrase, fold } from '../../text/folded-text.js';
 import type { PageContent, ReadLine } from '../../content/page-content.js';
@@ -71,13 +72,17 @@ function search(
   excluded: readonly string[],
 ): PrintedLabel[] {
   const words = printedWords(content);
-  const likely = labels.filter(({ text }) => mayBeFound(tokensOf(text), words));
+  const likely = labels.filter(({ text }) => mayBeFound(foldedPhrase(text), words));
   if (likely.length === 0) return [];
   const phrases = [
     ...excluded
-      .map((text) => ({ tokens: tokensOf(text), weight: null, needsColon: false }))
+      .map((text) => ({ tokens: foldedPhrase(text), weight: null, needsColon: false }))
       .filter(({ tokens }) => mayBeFound(tokens, words)),
-    ...likely.map(({ text, weight }) => ({ tokens: tokensOf(text), weight, needsColon: text.endsWith(':') })),
+    ...likely.map(({ text, weight }) => ({
+      tokens: foldedPhrase(text),
+      weight,
+      needsColon: text.endsWith(':'),
+    })),
   ];
   const taken = content.lines.map(() => new Set<number>());
   const printed = phrases
@@ -94,15 +99,6 @@ function search(
     return weight === null ? [] : toLabel(content.lines, occurrence, weight);
   });
   return own.sort((a, b) => a.line - b.line || a.box.x - b.box.x);
-}
-
-const folded = new Map<string, string[]>();
-
-/** Of a phrase of the catalogue, of which there are some thousands. */
-function tokensOf(phrase: string): string[] {
-  const tokens = folded.get(phrase) ?? fold(phrase).split(' ');
-  folded.set(phrase, tokens);
-  return tokens;
 }
 
 function isInTwo({ before }: Occurrence): boolean {

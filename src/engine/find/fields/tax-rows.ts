@@ -1,3 +1,4 @@
+import { allMatches } from '../../../values/all-matches.js';
 import { findAmounts } from '../../../values/money.js';
 import type { PageContent } from '../../content/page-content.js';
 import type { Candidate } from '../../content/candidate.js';
@@ -146,11 +147,11 @@ function rowWithoutRate(amounts: readonly Candidate[]): Omit<TaxRow, 'line'> | n
 }
 
 function percentagesIn(text: string): number[] {
-  return [...text.matchAll(PERCENTAGES)].map(([raw]) => Number(raw.replace('%', '').replace(',', '.')));
+  return allMatches(text, PERCENTAGES).map(([raw]) => Number(raw.replace('%', '').replace(',', '.')));
 }
 
 function ratesIn(text: string): number[] {
-  const found = [...text.matchAll(RATE)].map(([raw]) => Number(raw.replace(',', '.')));
+  const found = allMatches(text, RATE).map(([raw]) => Number(raw.replace(',', '.')));
   return found.filter(isRate);
 }
 

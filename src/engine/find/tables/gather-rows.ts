@@ -1,8 +1,9 @@
+import { foldedPhrase, type Phrase } from '../../text/folded-phrase.js';
 import type { FieldKind } from '../../../values/kinds.js';
 import type { TableType } from '../../catalogue/schema.js';
 import { toLines } from '../../text/lines.js';
 import { enclosing, type Rectangle, type Word } from '../../text/word.js';
-import { fold, indexOfPhrase } from '../../text/folded-text.js';
+import { indexOfPhrase } from '../../text/folded-text.js';
 import type { PageContent, ReadLine } from '../../content/page-content.js';
 import { separators, wordsBetween } from './drawn-rows.js';
 import type { HeaderRow } from './printed-header.js';
@@ -89,7 +90,7 @@ function printedRows(page: PageContent, row: HeaderRow, lines: readonly TableLin
 }
 
 function tableLines(page: PageContent, table: TableType, row: HeaderRow): TableLine[] {
-  const ends = table.end.map((text) => fold(text).split(' '));
+  const ends = table.end.map(foldedPhrase);
   const found: TableLine[] = [];
   let previous = page.lines[row.line]!;
   for (const line of page.lines.slice(row.line + 1)) {
@@ -103,7 +104,7 @@ function tableLines(page: PageContent, table: TableType, row: HeaderRow): TableL
 }
 
 /** The phrase that ends the table stands at the beginning of a line, not within a description. */
-function isEnd(line: ReadLine, ends: readonly string[][]): boolean {
+function isEnd(line: ReadLine, ends: readonly Phrase[]): boolean {
   return ends.some((end) => indexOfPhrase(line.tokens.slice(0, end.length), end) === 0);
 }
 

@@ -1,4 +1,4 @@
-import { RE2JS } from 're2js';
+import { compiledPattern } from '../../text/compiled-pattern.js';
 import type { Barcode, BarcodeFormat } from '../../text/barcode.js';
 
 /**
@@ -7,7 +7,7 @@ import type { Barcode, BarcodeFormat } from '../../text/barcode.js';
  * @returns null when it finds nothing
  */
 export function findInText({ text }: Barcode, pattern: string): string | null {
-  const matcher = RE2JS.compile(pattern).matcher(text);
+  const matcher = compiledPattern(pattern).matcher(text);
   if (!matcher.find()) return null;
   return matcher.group(matcher.groupCount() > 0 ? 1 : 0) ?? null;
 }

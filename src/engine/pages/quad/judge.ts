@@ -1,8 +1,8 @@
+import { changeAcross } from './change-across.js';
 import { distance, sides, type Point, type Quad } from './quad.js';
-import { sample } from './refine.js';
 import type { Thumbnail } from './thumbnail.js';
 
-const { abs, max, min } = Math;
+const { min } = Math;
 
 /** How well the image shows that a quad is an object's outline. */
 export interface Judgement {
@@ -45,12 +45,7 @@ function visibleShare(thumbnail: Thumbnail, from: Point, to: Point, depth: numbe
  * side, at two depths, and the smaller difference counts.
  */
 function difference(thumbnail: Thumbnail, at: Point, normal: Point, depth: number): number | null {
-  const differences = [depth, 2 * depth].map((away) => {
-    const inside = sample(thumbnail, at.x + normal.x * away, at.y + normal.y * away);
-    const outside = sample(thumbnail, at.x - normal.x * away, at.y - normal.y * away);
-    if (inside === null || outside === null) return null;
-    return max(...inside.map((value, plane) => abs(value - outside[plane]!) * (plane ? 2 : 1)));
-  });
-  const known = differences.filter((value) => value !== null);
-  return known.length === 0 ? null : min(...known);
+  const near = changeAcross(thumbnail, at, normal, depth);
+  const far = changeAcross(thumbnail, at, normal, 2 * depth);
+  return near === null || far === null ? (near ?? far) : min(near, far);
 }

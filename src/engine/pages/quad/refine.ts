@@ -1,7 +1,8 @@
+import { changeAcross } from './change-across.js';
 import { crossing, distance, inOrder, sides, type Point, type Quad } from './quad.js';
 import type { Thumbnail } from './thumbnail.js';
 
-const { abs, floor, max, min } = Math;
+const { abs, floor, min } = Math;
 
 /** Corners are bent and rounded: sides are looked at between them. */
 const MARGIN = 0.06;
@@ -48,31 +49,10 @@ function strongestStep(
   let best: Step | null = null;
   for (let offset = -reach; offset <= reach; offset += 0.5) {
     const at = { x: middle.x + normal.x * offset, y: middle.y + normal.y * offset };
-    const strength = change(thumbnail, at, normal);
+    const strength = changeAcross(thumbnail, at, normal, 1);
     if (strength !== null && strength > (best?.strength ?? 0)) best = { at, strength };
   }
   return best;
-}
-
-/** Difference between the pixels to both sides of a point, over all planes; null off the image. */
-function change(thumbnail: Thumbnail, at: Point, normal: Point): number | null {
-  const inside = sample(thumbnail, at.x + normal.x, at.y + normal.y);
-  const outside = sample(thumbnail, at.x - normal.x, at.y - normal.y);
-  if (inside === null || outside === null) return null;
-  return max(...inside.map((value, plane) => abs(value - outside[plane]!) * (plane === 0 ? 1 : 2)));
-}
-
-/** Planes at a point between pixels; coordinates count from the corner of the first pixel. */
-export function sample({ width, height, planes }: Thumbnail, x: number, y: number): number[] | null {
-  const [left, top] = [floor(x - 0.5), floor(y - 0.5)];
-  if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return null;
-  const [right, down] = [x - 0.5 - left, y - 0.5 - top];
-  const index = top * width + left;
-  return planes.map((plane) => {
-    const upper = plane[index]! * (1 - right) + plane[index + 1]! * right;
-    const lower = plane[index + width]! * (1 - right) + plane[index + width + 1]! * right;
-    return upper * (1 - down) + lower * down;
-  });
 }
 
 /** The line near which most change happens; then the least squares of what is near it. */

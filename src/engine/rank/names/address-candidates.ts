@@ -1,8 +1,10 @@
+import { phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
+import type { Phrase } from '../../text/folded-phrase.js';
 import { join } from '../../find/fields/to-candidates.js';
 import { median } from '../../text/median.js';
 import type { DocumentType } from '../../catalogue/schema.js';
 import type { Word } from '../../text/word.js';
-import { findPhrase } from '../../text/folded-text.js';
+import { beginsWithPhrase, findPhrase } from '../../text/folded-text.js';
 import type { PageContent } from '../../content/page-content.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import { findStructures, standingAs } from '../../catalogue/lexicon/printed-values.js';
@@ -17,7 +19,6 @@ import {
   headOfPage,
   toPhrases,
   type MeasuredLine,
-  type Phrase,
 } from '../page-lines.js';
 import { isLabelled } from './no-name.js';
 import { spellKnown } from './spell-known.js';
@@ -91,9 +92,9 @@ function goesOnBehindTown(run: readonly AddressLine[]): boolean {
 /** Whether a line names a person as letters do: `Mme Delmas`. */
 function isAddressed({ tokens }: MeasuredLine['line']): boolean {
   if (tokens.some((token) => /\d/.test(token))) return false;
-  const salutations = lexicon().phrases.get('salutation') ?? [];
-  return salutations.some(
-    (phrase) => phrase.length > 2 && findPhrase(tokens, phrase.split(' '))?.at === 0 && tokens.length > 1,
+  if (tokens.length < 2) return false;
+  return phrasesNamed('salutation').some(
+    (phrase) => phrase.join(' ').length > 2 && beginsWithPhrase(tokens, phrase),
   );
 }
 

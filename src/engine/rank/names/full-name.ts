@@ -1,7 +1,7 @@
+import type { Phrase } from '../../text/folded-phrase.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import type { Candidate } from '../../content/candidate.js';
 import { fold } from '../../text/folded-text.js';
-import type { Phrase } from '../page-lines.js';
 
 /**
  * Ranked names, likeliest first, where a name without its legal form is taken for the same one with it, as a logo is for the line

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import type { Word } from '../../text/word.js';
-import { fold } from '../../text/folded-text.js';
+import { fold, lettersOf } from '../../text/folded-text.js';
 
 const REGISTRATION = /^[([{]?[A-Z]{0,3}\d{4,}[-\w]*[)\]}]?/;
 
@@ -26,11 +26,12 @@ export function withLetters(name: string): string {
  */
 export function spellEnding(name: string, endings: readonly (readonly string[])[]): string {
   const words = name.split(' ');
-  for (const ending of endings.filter((each) => each.length > 1 && each.join('').length > 4)) {
-    const last = words.slice(-ending.length);
-    const alike = ending.every((wanted, index) => distance(fold(last[index] ?? ''), wanted) <= 1);
-    const exact = ending.filter((wanted, index) => fold(last[index] ?? '') === wanted).length;
-    if (!alike || exact === ending.length || exact === 0) continue;
+  const folded = words.map(fold);
+  for (const ending of endings.filter((each) => each.length > 1 && lettersOf(each) > 4)) {
+    const [last, read] = [words.slice(-ending.length), folded.slice(-ending.length)];
+    const exact = ending.filter((wanted, index) => read[index] === wanted).length;
+    if (exact === ending.length || exact === 0) continue;
+    if (!ending.every((wanted, index) => distance(read[index] ?? '', wanted) <= 1)) continue;
     const spelled = ending.map((wanted, index) => likePrinted(wanted, last[index] ?? ''));
     return [...words.slice(0, -ending.length), ...spelled].join(' ');
   }

@@ -1,9 +1,10 @@
-import { lexicon } from '../../catalogue/lexicon/lexicon.js';
+import { phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
+import type { Phrase } from '../../text/folded-phrase.js';
 import { nameBeforeAddress } from '../../catalogue/lexicon/name-before-address.js';
 import { toReadLine, type PageContent, type ReadLine } from '../../content/page-content.js';
 import { findPhrase, fold } from '../../text/folded-text.js';
 import { splitAtGaps, toLine, type Word } from '../../text/word.js';
-import { extent, type Phrase } from '../page-lines.js';
+import { extent } from '../page-lines.js';
 
 /** A company says who it is below this part of the page's text. */
 const FOOT = 0.75;
@@ -80,5 +81,5 @@ function hasAny(tokens: readonly string[], names: readonly string[]): boolean {
 }
 
 function phrasesOf(names: readonly string[]): Phrase[] {
-  return names.flatMap((name) => lexicon().phrases.get(name) ?? []).map((phrase) => phrase.split(' '));
+  return names.flatMap(phrasesNamed);
 }

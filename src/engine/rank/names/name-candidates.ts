@@ -1,6 +1,7 @@
+import type { Phrase } from '../../text/folded-phrase.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import type { DocumentType } from '../../catalogue/schema.js';
-import { findPhrase, fold } from '../../text/folded-text.js';
+import { beginsWithPhrase, fold } from '../../text/folded-text.js';
 import type { PageContent, ReadLine } from '../../content/page-content.js';
 import { phrasesOn } from '../../content/printed-words.js';
 import type { Word } from '../../text/word.js';
@@ -20,7 +21,6 @@ import {
   headOfPage,
   toPhrases,
   type MeasuredLine,
-  type Phrase,
 } from '../page-lines.js';
 import { namesInImprint } from './imprint.js';
 import {
@@ -109,7 +109,7 @@ function isStreet(line: MeasuredLine, context: NameContext): boolean {
 /** A house number with a word of addresses right behind it begins no name. */
 function isHouse({ line }: MeasuredLine, address: AddressPhrases): boolean {
   const [number = '', ...rest] = line.tokens;
-  return /^\d+\p{L}?$/u.test(number) && address.words.some((phrase) => findPhrase(rest, phrase)?.at === 0);
+  return /^\d+\p{L}?$/u.test(number) && address.words.some((phrase) => beginsWithPhrase(rest, phrase));
 }
 
 function hasLetters({ line }: MeasuredLine): boolean {
@@ -287,7 +287,7 @@ function isWebOf(token: string, name: string): boolean {
 }
 
 function startsWith({ line }: MeasuredLine, phrase: Phrase): boolean {
-  return findPhrase(line.tokens.slice(0, phrase.length), phrase)?.at === 0;
+  return beginsWithPhrase(line.tokens, phrase);
 }
 
 function isRegistration({ line, letters }: MeasuredLine): boolean {

@@ -1,15 +1,10 @@
+import type { Phrase } from '../../text/folded-phrase.js';
 import { distance } from 'fastest-levenshtein';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import type { Find } from '../../catalogue/schema.js';
 import type { PageContent } from '../../content/page-content.js';
-import { findPhrase } from '../../text/folded-text.js';
-import {
-  type AddressPhrases,
-  countAddressWords,
-  type MeasuredLine,
-  type Phrase,
-  toPhrases,
-} from '../page-lines.js';
+import { findPhrase, lettersOf } from '../../text/folded-text.js';
+import { type AddressPhrases, countAddressWords, type MeasuredLine, toPhrases } from '../page-lines.js';
 import { withoutRegistration } from './heading-text.js';
 
 export type ByHeading = Extract<Find, { by: 'heading' }>;
@@ -93,7 +88,8 @@ export function hasEnding(tokens: readonly string[], endings: readonly Phrase[])
 /** Legal forms of two words are found also when one of the words has a misread letter. */
 function contains(tokens: readonly string[], ending: Phrase): boolean {
   if (findPhrase(tokens, ending) !== null) return true;
-  if (ending.length < 2 || ending.join('').length < 5) return false;
+  if (ending.length < 2 || lettersOf(ending) < 5 || !ending.some((wanted) => tokens.includes(wanted)))
+    return false;
   return tokens.some(
     (_, at) =>
       ending.some((wanted, offset) => tokens[at + offset] === wanted) &&

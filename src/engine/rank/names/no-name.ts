@@ -1,8 +1,9 @@
+import type { Phrase } from '../../text/folded-phrase.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
-import { findPhrase, fold, indexOfPhrase } from '../../text/folded-text.js';
+import { phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
+import { beginsWithPhrase, findPhrase, fold, indexOfPhrase } from '../../text/folded-text.js';
 import type { ReadLine } from '../../content/page-content.js';
 import type { Word } from '../../text/word.js';
-import type { Phrase } from '../page-lines.js';
 
 /** What a till prints beside a value: who served, at which table, the company's number or the receipt's. */
 const LABELS = ['cashier', 'table', 'till', 'registration', 'receipt_title', 'invoice_title', 'bill_title'];
@@ -42,8 +43,8 @@ function beginsWithLabel({ tokens, owners, words }: ReadLine): boolean {
 
 /** Whether a line says with a colon who served, whatever stands before: `Votre hôte de caisse : Karim`. */
 function namesCashier({ tokens, owners, words }: Pick<ReadLine, 'tokens' | 'owners' | 'words'>): boolean {
-  return (lexicon().phrases.get('cashier') ?? []).some((phrase) => {
-    const found = findPhrase(tokens, phrase.split(' '));
+  return phrasesNamed('cashier').some((phrase) => {
+    const found = findPhrase(tokens, phrase);
     const last = found === null ? -1 : owners[found.at + found.length - 1]!;
     return /:$/.test(words[last]?.text ?? '') || /^:/.test(words[last + 1]?.text ?? '');
   });
@@ -51,15 +52,18 @@ function namesCashier({ tokens, owners, words }: Pick<ReadLine, 'tokens' | 'owne
 
 /** How many of the tokens are a phrase that they begin with; 0 where they begin with none. */
 function beginningIn(name: string, tokens: readonly string[]): number {
-  const phrases = (lexicon().phrases.get(name) ?? []).map((phrase) => phrase.split(' '));
-  return Math.max(0, ...phrases.map((phrase) => (findPhrase(tokens, phrase)?.at === 0 ? phrase.length : 0)));
+  let longest = 0;
+  for (const phrase of phrasesNamed(name)) {
+    if (phrase.length > longest && beginsWithPhrase(tokens, phrase)) longest = phrase.length;
+  }
+  return longest;
 }
 
 /** The words before what registers say of the company, which has a number: `SARL au capital de 8000 euros`. */
 export function beforeRegistration(words: readonly Word[], { tokens, owners }: ReadLine): Word[] {
-  const found = (lexicon().phrases.get('registration') ?? [])
-    .filter((phrase) => phrase.length >= SHORTEST_REGISTRATION)
-    .map((phrase) => owners[indexOfPhrase(tokens, phrase.split(' '))] ?? 0)
+  const found = phrasesNamed('registration')
+    .filter((phrase) => phrase.join(' ').length >= SHORTEST_REGISTRATION)
+    .map((phrase) => owners[indexOfPhrase(tokens, phrase)] ?? 0)
     .filter((at) => at > 0 && words.slice(at).some(({ text }) => /\d/.test(text)));
   return found.length === 0 ? [...words] : words.slice(0, Math.min(...found));
 }

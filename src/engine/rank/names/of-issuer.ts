@@ -1,9 +1,10 @@
+import type { Phrase } from '../../text/folded-phrase.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import { findDates } from '../../catalogue/lexicon/printed-values.js';
-import { findPhrase } from '../../text/folded-text.js';
+import { beginsWithPhrase, findPhrase } from '../../text/folded-text.js';
 import { toReadLine } from '../../content/page-content.js';
 import { toLine, type Word } from '../../text/word.js';
-import { besideEachOther, hasPhrase, type MeasuredLine, type Phrase, toPhrases } from '../page-lines.js';
+import { besideEachOther, hasPhrase, type MeasuredLine, toPhrases } from '../page-lines.js';
 import { beforeNextLabel } from './imprint.js';
 import { hasEnding } from './name-lines.js';
 
@@ -56,8 +57,8 @@ function partsFrom(words: readonly Word[], at: number, forms: readonly Phrase[])
 }
 
 function startsWithTitle({ tokens }: MeasuredLine['line']): boolean {
-  return toPhrases(lexicon().phrases.get('invoice_title') ?? []).some(
-    (title) => findPhrase(tokens, title)?.at === 0,
+  return toPhrases(lexicon().phrases.get('invoice_title') ?? []).some((title) =>
+    beginsWithPhrase(tokens, title),
   );
 }
 

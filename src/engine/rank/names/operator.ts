@@ -1,8 +1,10 @@
+import { phrasesNamed, wordsNamed } from '../../catalogue/lexicon/named-phrases.js';
+import type { Phrase } from '../../text/folded-phrase.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import { findPhrase } from '../../text/folded-text.js';
 import { toReadLine } from '../../content/page-content.js';
 import { toLine } from '../../text/word.js';
-import { hasPhrase, type MeasuredLine, type Phrase } from '../page-lines.js';
+import { hasPhrase, type MeasuredLine } from '../page-lines.js';
 import { beforeRegistration } from './no-name.js';
 
 /** A shop's name is printed larger than that of the company by this factor, where nothing else tells them apart. */
@@ -16,7 +18,7 @@ const PARTING = /^[·•|–—-]$/u;
 /** A line with a shop's name behind what says that a company trades under it: `Hill Foods Ltd t/a The Corner Deli`. */
 export function asTradingName(measured: MeasuredLine): MeasuredLine {
   const { line } = measured;
-  const [found] = phrasesOf('trading_as').flatMap((phrase) => findPhrase(line.tokens, phrase) ?? []);
+  const [found] = phrasesNamed('trading_as').flatMap((phrase) => findPhrase(line.tokens, phrase) ?? []);
   if (found === undefined) return measured;
   const rest = line.words.slice(line.owners[found.at + found.length - 1]! + 1);
   return rest.length === 0 ? measured : { ...measured, line: toReadLine(toLine(rest)) };
@@ -40,7 +42,7 @@ export function withoutOperators(lines: readonly MeasuredLine[], skip: readonly 
 /** Whether a name begins or ends with a legal form, and is more than that. */
 function isCompany({ line }: MeasuredLine): boolean {
   const tokens = nameOf(line);
-  const forms = phrasesOf('legal_forms').filter((form) => form.length < tokens.length);
+  const forms = phrasesNamed('legal_forms').filter((form) => form.length < tokens.length);
   return forms.some((form) => startsWith(tokens, form) || endsWith(tokens, form)) && !isOnlyForms(tokens);
 }
 
@@ -54,8 +56,9 @@ function nameOf(line: MeasuredLine['line']): string[] {
 
 /** Forms of a company whose name stands in the line above. */
 function isOnlyForms(tokens: readonly string[]): boolean {
-  const known = new Set([...phrasesOf('legal_forms').flat(), ...lexicon().legalWords]);
-  return tokens.every((token) => known.has(token) || token.length < 2);
+  const known = wordsNamed('legal_forms');
+  const { legalWords } = lexicon();
+  return tokens.every((token) => known.has(token) || legalWords.includes(token) || token.length < 2);
 }
 
 /** @param isAbove whether the line stands right above the company's */
@@ -67,14 +70,14 @@ function isShopOf(
 ): boolean {
   const { line, digits } = shop;
   if (digits > 0 || line.words.length > MOST_WORDS || hasPhrase(line, skip)) return false;
-  if (phrasesOf('legal_forms').some((form) => findPhrase(line.tokens, form) !== null)) return false;
+  if (phrasesNamed('legal_forms').some((form) => findPhrase(line.tokens, form) !== null)) return false;
   const isWhole = beginsWithForm(company.line) && (namesOnlyTrades(line) || (isAbove && isTitled(shop)));
   return isWhole || namesTrade(shop) || isTaller(shop, company) || sharesWord(shop, nameOf(company.line));
 }
 
 /** Whether a line has a trade's word as names have it, and another one that says whose: `Café des Arts`. */
 function namesTrade({ line: { tokens, owners, words } }: MeasuredLine): boolean {
-  const trades = new Set(phrasesOf('trades').flat());
+  const trades = wordsNamed('trades');
   const { withinNames } = lexicon();
   if (withinNames.has(tokens.at(-1) ?? '')) return false;
   const isCapital = (at: number) => /^\P{L}*\p{Lu}/u.test(words[owners[at]!]!.text);
@@ -84,7 +87,7 @@ function namesTrade({ line: { tokens, owners, words } }: MeasuredLine): boolean 
 
 /** Whether a company's whole name is in the line: `SARL Beauséjour`. */
 export function beginsWithForm({ tokens }: MeasuredLine['line']): boolean {
-  const forms = phrasesOf('legal_forms');
+  const forms = phrasesNamed('legal_forms');
   return (
     forms.some((form) => startsWith(tokens, form) && tokens.length > form.length) &&
     !forms.some((form) => endsWith(tokens, form))
@@ -93,7 +96,7 @@ export function beginsWithForm({ tokens }: MeasuredLine['line']): boolean {
 
 /** Whether a line has words of trades alone. */
 export function namesOnlyTrades({ tokens }: MeasuredLine['line']): boolean {
-  const trades = new Set(phrasesOf('trades').flat());
+  const trades = wordsNamed('trades');
   return (
     tokens.every((token) => trades.has(token) || lexicon().withinNames.has(token)) &&
     trades.has(tokens[0] ?? '')
@@ -114,10 +117,6 @@ function sharesWord({ line: { tokens } }: MeasuredLine, company: readonly string
   const [first = ''] = tokens;
   if (first.length < SHORTEST_SHARED || first !== company[0]) return false;
   return tokens.some((token, at) => token !== company[at]);
-}
-
-function phrasesOf(name: string): Phrase[] {
-  return (lexicon().phrases.get(name) ?? []).map((phrase) => phrase.split(' '));
 }
 
 function startsWith(tokens: readonly string[], form: Phrase): boolean {

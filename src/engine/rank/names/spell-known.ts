@@ -1,3 +1,4 @@
+import { allMatches } from '../../../values/all-matches.js';
 import { distance } from 'fastest-levenshtein';
 import type { Word } from '../../text/word.js';
 import { fold } from '../../text/folded-text.js';
@@ -18,6 +19,8 @@ const ALIKE: [RegExp, string][] = [
 
 /** A word that is read with more certainty is another one, not misread. */
 const MISREAD_BELOW = 0.9;
+
+const SEGMENT = /[\p{L}\p{N}|!]+/gu;
 
 interface Segment {
   text: string;
@@ -64,7 +67,7 @@ function replaceAt(text: string, { start, text: { length } }: Segment, by: strin
 }
 
 function segmentsOf({ text, confidence }: Word, word: number): Segment[] {
-  return [...text.matchAll(/[\p{L}\p{N}|!]+/gu)].map(({ 0: part, index }) => ({
+  return allMatches(text, SEGMENT).map(({ 0: part, index }) => ({
     text: part,
     folded: fold(part).replaceAll(' ', ''),
     word,

@@ -1,4 +1,5 @@
 import { RE2JS } from 're2js';
+import { compiledPattern } from '../../text/compiled-pattern.js';
 import type { Field, Section } from '../../../domain/document.js';
 import type { GenerativeField, GenerativeSection, GenerativeType } from '../../catalogue/generative-type.js';
 import type { FieldKind } from '../../../values/kinds.js';
@@ -109,7 +110,7 @@ function byPattern(field: GenerativeField, layout: readonly LayoutSection[], ord
   for (const { segments } of field.patterns.length > 0 ? layout : []) {
     const text = segments.map((segment) => segment.text).join(' ');
     for (const pattern of field.patterns) {
-      const matcher = RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE | RE2JS.DOTALL).matcher(text);
+      const matcher = compiledPattern(pattern, RE2JS.CASE_INSENSITIVE | RE2JS.DOTALL).matcher(text);
       while (matcher.find()) {
         const group = matcher.groupCount() > 0 && matcher.group(1) !== null ? 1 : 0;
         const cut = cutOut(segments, matcher.start(group), matcher.end(group));

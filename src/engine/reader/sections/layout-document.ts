@@ -1,4 +1,5 @@
 import { RE2JS } from 're2js';
+import { compiledPattern } from '../../text/compiled-pattern.js';
 import type { Document, Section, Table } from '../../../domain/document.js';
 import type { GenerativeSection, GenerativeType } from '../../catalogue/generative-type.js';
 import type { DocumentType } from '../../catalogue/schema.js';
@@ -89,7 +90,7 @@ function instancesOf(
   layout: readonly LayoutSection[],
 ): (readonly LayoutSection[])[] {
   if (headings.length === 0) return [layout];
-  const patterns = headings.map((heading) => RE2JS.compile(`^(?:${heading})`, RE2JS.CASE_INSENSITIVE));
+  const patterns = headings.map((heading) => compiledPattern(`^(?:${heading})`, RE2JS.CASE_INSENSITIVE));
   const headed = layout.filter(({ heading }) =>
     patterns.some((pattern) => heading !== null && pattern.matcher(heading.text).find()),
   );

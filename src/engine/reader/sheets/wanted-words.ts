@@ -1,6 +1,7 @@
 import type { DocumentType, FieldType } from '../../catalogue/schema.js';
 import type { PageContent } from '../../content/page-content.js';
-import { findPhrase, fold } from '../../text/folded-text.js';
+import { foldedPhrase } from '../../text/folded-phrase.js';
+import { findPhrase } from '../../text/folded-text.js';
 import type { Word } from '../../text/word.js';
 import { findFields } from '../find-candidates.js';
 import { rankFields } from '../rank-fields.js';
@@ -28,7 +29,7 @@ export function wantedWords(content: PageContent, type: DocumentType, today: Dat
 /** What stands beside and below the labels of a field without candidates: misread, it is none. */
 function wordsAtLabels({ lines }: PageContent, { find }: FieldType): Word[] {
   const labels = find.flatMap((way) => (way.by === 'label' ? way.labels : []));
-  const phrases = labels.map(({ text }) => fold(text).split(' '));
+  const phrases = labels.map(({ text }) => foldedPhrase(text));
   return lines.flatMap(({ tokens }, index) => {
     const isLabelled = phrases.some((phrase) => findPhrase(tokens, phrase) !== null);
     return isLabelled ? lines.slice(index, index + 1 + LINES_BELOW).flatMap(({ words }) => words) : [];

@@ -1,3 +1,4 @@
+import { allMatches } from '../../../../values/all-matches.js';
 import type { DateOrder } from '../../../../values/dates.js';
 import type { DocumentType } from '../../../catalogue/schema.js';
 import type { Candidate } from '../../../content/candidate.js';
@@ -49,7 +50,7 @@ function orderOn(content: PageContent, usual: DateOrder): Order {
 }
 
 function provenOn({ lines }: PageContent): Order | null {
-  const dates = lines.flatMap(({ text }) => [...text.matchAll(NUMERIC)].map(dayAndMonth));
+  const dates = lines.flatMap(({ text }) => allMatches(text, NUMERIC).map(dayAndMonth));
   const dayFirst = dates.some(([first, second]) => first > LAST_MONTH && second <= LAST_MONTH);
   const monthFirst = dates.some(([first, second]) => second > LAST_MONTH && first <= LAST_MONTH);
   if (dayFirst === monthFirst) return null;
@@ -67,7 +68,7 @@ function ofCountry(content: PageContent, usual: DateOrder): Order {
 }
 
 function isAmbiguous(raw: string): boolean {
-  return [...raw.matchAll(NUMERIC)]
+  return allMatches(raw, NUMERIC)
     .map(dayAndMonth)
     .some(([first, second]) => first !== second && first <= LAST_MONTH && second <= LAST_MONTH);
 }
