@@ -1,4 +1,5 @@
 import { fold } from './folded-text.js';
+
 /** A phrase as folded words. */
 export type Phrase = readonly string[];
 
