@@ -4,7 +4,7 @@ import type { FittedScores } from '../../src/engine/score/score-weights.js';
 import { dataFolder, folderOf } from '../../bench/engine/data-folder.js';
 import { choicesOf, crossFit, fitRanker, forEachRanked } from './fit-rankers.js';
 import { BELIEVED } from '../../bench/engine/given-value.js';
-import { highestOf } from './highest-score.js';
+import { DOUBTED, DOUBTED_ON_RECEIPTS, highestOf } from './highest-score.js';
 import { crossScore, fitScoreModels, judge, pickByRank } from './fit-scores.js';
 import { confirmPicks } from './confirm-picks.js';
 import { FOLDS } from './folds.js';
@@ -63,7 +63,7 @@ export async function fitReceipts(
       .map(({ right }) => right);
     const wrong = believed.filter((right) => !right).length;
     say(`${ranked}: ${wrong} of ${believed.length} given ${BELIEVED} and more wrong`);
-    return highestOf(believed);
+    return DOUBTED_ON_RECEIPTS.includes(ranked) ? DOUBTED : highestOf(believed);
   });
   const scored = cross.map((each) => ({ ...each, score: keptBelow(each.score, most[each.chosen.model]) }));
   say(`calibration error: ${expectedCalibrationError(scored)?.toFixed(3)} (${scored.length} fields)`);

@@ -74,5 +74,5 @@ export const SCORES: FittedScores = {
       weakest: 0.2051,
     },
   },
-  most: { name: 0.94, address: 1, date: 1, total: 1 },
+  most: { name: 0.94, address: 0.94, date: 1, total: 1 },
 };

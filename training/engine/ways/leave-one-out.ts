@@ -1,11 +1,11 @@
 import { percent } from '../../../bench/engine/figure.js';
 import { BELIEVED } from '../../../bench/engine/given-value.js';
 import { expectedCalibrationError } from '../../../bench/engine/metrics/calibration.js';
-import { FITTED_WAYS, type FittedWay, type Ranked, RANKED } from '../../../src/engine/content/candidate.js';
+import { FITTED_WAYS, type FittedWay, RANKED } from '../../../src/engine/content/candidate.js';
 import { keptBelow } from '../../../src/engine/score/field-score.js';
 import { SCORES } from '../../../src/engine/score/score-weights.fit.js';
 import type { FittedWays, WayModel } from '../../../src/engine/score/way-weights.js';
-import { DOUBTED, FEWEST, highestOf } from '../highest-score.js';
+import { DOUBTED, DOUBTED_ON_RECEIPTS, FEWEST, highestOf } from '../highest-score.js';
 import { fitWays, rawScore, type Weights } from './fit-ways.js';
 import type { Lesson } from './lessons.js';
 
@@ -16,8 +16,6 @@ const BY_ROLE = ['name', 'address', 'date'];
  * 2026-11-24).
  */
 const BY_PLACE = 0.8;
-/** Of receipts' fields: a receipt prints one date. */
-const RECEIPTS_BY_ROLE: readonly Ranked[] = ['name', 'address'];
 
 /** Highest scores: by way and kind, of values that no check speaks for; by model of receipts, on those in other languages. */
 export type Bounds = Pick<FittedWays, 'mostOfForeign'> & { most: Record<FittedWay, WayModel['most']> };
@@ -64,7 +62,7 @@ export function boundsFor(left: readonly LeftOut[]): Bounds {
   });
   const foreign = RANKED.map((model) => {
     const own = believed.filter(({ lesson }) => lesson.model === model && lesson.evidence.foreign === 1);
-    return [model, RECEIPTS_BY_ROLE.includes(model) ? DOUBTED : highestOf(rights(own))] as const;
+    return [model, DOUBTED_ON_RECEIPTS.includes(model) ? DOUBTED : highestOf(rights(own))] as const;
   });
   return {
     most: Object.fromEntries(most) as Bounds['most'],
