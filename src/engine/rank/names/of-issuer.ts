@@ -1,10 +1,10 @@
 import type { Phrase } from '../../text/folded-phrase.js';
-import { lexicon } from '../../catalogue/lexicon/lexicon.js';
+import { phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
 import { findDates } from '../../catalogue/lexicon/printed-values.js';
 import { beginsWithPhrase, findPhrase } from '../../text/folded-text.js';
 import { toReadLine } from '../../content/page-content.js';
 import { toLine, type Word } from '../../text/word.js';
-import { besideEachOther, hasPhrase, type MeasuredLine, toPhrases } from '../page-lines.js';
+import { besideEachOther, hasPhrase, type MeasuredLine } from '../page-lines.js';
 import { beforeNextLabel } from './imprint.js';
 import { hasEnding } from './name-lines.js';
 
@@ -28,7 +28,7 @@ export function ofIssuer(
   labels: readonly Phrase[],
   forms: readonly Phrase[],
 ): MeasuredLine[][] {
-  const own = [...labels, ...toPhrases(lexicon().phrases.get('name_label') ?? [])];
+  const own = [...labels, ...phrasesNamed('name_label')];
   return spans
     .filter(isOfOneColumn)
     .filter((span) => !span.some(({ line }) => isTitle(line, forms)))
@@ -57,17 +57,13 @@ function partsFrom(words: readonly Word[], at: number, forms: readonly Phrase[])
 }
 
 function startsWithTitle({ tokens }: MeasuredLine['line']): boolean {
-  return toPhrases(lexicon().phrases.get('invoice_title') ?? []).some((title) =>
-    beginsWithPhrase(tokens, title),
-  );
+  return phrasesNamed('invoice_title').some((title) => beginsWithPhrase(tokens, title));
 }
 
 /** Whether a line speaks of the invoice or has a date, as no name does without a legal form: `Votre facture du 15 avril`. */
 function isTitle(line: MeasuredLine['line'], forms: readonly Phrase[]): boolean {
   if (findDates(line.text, 'dmy').length > 0) return true;
-  return (
-    hasPhrase(line, toPhrases(lexicon().phrases.get('invoice_title') ?? [])) && !hasEnding(line.tokens, forms)
-  );
+  return hasPhrase(line, phrasesNamed('invoice_title')) && !hasEnding(line.tokens, forms);
 }
 
 /** Whether lines follow each other, and none stands beside another: those are of two parties. */

@@ -1,3 +1,4 @@
+import { accents, withoutAccents } from '../fusion/comparable.js';
 import { readBefore, type ReadLine } from '../lines/read-line.js';
 
 /**
@@ -7,12 +8,7 @@ import { readBefore, type ReadLine } from '../lines/read-line.js';
 export function withoutStrayAccents<Line extends ReadLine>(line: Line): Line {
   const words = line.words.map((word, index) => {
     const before = readBefore(line, index);
-    const isStray = before !== null && plain(before) === before && plain(word.text) !== word.text;
-    return isStray ? { ...word, text: plain(word.text) } : word;
+    return before !== null && accents(before) === 0 ? { ...word, text: withoutAccents(word.text) } : word;
   });
   return { ...line, words };
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
 }

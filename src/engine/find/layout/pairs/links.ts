@@ -69,12 +69,11 @@ function nearestBeside(label: Segment, segments: readonly Segment[]): Segment | 
     .sort((a, b) => a.box.x - b.box.x);
   const level = right.find((each) => isLevel(label, each));
   const off = right.filter((each) => !isLevel(label, each) && offset(label, each) <= farthestOff(label));
-  const value =
+  const between =
     level === undefined || isNextLabel(level)
-      ? (off.find((each) => isBetween(each, level) && isAlone(each, segments)) ??
-        level ??
-        (label.asks ? off[0] : undefined))
-      : level;
+      ? off.find((each) => isBetween(each, level) && isAlone(each, segments))
+      : undefined;
+  const value = between ?? level ?? (label.asks ? off[0] : undefined);
   return value && blankBeside(label, value) > FARTHEST * label.page.width ? undefined : value;
 }
 
