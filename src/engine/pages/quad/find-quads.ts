@@ -1,5 +1,6 @@
 import type { Raster } from '../bmp.js';
-import { convexHull, quadAround } from './fit-quad.js';
+import { convexHull } from '../convex-hull.js';
+import { quadAround } from './fit-quad.js';
 import { judge } from './judge.js';
 import { arePartsOfPage } from './on-paper.js';
 import { angles, area, overlap, scaleQuad, shareWithin, type Quad } from './quad.js';

@@ -1,22 +1,5 @@
+import { turnsRight } from '../convex-hull.js';
 import { area, crossing, distance, inOrder, type Point, type Quad } from './quad.js';
-
-/** Corners of the convex hull, clockwise (monotone chain, Andrew 1979). */
-export function convexHull(points: readonly Point[]): Point[] {
-  const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y);
-  const half = (ordered: readonly Point[]) =>
-    ordered.reduce<Point[]>((chain, point) => {
-      while (chain.length > 1 && !turnsRight(chain.at(-2)!, chain.at(-1)!, point)) chain.pop();
-      chain.push(point);
-      return chain;
-    }, []);
-  const upper = half(sorted);
-  const lower = half(sorted.reverse());
-  return [...upper.slice(0, -1), ...lower.slice(0, -1)];
-}
-
-function turnsRight(a: Point, b: Point, c: Point): boolean {
-  return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) > 0;
-}
 
 /**
  * The quadrilateral around a convex polygon that adds little to its area: the edge whose removal, its

@@ -1,8 +1,6 @@
-import { inverted, type Mask } from './mask.js';
+import { inverted, type Mask } from '../mask.js';
 import type { Point } from './quad.js';
-import { connectedRuns, type Run } from './runs.js';
-
-const { max, min } = Math;
+import { connectedRuns, outlineOf, type Run } from '../runs.js';
 
 /** A connected area of a mask, its holes filled. */
 export interface Region {
@@ -14,27 +12,18 @@ export interface Region {
 
 /** Connected areas (four neighbours) of at least `smallest` pixels; what lies in holes belongs to them. */
 export function regions(mask: Mask, smallest: number): Region[] {
-  return connectedRuns(fillHoles(mask)).flatMap((runs) => {
-    const area = runs.reduce((sum, { from, to }) => sum + to - from, 0);
-    return area < smallest ? [] : [{ area, outline: outlineOf(runs, mask) }];
-  });
+  const found: Region[] = [];
+  for (const runs of connectedRuns(fillHoles(mask))) {
+    const area = pixelsOf(runs);
+    if (area >= smallest) found.push({ area, outline: outlineOf(runs) });
+  }
+  return found;
 }
 
-/** Pixels are areas: a region's right edge is the far side of its last pixel. */
-function outlineOf(runs: readonly Run[], { width, height }: Mask): Point[] {
-  const left = new Int32Array(height).fill(width);
-  const right = new Int32Array(height).fill(-1);
-  for (const { y, from, to } of runs) {
-    left[y] = min(left[y]!, from);
-    right[y] = max(right[y]!, to);
-  }
-  const outline: Point[] = [];
-  for (let y = 0; y < height; y++) {
-    if (right[y]! < 0) continue;
-    const [from, to] = [left[y]!, right[y]!];
-    outline.push({ x: from, y }, { x: from, y: y + 1 }, { x: to, y }, { x: to, y: y + 1 });
-  }
-  return outline;
+function pixelsOf(runs: readonly Run[]): number {
+  let pixels = 0;
+  for (const { from, to } of runs) pixels += to - from;
+  return pixels;
 }
 
 /** Zeros that the frame of the image does not reach become ones. */

@@ -1,4 +1,4 @@
-import { close, grown, maskAbove, open, shrunk, type Mask } from './mask.js';
+import { close, grown, maskAbove, open, shrunk, type Mask } from '../mask.js';
 import { fillHoles } from './regions.js';
 import type { Thumbnail } from './thumbnail.js';
 
@@ -13,10 +13,11 @@ export function segment(thumbnail: Thumbnail): Mask[] {
   const radius = max(1, round(max(width, height) / 160));
   const bright = closedBrightness(thumbnail, 2 * radius);
   const unlike = unlikeness(thumbnail);
+  const clearlyUnlike = otsu(unlike);
   const edges = gradient(thumbnail);
   const masks = [
     maskAbove(bright, otsu(bright), thumbnail),
-    ...[0.6, 1, 1.5].map((share) => maskAbove(unlike, max(6, share * otsu(unlike)), thumbnail)),
+    ...[0.6, 1, 1.5].map((share) => maskAbove(unlike, max(6, share * clearlyUnlike), thumbnail)),
     ...[6, 12, 24].map((threshold) => enclosedBy(maskAbove(edges, threshold, thumbnail), radius)),
   ];
   return masks.map((mask) => open(close(mask, radius), 2 * radius));
@@ -127,19 +128,23 @@ function frameColours(width: number, height: number, planes: Thumbnail['planes']
 /** Largest difference to the neighbours to the right and below, over all planes. */
 function gradient({ width, height, planes }: Thumbnail): Uint8Array {
   const result = new Uint8Array(width * height);
-  planes.forEach((plane, number) => {
-    const weight = number === 0 ? 1 : CHROMA_WEIGHT;
-    for (let y = 1; y < height - 1; y++) {
-      for (let index = y * width + 1; index < (y + 1) * width - 1; index++) {
-        const across = plane[index + 1]! - plane[index - 1]!;
-        const down = plane[index + width]! - plane[index - width]!;
-        if (across === 0 && down === 0) continue;
-        const change = min(255, weight * sqrt(across * across + down * down));
-        if (change > result[index]!) result[index] = change;
-      }
-    }
-  });
+  const [brightness, redGreen, blueYellow] = planes;
+  raiseToGradient(result, brightness, width, 1);
+  raiseToGradient(result, redGreen, width, CHROMA_WEIGHT);
+  raiseToGradient(result, blueYellow, width, CHROMA_WEIGHT);
   return result;
+}
+
+function raiseToGradient(result: Uint8Array, plane: Uint8Array, width: number, weight: number): void {
+  for (let row = width; row < plane.length - width; row += width) {
+    for (let index = row + 1; index < row + width - 1; index++) {
+      const across = plane[index + 1]! - plane[index - 1]!;
+      const down = plane[index + width]! - plane[index - width]!;
+      if (across === 0 && down === 0) continue;
+      const change = min(255, weight * sqrt(across * across + down * down));
+      if (change > result[index]!) result[index] = change;
+    }
+  }
 }
 
 /** What can't be reached from the image's frame without crossing an edge. */
@@ -152,7 +157,8 @@ function enclosedBy(edges: Mask, radius: number): Mask {
 function otsu(values: Uint8Array): number {
   const histogram = new Float64Array(256);
   for (let index = 0; index < values.length; index++) histogram[values[index]!]!++;
-  const sum = histogram.reduce((total, count, value) => total + count * value, 0);
+  let sum = 0;
+  for (let value = 0; value < 256; value++) sum += histogram[value]! * value;
   let best = { threshold: 127, spread: -1 };
   let below = 0;
   let sumBelow = 0;

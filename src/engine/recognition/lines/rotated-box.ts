@@ -14,24 +14,6 @@ export interface RotatedBox {
   angle: number;
 }
 
-/** Convex hull, counter-clockwise (Andrew's monotone chain). */
-export function convexHull(points: readonly Point[]): Point[] {
-  const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y);
-  const half = (ordered: readonly Point[]): Point[] => {
-    const chain: Point[] = [];
-    for (const point of ordered) {
-      while (chain.length >= 2 && turn(chain.at(-2)!, chain.at(-1)!, point) <= 0) chain.pop();
-      chain.push(point);
-    }
-    return chain.slice(0, -1);
-  };
-  return [...half(sorted), ...half(sorted.reverse())];
-}
-
-function turn(a: Point, b: Point, c: Point): number {
-  return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
-}
-
 /** The smallest rectangle at a given angle around points. */
 export function boxAt(points: readonly Point[], angle: number): RotatedBox {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];

@@ -1,4 +1,7 @@
-import { boxAt, convexHull, smallestBox, type Point, type RotatedBox } from '../../lines/rotated-box.js';
+import { convexHull } from '../../../pages/convex-hull.js';
+import { maskAbove } from '../../../pages/mask.js';
+import { connectedRuns, outlineOf, type Run } from '../../../pages/runs.js';
+import { boxAt, smallestBox, type Point, type RotatedBox } from '../../lines/rotated-box.js';
 
 /** The detector's answer: for each pixel of its input the probability that text is there. */
 export interface TextMap {
@@ -21,7 +24,8 @@ const LONG = 4;
 
 /** Lines of text on the page as turned boxes, the unclipping that the detector's training calls for done. */
 export function textRegions(map: TextMap): RotatedBox[] {
-  const hulls = components(map).map((points) => convexHull(points));
+  const regions = connectedRuns(maskAbove(map.probability, PIXEL_THRESHOLD, map), 8);
+  const hulls = regions.map((runs) => convexHull(onPage(runs, map)));
   const smallest = hulls.map(smallestBox);
   const angle = commonAngle(smallest);
   return hulls
@@ -53,48 +57,9 @@ function unclip(box: RotatedBox): RotatedBox {
   return { ...box, width: box.width + 2 * distance, height: box.height + 2 * distance };
 }
 
-/** Connected regions (8 neighbours) above the threshold, each as the ends of its rows in pixels of the page. */
-function components(map: TextMap): Point[][] {
-  const { probability } = map;
-  const seen = new Uint8Array(map.width * map.height);
-  const found: Point[][] = [];
-  for (let index = 0; index < seen.length; index++) {
-    if (probability[index]! > PIXEL_THRESHOLD && seen[index] === 0) found.push(flood(map, seen, index));
-  }
-  return found;
-}
-
-function flood(map: TextMap, seen: Uint8Array, start: number): Point[] {
-  const { width, height, probability } = map;
-  const rows = new Map<number, { left: number; right: number }>();
-  const stack = [start];
-  seen[start] = 1;
-  while (stack.length > 0) {
-    const index = stack.pop()!;
-    const x = index % width;
-    const y = (index - x) / width;
-    const row = rows.get(y);
-    if (row === undefined) rows.set(y, { left: x, right: x });
-    else if (x < row.left) row.left = x;
-    else if (x > row.right) row.right = x;
-    for (let ny = y > 0 ? y - 1 : 0; ny <= y + 1 && ny < height; ny++) {
-      for (let nx = x > 0 ? x - 1 : 0; nx <= x + 1 && nx < width; nx++) {
-        const next = ny * width + nx;
-        if (seen[next] === 1 || probability[next]! <= PIXEL_THRESHOLD) continue;
-        seen[next] = 1;
-        stack.push(next);
-      }
-    }
-  }
-  return [...rows].flatMap(([y, { left, right }]) => corners(map, y, left, right));
-}
-
-/** A row of pixels has four corners; its centres alone would make the region half a pixel too small. */
-function corners({ scaleX, scaleY }: TextMap, y: number, left: number, right: number): Point[] {
-  return [y, y + 1].flatMap((edge) => [
-    { x: left * scaleX, y: edge * scaleY },
-    { x: (right + 1) * scaleX, y: edge * scaleY },
-  ]);
+/** The outline of a region, in pixels of the page. */
+function onPage(runs: readonly Run[], { scaleX, scaleY }: TextMap): Point[] {
+  return outlineOf(runs).map(({ x, y }) => ({ x: x * scaleX, y: y * scaleY }));
 }
 
 function meanProbability(map: TextMap, box: RotatedBox): number {

@@ -1,4 +1,5 @@
 import type { Mask } from './mask.js';
+import type { Point } from './quad/quad.js';
 
 const { max, min } = Math;
 
@@ -10,20 +11,24 @@ export interface Run {
 }
 
 /**
- * The connected areas (four neighbours) of what is set, each as its runs from the top, in the order of their first pixels. Runs are joined with those they touch in the row above, and sets of them by union and find
- * (Rosenfeld and Pfaltz 1966; Tarjan 1975): a pixel is looked at once.
+ * The connected areas of what is set, each as its runs from the top, in the order of their first pixels. Runs are joined with those
+ * they touch in the row above, and sets of them by union and find (Rosenfeld and Pfaltz 1966; Tarjan 1975): a pixel is looked at
+ * once.
+ * @param neighbours of a pixel; with eight, those that share but a corner with it are among them
  */
-export function connectedRuns(mask: Mask): Run[][] {
+export function connectedRuns(mask: Mask, neighbours: 4 | 8 = 4): Run[][] {
   const { runs, rows } = rowRuns(mask);
-  const parents = Int32Array.from(runs.keys());
-  for (let y = 1; y < mask.height; y++) joinRows(runs, parents, rows[y - 1]!, rows[y]!, rows[y + 1]!);
+  const reach = neighbours === 8 ? 1 : 0;
+  const parents = new Int32Array(runs.length);
+  for (let index = 0; index < runs.length; index++) parents[index] = index;
+  for (let y = 1; y < mask.height; y++) joinRows(runs, parents, rows, y, reach);
   const areas = new Map<number, Run[]>();
-  runs.forEach((run, index) => {
+  for (let index = 0; index < runs.length; index++) {
     const first = root(parents, index);
     const area = areas.get(first);
-    if (area === undefined) areas.set(first, [run]);
-    else area.push(run);
-  });
+    if (area === undefined) areas.set(first, [runs[index]!]);
+    else area.push(runs[index]!);
+  }
   return [...areas.values()];
 }
 
@@ -56,12 +61,23 @@ function next({ width, stride, words }: Mask, y: number, x: number, flip: number
   return width;
 }
 
-/** Runs from `above` up to `own` stand in the row above those from `own` up to `end`. */
-function joinRows(runs: readonly Run[], parents: Int32Array, above: number, own: number, end: number): void {
-  let [upper, lower] = [above, own];
+/**
+ * Joins a row's runs with those above it.
+ * @param rows number of each row's first run
+ * @param reach how far apart, in pixels along the row, runs still touch
+ */
+function joinRows(
+  runs: readonly Run[],
+  parents: Int32Array,
+  rows: Int32Array,
+  y: number,
+  reach: number,
+): void {
+  const [own, end] = [rows[y]!, rows[y + 1]!];
+  let [upper, lower] = [rows[y - 1]!, own];
   while (upper < own && lower < end) {
     const [a, b] = [runs[upper]!, runs[lower]!];
-    if (max(a.from, b.from) < min(a.to, b.to)) join(parents, upper, lower);
+    if (max(a.from, b.from) < min(a.to, b.to) + reach) join(parents, upper, lower);
     if (a.to < b.to) upper++;
     else lower++;
   }
@@ -80,4 +96,20 @@ function root(parents: Int32Array, index: number): number {
     at = parents[at]!;
   }
   return at;
+}
+
+/**
+ * The corners of a connected area's rows, which are all that its convex hull needs. Pixels are areas: a row's right end is the far
+ * side of its last pixel.
+ * @param runs from the top, in a row from the left
+ */
+export function outlineOf(runs: readonly Run[]): Point[] {
+  const outline: Point[] = [];
+  for (let first = 0, next = 0; first < runs.length; first = next) {
+    const { y, from } = runs[first]!;
+    while (next < runs.length && runs[next]!.y === y) next++;
+    const { to } = runs[next - 1]!;
+    outline.push({ x: from, y }, { x: from, y: y + 1 }, { x: to, y }, { x: to, y: y + 1 });
+  }
+  return outline;
 }

@@ -11,15 +11,19 @@ export interface Mask {
 
 /** Where values exceed a threshold. */
 export function maskAbove(
-  values: Uint8Array,
+  values: Uint8Array | Float32Array,
   threshold: number,
   { width, height }: { width: number; height: number },
 ): Mask {
   const stride = (width + 31) >> 5;
   const words = new Uint32Array(stride * height);
-  for (let y = 0, index = 0; y < height; y++) {
-    for (let x = 0, row = y * stride; x < width; x++, index++) {
-      if (values[index]! > threshold) words[row + (x >> 5)]! |= 1 << (x & 31);
+  for (let y = 0, index = 0, at = 0; y < height; y++) {
+    for (let end = index + width; index < end; at++) {
+      let word = 0;
+      for (let bit = 0; bit < 32 && index < end; bit++, index++) {
+        if (values[index]! > threshold) word |= 1 << bit;
+      }
+      words[at] = word;
     }
   }
   return { width, height, stride, words };
@@ -94,7 +98,8 @@ function withRowsBeside(own: Uint32Array, distance: number): Uint32Array {
 
 /** What was not set. */
 export function inverted(mask: Mask): Mask {
-  const words = mask.words.map((word) => ~word);
+  const words = new Uint32Array(mask.words.length);
+  for (let index = 0; index < words.length; index++) words[index] = ~mask.words[index]!;
   clearBeyond(words, mask);
   return { ...mask, words };
 }
