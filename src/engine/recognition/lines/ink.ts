@@ -17,15 +17,14 @@ export interface Ink {
 export function findInk(line: LineImage): Ink {
   const { grey } = line;
   const { paper, print } = paperAndPrint(grey);
-  const printIsDark = print <= paper;
   const limit = paper + (print - paper) * INK_THRESHOLD;
-  const isInk = (value: number) => (printIsDark ? value < limit : value > limit);
+  const sign = print <= paper ? -1 : 1;
   const columns = new Uint8Array(line.width);
   const rows = new Uint32Array(line.height);
   const margin = Math.round(line.height * INK_MARGIN);
   for (let y = 0; y < line.height; y++) {
     for (let x = 0; x < line.width; x++) {
-      if (!isInk(grey[y * line.width + x]!)) continue;
+      if ((grey[y * line.width + x]! - limit) * sign <= 0) continue;
       rows[y]! += 1;
       if (y >= margin && y < line.height - margin) columns[x]! += 1;
     }
@@ -44,12 +43,19 @@ export function paperAndPrint(grey: Float32Array): { paper: number; print: numbe
 /** 2nd, 50th and 90th percentile, to whole levels. */
 function levels(grey: Float32Array): [number, number, number] {
   const counts = new Uint32Array(256);
-  for (const value of grey) counts[value | 0]! += 1;
-  const at = (share: number) => {
-    let left = share * (grey.length - 1);
-    return counts.findIndex((count) => (left -= count) < 0);
-  };
-  return [at(0.02), at(0.5), at(0.9)];
+  for (let index = 0; index < grey.length; index++) counts[grey[index]! | 0]! += 1;
+  const last = grey.length - 1;
+  return [levelAt(counts, 0.02 * last), levelAt(counts, 0.5 * last), levelAt(counts, 0.9 * last)];
+}
+
+/** The level of the pixel that so many are darker than; -1 where there are no more pixels. */
+function levelAt(counts: Uint32Array, darker: number): number {
+  let left = darker;
+  for (let level = 0; level < counts.length; level++) {
+    left -= counts[level]!;
+    if (left < 0) return level;
+  }
+  return -1;
 }
 
 function extent(rows: Uint32Array, fewest: number): { top: number; bottom: number } {

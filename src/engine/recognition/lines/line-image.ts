@@ -27,17 +27,11 @@ export function cutLine(page: Raster, box: RotatedBox, height = LINE_HEIGHT): Li
   const grey = new Float32Array(width * height);
   const samples = Math.min(4, Math.max(1, Math.ceil(scaleY - 0.25)));
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)];
-  const along = Float64Array.from({ length: width * samples }, (_, index) => {
-    const u = Math.floor(index / samples);
-    return (u + ((index % samples) + 0.5) / samples) * scaleX - box.width / 2;
-  });
-  const startX = along.map((distance) => box.x + distance * cos);
-  const startY = along.map((distance) => box.y + distance * sin);
+  const row = samplesAlong(box, width, samples);
   for (let v = 0; v < height; v++) {
     for (let sample = 0; sample < samples; sample++) {
       const across = (v + (sample + 0.5) / samples) * scaleY - box.height / 2;
-      const row = { startX, startY, acrossX: across * sin, acrossY: across * cos, samples };
-      addRow(whole, row, grey, v * width);
+      addRow(whole, row, across * sin, across * cos, grey, v * width);
     }
   }
   if (samples > 1) for (let index = 0; index < grey.length; index++) grey[index]! /= samples * samples;
@@ -64,38 +58,61 @@ export function cutColumns(line: LineImage, from: number, to: number): LineImage
   return { ...line, width, grey };
 }
 
-/** Where the samples of a row are taken: some for each pixel, side by side. */
+/** Where the samples of a row through a line's middle are taken, on the page: some for each pixel, side by side. */
 interface Samples {
-  startX: Float64Array;
-  startY: Float64Array;
-  acrossX: number;
-  acrossY: number;
+  x: Float64Array;
+  y: Float64Array;
   /** For a pixel of the row. */
-  samples: number;
+  each: number;
 }
 
-/** Bilinear; beyond its edges the page goes on as it ends. Runs millions of times: no calls, no allocation. */
-function addRow(page: GreyImage, row: Samples, to: Float32Array, start: number): void {
+function samplesAlong(box: RotatedBox, width: number, each: number): Samples {
+  const scale = box.width / width;
+  const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)];
+  const [x, y] = [new Float64Array(width * each), new Float64Array(width * each)];
+  for (let pixel = 0, at = 0; pixel < width; pixel++) {
+    for (let sample = 0; sample < each; sample++, at++) {
+      const along = (pixel + (sample + 0.5) / each) * scale - box.width / 2;
+      x[at] = box.x + along * cos;
+      y[at] = box.y + along * sin;
+    }
+  }
+  return { x, y, each };
+}
+
+/**
+ * Bilinear; beyond its edges the page goes on as it ends. Runs millions of times: no calls, no allocation.
+ * @param left how far left of the row through the middle this one is, on the page
+ * @param down how far below it
+ */
+function addRow(
+  page: GreyImage,
+  row: Samples,
+  left: number,
+  down: number,
+  to: Float32Array,
+  start: number,
+): void {
   const { width, height, grey } = page;
-  const { startX, startY, acrossX, acrossY, samples } = row;
+  const { x: startX, y: startY, each } = row;
   const [widthEnd, heightEnd] = [width - 0.5, height - 0.5];
-  for (let index = 0, at = start, rest = samples; index < startX.length; index++) {
-    const x = startX[index]! - acrossX;
-    const y = startY[index]! + acrossY;
+  for (let index = 0, at = start, rest = each; index < startX.length; index++) {
+    const x = startX[index]! - left;
+    const y = startY[index]! + down;
     const px = x < 0.5 ? 0 : x > widthEnd ? width - 1 : x - 0.5;
     const py = y < 0.5 ? 0 : y > heightEnd ? height - 1 : y - 0.5;
-    const left = px | 0;
-    const top = py | 0;
-    const fx = px - left;
-    const fy = py - top;
-    const right = left + 1 < width ? 1 : 0;
-    const down = top + 1 < height ? width : 0;
-    const from = top * width + left;
-    const above = grey[from]! * (1 - fx) + grey[from + right]! * fx;
-    const below = grey[from + down]! * (1 - fx) + grey[from + down + right]! * fx;
+    const column = px | 0;
+    const line = py | 0;
+    const fx = px - column;
+    const fy = py - line;
+    const next = column + 1 < width ? 1 : 0;
+    const under = line + 1 < height ? width : 0;
+    const from = line * width + column;
+    const above = grey[from]! * (1 - fx) + grey[from + next]! * fx;
+    const below = grey[from + under]! * (1 - fx) + grey[from + under + next]! * fx;
     to[at]! += above * (1 - fy) + below * fy;
     if (--rest === 0) {
-      rest = samples;
+      rest = each;
       at++;
     }
   }

@@ -29,11 +29,13 @@ export function decode(
   return read;
 }
 
+const BLANK = { index: 0, character: '' };
+
 function likeliest(probabilities: Float32Array, row: number, alphabet: Alphabet) {
-  let best = { index: 0, character: '', probability: probabilities[row]! };
-  for (const { index, character } of alphabet.readable) {
-    const probability = probabilities[row + index]!;
-    if (probability > best.probability) best = { index, character, probability };
+  let [best, highest] = [BLANK, probabilities[row]!];
+  for (const readable of alphabet.readable) {
+    const probability = probabilities[row + readable.index]!;
+    if (probability > highest) [best, highest] = [readable, probability];
   }
-  return best;
+  return { ...best, probability: highest };
 }
