@@ -1,6 +1,8 @@
 import type { LineImage } from '../lines/line-image.js';
+import { LINE_HEIGHT } from '../lines/tuning.js';
 import type { LineReader, ReadCharacter } from '../ports.js';
 import { THREE_PLANES, type LineInput } from './line-input.js';
+import { LentMemory } from './lent-memory.js';
 import { loadReader, type LineNetwork } from './networks.js';
 import { decode } from './read/ctc.js';
 import type { WeightFiles } from './weights.js';
@@ -8,6 +10,7 @@ import type { WeightFiles } from './weights.js';
 /** A network that reads lines. It is loaded on first use and holds up the thread: this belongs into a reader process. */
 export class PpOcrLineReader implements LineReader {
   private network: Promise<LineNetwork> | null = null;
+  private readonly memory = new LentMemory();
 
   /** @param files gives the weights, when they are wanted first */
   constructor(
@@ -20,11 +23,16 @@ export class PpOcrLineReader implements LineReader {
     this.network ??= loadReader(this.files(), this.input);
     const { recogniser, alphabet } = await this.network;
     const width = Math.ceil(image.width / widthMultiple) * widthMultiple;
-    const given = this.input.of(image, width);
-    const dimensionsGiven = [1, planes, height, given.length / planes / height];
-    const { data, dimensions } = await recogniser.run(given, dimensionsGiven);
+    const columns = (width * height) / LINE_HEIGHT;
+    const { data, dimensions } = await this.memory.lend(planes * height * columns, (input) => {
+      this.input.write(image, width, input);
+      return recogniser.run(input, [1, planes, height, columns]);
+    });
     const steps = dimensions[1]!;
-    const readable = alphabet.readable.filter(({ character }) => only?.includes(character) ?? true);
+    const readable =
+      only === undefined
+        ? alphabet.readable
+        : alphabet.readable.filter(({ character }) => only.includes(character));
     return decode(data, steps, { ...alphabet, readable }, width / steps);
   }
 

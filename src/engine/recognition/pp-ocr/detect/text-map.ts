@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Raster } from '../../../pages/bmp.js';
 import type { Network } from '../networks.js';
+import { LentMemory } from '../lent-memory.js';
 import { LARGEST_BAND, LONGEST_BAND, SHARED_ROWS } from './tuning.js';
 import type { TextMap } from './text-regions.js';
 
@@ -9,6 +10,8 @@ const MULTIPLE = 32;
 /** Of ImageNet, in the order red, green, blue; PaddleOCR applies them to blue, green, red as they stand. */
 const MEAN = [0.485, 0.456, 0.406];
 const DEVIATION = [0.229, 0.224, 0.225];
+
+const memory = new LentMemory();
 
 /**
  * Where the detector sees text on a page.
@@ -22,7 +25,10 @@ export async function textMap(page: Raster, scale: number, detector: Network): P
   const probability = new Float32Array(width * height);
   for (const { from, to, keepFrom } of bandsOf(height, width)) {
     const part = pixels.subarray(from * width * 3, to * width * 3);
-    const { data } = await detector.run(toInput(part), [1, 3, to - from, width]);
+    const { data } = await memory.lend(part.length, (input) => {
+      writeInput(part, input);
+      return detector.run(input, [1, 3, to - from, width]);
+    });
     probability.set(data.subarray((keepFrom - from) * width), keepFrom * width);
   }
   return { width, height, probability, scaleX: page.width / width, scaleY: page.height / height };
@@ -56,14 +62,12 @@ const INPUTS = MEAN.map((mean, plane) =>
 ) as [Float32Array, Float32Array, Float32Array];
 
 /** Planes of blue, green and red. */
-function toInput(pixels: Buffer): Float32Array {
+function writeInput(pixels: Buffer, input: Float32Array): void {
   const size = pixels.length / 3;
-  const input = new Float32Array(pixels.length);
   const [blue, green, red] = INPUTS;
   for (let index = 0, at = 0; index < size; index++, at += 3) {
     input[index] = blue[pixels[at + 2]!]!;
     input[size + index] = green[pixels[at + 1]!]!;
     input[2 * size + index] = red[pixels[at]!]!;
   }
-  return input;
 }
