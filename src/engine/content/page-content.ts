@@ -33,11 +33,12 @@ export interface PageContent {
 export function toReadLine(line: Line): ReadLine {
   const tokens: string[] = [];
   const owners: number[] = [];
-  line.words.forEach((word, index) => {
-    for (const token of fold(word.text).split(' ').filter(Boolean)) {
+  for (let index = 0; index < line.words.length; index++) {
+    for (const token of fold(line.words[index]!.text).split(' ')) {
+      if (token === '') continue;
       tokens.push(token);
       owners.push(index);
     }
-  });
+  }
   return { ...line, tokens, owners };
 }

@@ -29,6 +29,8 @@ function wordsOf(lines: Lines): PrintedWords {
   return { all, byLength, known: new Map(), phrases: new WeakMap() };
 }
 
+const NONE: readonly string[] = [];
+
 /** Whether a folded word is printed, as `isSameWord` takes one for it. */
 function isOnPage(word: string, words: PrintedWords): boolean {
   const known = words.known.get(word);
@@ -40,16 +42,20 @@ function isOnPage(word: string, words: PrintedWords): boolean {
 
 function isNearlyOn(word: string, { byLength }: PrintedWords): boolean {
   if (word.length < TOLERANT_FROM) return false;
-  return [-1, 0, 1].some((more) =>
-    byLength.get(word.length + more)?.some((printed) => isSameWord(printed, word)),
-  );
+  for (let length = word.length - 1; length <= word.length + 1; length++) {
+    for (const printed of byLength.get(length) ?? NONE) if (isSameWord(printed, word)) return true;
+  }
+  return false;
 }
 
 /** False where `findPhrase` finds the phrase nowhere on the page, which is so of most phrases of the catalogue. */
 export function mayBeFound(phrase: readonly string[], words: PrintedWords): boolean {
-  return (
-    phrase.every((word) => isOnPage(word, words)) || (phrase.length > 1 && isOnPage(phrase.join(''), words))
-  );
+  return areOnPage(phrase, words) || (phrase.length > 1 && isOnPage(phrase.join(''), words));
+}
+
+function areOnPage(phrase: readonly string[], words: PrintedWords): boolean {
+  for (const word of phrase) if (!isOnPage(word, words)) return false;
+  return true;
 }
 
 /** Those of a list, in its order, that `findPhrase` may find on a page. The list must stay the same object to be searched once. */
@@ -58,7 +64,13 @@ export function phrasesOn<Phrase extends readonly string[]>(
   phrases: readonly Phrase[],
 ): Phrase[] {
   const words = printedWords(content);
-  const known = words.phrases.get(phrases) ?? phrases.filter((phrase) => mayBeFound(phrase, words));
+  const known = words.phrases.get(phrases) ?? thoseOn(phrases, words);
   words.phrases.set(phrases, known);
   return known as Phrase[];
+}
+
+function thoseOn(phrases: Phrases, words: PrintedWords): Phrases {
+  const found: (readonly string[])[] = [];
+  for (const phrase of phrases) if (mayBeFound(phrase, words)) found.push(phrase);
+  return found;
 }

@@ -2,7 +2,7 @@ import { lexicon } from '../catalogue/lexicon/lexicon.js';
 import { nameBeforeAddress } from '../catalogue/lexicon/name-before-address.js';
 import { median } from '../text/median.js';
 import type { DocumentType } from '../catalogue/schema.js';
-import { splitAtGaps, toLine, type Rectangle, type Word } from '../text/word.js';
+import { enclosing, splitAtGaps, toLine, type Rectangle, type Word } from '../text/word.js';
 import { foldedPhrase, type Phrase } from '../text/folded-phrase.js';
 import { findPhrase, lettersOf } from '../text/folded-text.js';
 import { toReadLine, type PageContent, type ReadLine } from '../content/page-content.js';
@@ -78,13 +78,15 @@ export function headOfPage(
 
 /** All lines of a page that say anything, those side by side parted. */
 function blocksOf(content: PageContent, address: AddressPhrases): ReadLine[] {
-  const blocks = content.lines
-    .flatMap((line) =>
-      splitAtGaps(line.words, BLOCK_GAP)
-        .flatMap((words) => nameAndAddress(words, address))
-        .map((words) => toReadLine(toLine(words))),
-    )
-    .filter((line) => /[\p{L}\p{N}]{2}/u.test(line.text));
+  const blocks: ReadLine[] = [];
+  for (const { words } of content.lines) {
+    for (const side of splitAtGaps(words, BLOCK_GAP)) {
+      for (const part of nameAndAddress(side, address)) {
+        const block = toReadLine(toLine(part));
+        if (/[\p{L}\p{N}]{2}/u.test(block.text)) blocks.push(block);
+      }
+    }
+  }
   leftFirst(blocks);
   return blocks;
 }
@@ -209,12 +211,7 @@ export function meanCertainty(words: readonly Word[]): number {
 /** The rectangle around all text, without the outermost specks. */
 export function extent(words: readonly Word[]): Rectangle {
   const certain = words.filter((word) => word.confidence >= 0.5);
-  const boxes = (certain.length > 0 ? certain : words).map((word) => word.box);
-  const x = Math.min(...boxes.map((box) => box.x));
-  const y = Math.min(...boxes.map((box) => box.y));
-  const right = Math.max(...boxes.map((box) => box.x + box.width));
-  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
-  return { x, y, width: right - x, height: bottom - y };
+  return enclosing((certain.length > 0 ? certain : words).map((word) => word.box));
 }
 
 function middle(box: Rectangle): number {

@@ -17,6 +17,7 @@ const PUNCTUATION = /[./-]/g;
  * numbers are printed in groups; a number beside them is not part of them if the count says so.
  */
 export function groupsOfLength(text: string, length: number): DigitGroups[] {
+  if (text.length < length) return [];
   const groups = allMatches(text, GROUP).map((match) => ({
     characters: match[0].replace(PUNCTUATION, ''),
     index: match.index,

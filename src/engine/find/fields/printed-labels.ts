@@ -2,7 +2,7 @@ import { foldedPhrase } from '../../text/folded-phrase.js';
 import { toLine, type Rectangle, type Word } from '../../text/word.js';
 import { findPhrase, fold } from '../../text/folded-text.js';
 import type { PageContent, ReadLine } from '../../content/page-content.js';
-import { mayBeFound, printedWords } from '../../content/printed-words.js';
+import { mayBeFound, printedWords, type PrintedWords } from '../../content/printed-words.js';
 
 export interface WeighedPhrase {
   text: string;
@@ -72,33 +72,48 @@ function search(
   excluded: readonly string[],
 ): PrintedLabel[] {
   const words = printedWords(content);
-  const likely = labels.filter(({ text }) => mayBeFound(foldedPhrase(text), words));
+  const likely = likelyOn(words, labels);
   if (likely.length === 0) return [];
-  const phrases = [
-    ...excluded
-      .map((text) => ({ tokens: foldedPhrase(text), weight: null, needsColon: false }))
-      .filter(({ tokens }) => mayBeFound(tokens, words)),
-    ...likely.map(({ text, weight }) => ({
-      tokens: foldedPhrase(text),
-      weight,
-      needsColon: text.endsWith(':'),
-    })),
-  ];
+  const printed: Weighed[] = [];
+  for (const text of excluded) {
+    const phrase = foldedPhrase(text);
+    if (!mayBeFound(phrase, words)) continue;
+    for (const occurrence of occurrences(content.lines, phrase))
+      printed.push({ occurrence, length: phrase.length, weight: null });
+  }
+  for (const { text, weight } of likely) {
+    const phrase = foldedPhrase(text);
+    for (const occurrence of occurrences(content.lines, phrase)) {
+      if (text.endsWith(':') && !toLabel(content.lines, occurrence, 0).hasColon) continue;
+      printed.push({ occurrence, length: phrase.length, weight });
+    }
+  }
   const taken = content.lines.map(() => new Set<number>());
-  const printed = phrases
-    .flatMap(({ tokens, weight, needsColon }) =>
-      occurrences(content.lines, tokens)
-        .filter((occurrence) => !needsColon || toLabel(content.lines, occurrence, 0).hasColon)
-        .map((occurrence) => ({ occurrence, length: tokens.length, weight })),
-    )
-    // Of equally long ones, one within a line is surer than one over two.
-    .sort((a, b) => b.length - a.length || Number(isInTwo(a.occurrence)) - Number(isInTwo(b.occurrence)));
-  const own = printed.flatMap(({ occurrence, weight }) => {
+  const own = printed.sort(longestFirst).flatMap(({ occurrence, weight }) => {
     if (!isFree(occurrence, taken)) return [];
     take(occurrence, taken);
     return weight === null ? [] : toLabel(content.lines, occurrence, weight);
   });
   return own.sort((a, b) => a.line - b.line || a.box.x - b.box.x);
+}
+
+/** Those of the labels that may be on the page: few of the catalogue's. */
+function likelyOn(words: PrintedWords, labels: readonly WeighedPhrase[]): WeighedPhrase[] {
+  const likely: WeighedPhrase[] = [];
+  for (const label of labels) if (mayBeFound(foldedPhrase(label.text), words)) likely.push(label);
+  return likely;
+}
+
+/** An occurrence of a phrase of so many words; without a weight, of one that is excluded. */
+interface Weighed {
+  occurrence: Occurrence;
+  length: number;
+  weight: number | null;
+}
+
+/** Of equally long ones, one within a line is surer than one over two. */
+function longestFirst(a: Weighed, b: Weighed): number {
+  return b.length - a.length || Number(isInTwo(a.occurrence)) - Number(isInTwo(b.occurrence));
 }
 
 function isInTwo({ before }: Occurrence): boolean {
@@ -116,10 +131,12 @@ function take({ line, positions, before }: Occurrence, taken: readonly Set<numbe
 }
 
 function occurrences(lines: readonly ReadLine[], phrase: readonly string[]): Occurrence[] {
-  return lines.flatMap((_, index) => [
-    ...inLine(lines, index, phrase).map((positions) => ({ line: index, positions })),
-    ...overTwoLines(lines, index, phrase),
-  ]);
+  const found: Occurrence[] = [];
+  for (let line = 0; line < lines.length; line++) {
+    for (const positions of inLine(lines, line, phrase)) found.push({ line, positions });
+    if (phrase.length > 1) found.push(...overTwoLines(lines, line, phrase));
+  }
+  return found;
 }
 
 /** Positions among the line's tokens of each occurrence of a phrase. */

@@ -6,7 +6,10 @@ const LONGEST = 12;
 /** Whether a line ends with the name of a country, the last there is of an address. */
 export function endsInCountry(tokens: readonly string[]): boolean {
   const { countries } = lexicon();
-  return Array.from({ length: LONGEST }, (_, index) => tokens.slice(-1 - index)).some((words) =>
-    countries.has(words.join(' ')),
-  );
+  let name = '';
+  for (let at = tokens.length - 1; at >= 0 && at >= tokens.length - LONGEST; at--) {
+    name = name === '' ? tokens[at]! : `${tokens[at]} ${name}`;
+    if (countries.has(name)) return true;
+  }
+  return false;
 }

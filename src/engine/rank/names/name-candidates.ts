@@ -25,7 +25,7 @@ import {
 import { namesInImprint } from './imprint.js';
 import {
   type ByHeading,
-  endsWith,
+  endsWithAny,
   hasEnding,
   type NameContext,
   namePhrases,
@@ -92,7 +92,7 @@ function spansOf(context: NameContext): MeasuredLine[][] {
 
 /** Nothing of a name follows its legal form. */
 function endsInForm(unit: readonly MeasuredLine[], { forms }: NameContext): boolean {
-  return forms.some((form) => endsWith(unit.at(-1)!.line.tokens, form));
+  return endsWithAny(unit.at(-1)!.line.tokens, forms);
 }
 
 /** A logo, and the name in full below it, are no two lines of one name. */
@@ -172,7 +172,7 @@ function beginsWithin({ tokens: [first = ''], words }: ReadLine): boolean {
 
 function toMeasured(span: readonly MeasuredLine[], context: NameContext): Measured[] {
   const words = span.flatMap(({ line }) => withoutSpecks(line.words));
-  const named = span.flatMap(({ line }) => withoutSpecks(beforeOwner(beforeRegistration(line.words, line))));
+  const named = span.flatMap(({ line }) => withoutSpecks(beforeOwner(beforeRegistration(line))));
   const kept = withoutRegistration(named);
   const raw = kept.map((word) => word.text).join(' ');
   if (kept.length < named.length && HOUSE_NUMBER.test(raw)) return [];
@@ -201,7 +201,7 @@ function measure(
   const below = lines[last.order + 1];
   const firstLegal = of(first).hasEnding;
   const lastLegal = of(last).hasEnding;
-  const endsLegal = endings.some((ending) => endsWith(last.line.tokens, ending));
+  const endsLegal = endsWithAny(last.line.tokens, endings);
   const onlyLegal = of(last).isOnlyLegal;
   const firstForm = of(first).hasForm;
   const lastForm = of(last).hasForm;

@@ -82,21 +82,31 @@ function isOnlyLegal({ line }: MeasuredLine, legal: ReadonlySet<string>): boolea
 }
 
 export function hasEnding(tokens: readonly string[], endings: readonly Phrase[]): boolean {
-  return endings.some((ending) => contains(tokens, ending));
+  for (const ending of endings) if (contains(tokens, ending, 0)) return true;
+  return false;
+}
+
+/** Whether nothing stands behind one of the endings. */
+export function endsWithAny(tokens: readonly string[], endings: readonly Phrase[]): boolean {
+  for (const ending of endings) {
+    if (contains(tokens, ending, Math.max(0, tokens.length - ending.length))) return true;
+  }
+  return false;
 }
 
 /** Legal forms of two words are found also when one of the words has a misread letter. */
-function contains(tokens: readonly string[], ending: Phrase): boolean {
-  if (findPhrase(tokens, ending) !== null) return true;
-  if (ending.length < 2 || lettersOf(ending) < 5 || !ending.some((wanted) => tokens.includes(wanted)))
+function contains(tokens: readonly string[], ending: Phrase, from: number): boolean {
+  if (findPhrase(tokens, ending, from) !== null) return true;
+  if (ending.length < 2 || lettersOf(ending) < 5 || !ending.some((wanted) => tokens.includes(wanted, from)))
     return false;
-  return tokens.some(
-    (_, at) =>
-      ending.some((wanted, offset) => tokens[at + offset] === wanted) &&
-      ending.every((wanted, offset) => distance(tokens[at + offset] ?? '', wanted) <= 1),
-  );
+  for (let at = from; at < tokens.length; at++) if (isNearlyAt(tokens, ending, at)) return true;
+  return false;
 }
 
-export function endsWith(tokens: readonly string[], ending: Phrase): boolean {
-  return contains(tokens.slice(-ending.length), ending);
+/** With one word as it is printed, so that the others are no words of their own. */
+function isNearlyAt(tokens: readonly string[], ending: Phrase, at: number): boolean {
+  return (
+    ending.some((wanted, offset) => tokens[at + offset] === wanted) &&
+    ending.every((wanted, offset) => distance(tokens[at + offset] ?? '', wanted) <= 1)
+  );
 }

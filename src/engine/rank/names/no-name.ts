@@ -1,7 +1,7 @@
 import type { Phrase } from '../../text/folded-phrase.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import { phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
-import { beginsWithPhrase, findPhrase, fold, indexOfPhrase } from '../../text/folded-text.js';
+import { beginsWithPhrase, findPhrase, fold, indexOfPhrase, lettersOf } from '../../text/folded-text.js';
 import type { ReadLine } from '../../content/page-content.js';
 import type { Word } from '../../text/word.js';
 
@@ -43,11 +43,12 @@ function beginsWithLabel({ tokens, owners, words }: ReadLine): boolean {
 
 /** Whether a line says with a colon who served, whatever stands before: `Votre hôte de caisse : Karim`. */
 function namesCashier({ tokens, owners, words }: Pick<ReadLine, 'tokens' | 'owners' | 'words'>): boolean {
-  return phrasesNamed('cashier').some((phrase) => {
+  for (const phrase of phrasesNamed('cashier')) {
     const found = findPhrase(tokens, phrase);
     const last = found === null ? -1 : owners[found.at + found.length - 1]!;
-    return /:$/.test(words[last]?.text ?? '') || /^:/.test(words[last + 1]?.text ?? '');
-  });
+    if (/:$/.test(words[last]?.text ?? '') || /^:/.test(words[last + 1]?.text ?? '')) return true;
+  }
+  return false;
 }
 
 /** How many of the tokens are a phrase that they begin with; 0 where they begin with none. */
@@ -59,13 +60,16 @@ function beginningIn(name: string, tokens: readonly string[]): number {
   return longest;
 }
 
-/** The words before what registers say of the company, which has a number: `SARL au capital de 8000 euros`. */
-export function beforeRegistration(words: readonly Word[], { tokens, owners }: ReadLine): Word[] {
-  const found = phrasesNamed('registration')
-    .filter((phrase) => phrase.join(' ').length >= SHORTEST_REGISTRATION)
-    .map((phrase) => owners[indexOfPhrase(tokens, phrase)] ?? 0)
-    .filter((at) => at > 0 && words.slice(at).some(({ text }) => /\d/.test(text)));
-  return found.length === 0 ? [...words] : words.slice(0, Math.min(...found));
+/** A line's words before what registers say of the company, which has a number: `SARL au capital de 8000 euros`. */
+export function beforeRegistration({ words, tokens, owners }: ReadLine): Word[] {
+  const lastNumber = words.findLastIndex(({ text }) => /\d/.test(text));
+  let end = words.length;
+  for (const phrase of phrasesNamed('registration')) {
+    if (lettersOf(phrase) + phrase.length - 1 < SHORTEST_REGISTRATION) continue;
+    const at = owners[indexOfPhrase(tokens, phrase)] ?? 0;
+    if (at > 0 && at <= lastNumber && at < end) end = at;
+  }
+  return words.slice(0, end);
 }
 
 /** The words before what says whose the trade is: `Gärtnerei Blum, Inh. Heike Blum`. */

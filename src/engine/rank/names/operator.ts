@@ -42,13 +42,16 @@ export function withoutOperators(lines: readonly MeasuredLine[], skip: readonly 
 /** Whether a name begins or ends with a legal form, and is more than that. */
 function isCompany({ line }: MeasuredLine): boolean {
   const tokens = nameOf(line);
-  const forms = phrasesNamed('legal_forms').filter((form) => form.length < tokens.length);
-  return forms.some((form) => startsWith(tokens, form) || endsWith(tokens, form)) && !isOnlyForms(tokens);
+  for (const form of phrasesNamed('legal_forms')) {
+    if (form.length < tokens.length && (startsWith(tokens, form) || endsWith(tokens, form)))
+      return !isOnlyForms(tokens);
+  }
+  return false;
 }
 
 /** The words before an address, a number or what registers say. */
 function nameOf(line: MeasuredLine['line']): string[] {
-  const words = beforeRegistration(line.words, line);
+  const words = beforeRegistration(line);
   const end = words.findIndex(({ text }) => PARTING.test(text) || /\d/.test(text));
   const name = end < 0 ? words : words.slice(0, end);
   return name.length === 0 ? [] : toReadLine(toLine(name)).tokens;
@@ -120,9 +123,14 @@ function sharesWord({ line: { tokens } }: MeasuredLine, company: readonly string
 }
 
 function startsWith(tokens: readonly string[], form: Phrase): boolean {
-  return form.every((each, at) => tokens[at] === each);
+  return standsAt(tokens, form, 0);
 }
 
 function endsWith(tokens: readonly string[], form: Phrase): boolean {
-  return form.every((each, at) => tokens.at(at - form.length) === each);
+  return tokens.length >= form.length && standsAt(tokens, form, tokens.length - form.length);
+}
+
+function standsAt(tokens: readonly string[], form: Phrase, at: number): boolean {
+  for (let offset = 0; offset < form.length; offset++) if (tokens[at + offset] !== form[offset]) return false;
+  return true;
 }

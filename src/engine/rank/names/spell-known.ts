@@ -42,7 +42,8 @@ interface Segment {
 export function spellKnown(words: readonly Word[], spellings: readonly Spelling[]): string[] {
   const segments = words.flatMap(segmentsOf);
   if (segments.every(({ isCertain }) => isCertain)) return words.map(({ text }) => text);
-  const known = new Set(spellings.flatMap((spelling) => placesOf(segments, spelling)));
+  const known = placesOfAny(segments, spellings);
+  if (!isDoubtful(segments, known, 0, segments.length)) return words.map(({ text }) => text);
   const repaired = new Map<Segment, string>();
   for (const spelling of spellings) {
     for (let at = 0; at + spelling.length <= segments.length; at++) {
@@ -88,15 +89,23 @@ function isDoubtful(
   return false;
 }
 
-/** Indices of all segments in which the spelling is printed. */
-function placesOf(segments: readonly Segment[], spelling: Spelling): number[] {
-  const places: number[] = [];
-  segments.forEach(({ folded }, at) => {
-    if (folded !== spelling[0]) return;
-    const isHere = spelling.every((wanted, offset) => segments[at + offset]?.folded === wanted);
-    if (isHere) places.push(...spelling.map((_, offset) => at + offset));
-  });
+/** Indices of all segments in which one of the spellings is printed. */
+function placesOfAny(segments: readonly Segment[], spellings: readonly Spelling[]): Set<number> {
+  const places = new Set<number>();
+  for (const spelling of spellings) {
+    for (let at = 0; at + spelling.length <= segments.length; at++) {
+      if (!isPrintedAt(segments, at, spelling)) continue;
+      for (let offset = 0; offset < spelling.length; offset++) places.add(at + offset);
+    }
+  }
   return places;
+}
+
+function isPrintedAt(segments: readonly Segment[], at: number, spelling: Spelling): boolean {
+  for (let offset = 0; offset < spelling.length; offset++) {
+    if (segments[at + offset]!.folded !== spelling[offset]) return false;
+  }
+  return true;
 }
 
 /** Of a phrase of several words one must be right, so that the others are no words of their own. */
