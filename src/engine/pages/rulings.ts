@@ -29,18 +29,24 @@ export interface Rulings {
  */
 export function findRulings(page: GreyImage, words: readonly Word[]): Rulings {
   const reach = Math.max(2, Math.round(page.width * RULING_THICKNESS));
-  const horizontal = rowRuns(page, reach);
-  const vertical = columnRuns(page, reach);
+  const horizontal = joinNeighbours(rowRuns(page, reach), reach);
+  const vertical = joinNeighbours(columnRuns(page, reach), reach);
   return {
-    horizontal: joinNeighbours(horizontal, reach).filter(
-      (line) =>
-        !words.some(({ box }) => isStroke(line.from, line.to, line.at, box.x, box.width, box.y, box.height)),
-    ),
-    vertical: joinNeighbours(vertical, reach).filter(
-      (line) =>
-        !words.some(({ box }) => isStroke(line.from, line.to, line.at, box.y, box.height, box.x, box.width)),
-    ),
+    horizontal: horizontal.filter((line) => !isStrokeAcross(words, line)),
+    vertical: vertical.filter((line) => !isStrokeDown(words, line)),
   };
+}
+
+/** Whether a horizontal line is a stroke of one of the words. */
+function isStrokeAcross(words: readonly Word[], { from, to, at }: Ruling): boolean {
+  for (const { box } of words) if (isStroke(from, to, at, box.x, box.width, box.y, box.height)) return true;
+  return false;
+}
+
+/** The same of a vertical one. */
+function isStrokeDown(words: readonly Word[], { from, to, at }: Ruling): boolean {
+  for (const { box } of words) if (isStroke(from, to, at, box.y, box.height, box.x, box.width)) return true;
+  return false;
 }
 
 /** Lighter than this, nothing can be so much lighter still that it would be the paper beside ink. */
@@ -99,14 +105,21 @@ function keep(found: Ruling[], at: number, from: number, to: number, shortest: n
 function joinNeighbours(found: readonly Ruling[], reach: number): Ruling[] {
   const joined: Ruling[] = [];
   for (const line of found) {
-    const same = joined.findLast(
-      (other) =>
-        line.at - other.at <= reach && overlap(line, other) > 0.8 * Math.min(length(line), length(other)),
-    );
-    if (same === undefined) joined.push({ ...line });
+    const same = sameLine(line, joined, reach);
+    if (same === null) joined.push({ ...line });
     else if (length(line) > length(same)) Object.assign(same, line);
   }
   return joined;
+}
+
+/** The last of the lines found before that is the same line. */
+function sameLine(line: Ruling, before: readonly Ruling[], reach: number): Ruling | null {
+  for (let at = before.length - 1; at >= 0; at--) {
+    const other = before[at]!;
+    const isNear = line.at - other.at <= reach;
+    if (isNear && overlap(line, other) > 0.8 * Math.min(length(line), length(other))) return other;
+  }
+  return null;
 }
 
 function isStroke(

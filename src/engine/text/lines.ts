@@ -1,4 +1,4 @@
-import { enclosing, toLine, type Line, type Rectangle, type Word } from './word.js';
+import { enclosing, fromLeft, toLine, type Line, type Rectangle, type Word } from './word.js';
 
 /** Words closer than this many of their heights, on one baseline, are of one run whatever stands around. */
 const RUN_GAP = 1.2;
@@ -19,24 +19,39 @@ interface Run {
  */
 export function toLines(words: readonly Word[]): Line[] {
   const rows: Run[][] = [];
-  for (const run of toRuns(words).sort((a, b) => middle(a.box) - middle(b.box))) {
-    const row = rows.findLast((candidate) => belongs(run, candidate));
-    if (row) row.push(run);
-    else rows.push([run]);
+  for (const run of toRuns(words).sort(fromTop)) {
+    const row = lastRowFor(run, rows);
+    if (row === null) rows.push([run]);
+    else row.push(run);
   }
   return rows.map((row) => toLine(row.flatMap((run) => run.words))).sort((a, b) => a.box.y - b.box.y);
 }
 
+function fromTop(a: Run, b: Run): number {
+  return middle(a.box) - middle(b.box);
+}
+
+function lastRowFor(run: Run, rows: readonly Run[][]): Run[] | null {
+  for (let at = rows.length - 1; at >= 0; at--) if (belongs(run, rows[at]!)) return rows[at]!;
+  return null;
+}
+
 function toRuns(words: readonly Word[]): Run[] {
   const runs: Run[] = [];
-  for (const word of [...words].sort((a, b) => a.box.x - b.box.x)) {
-    const run = runs.findLast(({ words: others }) => follows(others.at(-1)!, word));
-    if (run) {
+  for (const word of [...words].sort(fromLeft)) {
+    const run = lastRunBefore(word, runs);
+    if (run === null) runs.push({ words: [word], box: word.box });
+    else {
       run.words.push(word);
       run.box = enclosing([run.box, word.box]);
-    } else runs.push({ words: [word], box: word.box });
+    }
   }
   return runs;
+}
+
+function lastRunBefore(word: Word, runs: readonly Run[]): Run | null {
+  for (let at = runs.length - 1; at >= 0; at--) if (follows(runs[at]!.words.at(-1)!, word)) return runs[at]!;
+  return null;
 }
 
 function follows(previous: Word, next: Word): boolean {
@@ -47,9 +62,12 @@ function follows(previous: Word, next: Word): boolean {
 
 /** Beside all of the row's runs, and level with the nearest of them: a row may slope. */
 function belongs(run: Run, row: readonly Run[]): boolean {
-  const gaps = row.map(({ box }) => gapBetween(box, run.box));
-  if (gaps.some((gap) => gap < -SIDE_BY_SIDE * run.box.height)) return false;
-  const nearest = row[gaps.indexOf(Math.min(...gaps))]!;
+  let [nearest, smallest] = [row[0]!, Infinity];
+  for (const other of row) {
+    const gap = gapBetween(other.box, run.box);
+    if (gap < -SIDE_BY_SIDE * run.box.height) return false;
+    if (gap < smallest) [nearest, smallest] = [other, gap];
+  }
   const [left, right] = nearest.box.x < run.box.x ? [nearest, run] : [run, nearest];
   return onOneLine(left.words.at(-1)!, right.words[0]!);
 }

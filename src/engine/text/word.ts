@@ -38,11 +38,14 @@ export interface Line {
 }
 
 export function enclosing(boxes: readonly Rectangle[]): Rectangle {
-  const x = Math.min(...boxes.map((box) => box.x));
-  const y = Math.min(...boxes.map((box) => box.y));
-  const right = Math.max(...boxes.map((box) => box.x + box.width));
-  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
-  return { x, y, width: right - x, height: bottom - y };
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y, width, height } of boxes) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x + width);
+    bottom = Math.max(bottom, y + height);
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 /** In fractions of the page, clipped to it. */
@@ -56,12 +59,16 @@ export function toBox(rectangle: Rectangle, page: { width: number; height: numbe
 }
 
 export function toLine(words: readonly Word[]): Line {
-  const ordered = [...words].sort((a, b) => a.box.x - b.box.x);
+  const ordered = [...words].sort(fromLeft);
   return {
     words: ordered,
     text: ordered.map((word) => word.text).join(' '),
     box: enclosing(ordered.map((word) => word.box)),
   };
+}
+
+export function fromLeft(a: Word, b: Word): number {
+  return a.box.x - b.box.x;
 }
 
 /** Parts a line where blanks are wider than `gap` times its height: columns, or blocks side by side. */

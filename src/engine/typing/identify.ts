@@ -110,20 +110,22 @@ function isPrinted({ tokens, sure, words }: Printed, text: string, named: Readon
   if (!mayBeFound(phrase, words)) return false;
   const [word] = phrase;
   if (phrase.length > 1) return findPhrase(tokens, phrase) !== null;
-  return tokens.some(
-    (token) =>
-      token === word ||
-      (!named.has(token) && isSameWord(token, word!) && !(token.length === word!.length && sure.has(token))),
-  );
+  for (const token of tokens) {
+    if (token === word) return true;
+    if (!isSameWord(token, word!) || named.has(token)) continue;
+    if (token.length !== word!.length || !sure.has(token)) return true;
+  }
+  return false;
 }
 
 /** Words that were read so surely that another letter is no misread one: `charge` is not `change`, `poster` no `posten`. */
 function surelyRead({ lines }: PageContent): Set<string> {
-  return new Set(
-    lines.flatMap(({ tokens, owners, words }) =>
-      tokens.filter((_, at) => words[owners[at]!]!.confidence >= SURE),
-    ),
-  );
+  const sure = new Set<string>();
+  for (const { tokens, owners, words } of lines) {
+    for (let at = 0; at < tokens.length; at++)
+      if (words[owners[at]!]!.confidence >= SURE) sure.add(tokens[at]!);
+  }
+  return sure;
 }
 
 /** Each phrase and each kind of barcode counts once, however often it is printed. */

@@ -29,10 +29,12 @@ export function refine(thumbnail: Thumbnail, quad: Quad, reach: number): Quad {
 }
 
 function bestLine(thumbnail: Thumbnail, from: Point, to: Point, reach: number): [Point, Point] {
-  const steps = Array.from({ length: SAMPLES }, (_, sample) => {
+  const steps: Step[] = [];
+  for (let sample = 0; sample < SAMPLES; sample++) {
     const share = MARGIN + ((1 - 2 * MARGIN) * (sample + 0.5)) / SAMPLES;
-    return strongestStep(thumbnail, from, to, share, reach);
-  }).filter((step) => step !== null);
+    const step = strongestStep(thumbnail, from, to, share, reach);
+    if (step !== null) steps.push(step);
+  }
   return steps.length < SAMPLES / 3 ? [from, to] : (robustLine(steps) ?? [from, to]);
 }
 

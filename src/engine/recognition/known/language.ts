@@ -17,10 +17,16 @@ export function languageOf<Told extends Pick<LanguageWords, 'telling'>>(
   const tokens = words.flatMap(({ text }) => fold(text).split(' '));
   const counted = languages.map((language) => ({
     language,
-    count: tokens.filter((token) => language.telling.has(token)).length,
+    count: countOf(tokens, language.telling),
   }));
   const [likeliest, next] = counted.sort((a, b) => b.count - a.count);
   if (likeliest === undefined) return null;
   const lead = likeliest.count - (next?.count ?? 0);
   return lead >= Math.max(LEAST_LEAD, LEAD_SHARE * likeliest.count) ? likeliest.language : null;
+}
+
+function countOf(tokens: readonly string[], telling: ReadonlySet<string>): number {
+  let count = 0;
+  for (const token of tokens) if (telling.has(token)) count++;
+  return count;
 }

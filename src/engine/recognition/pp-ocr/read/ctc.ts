@@ -32,10 +32,13 @@ export function decode(
 const BLANK = { index: 0, character: '' };
 
 function likeliest(probabilities: Float32Array, row: number, alphabet: Alphabet) {
-  let [best, highest] = [BLANK, probabilities[row]!];
+  let best = BLANK;
+  let probability = probabilities[row]!;
   for (const readable of alphabet.readable) {
-    const probability = probabilities[row + readable.index]!;
-    if (probability > highest) [best, highest] = [readable, probability];
+    const own = probabilities[row + readable.index]!;
+    if (own <= probability) continue;
+    best = readable;
+    probability = own;
   }
-  return { ...best, probability: highest };
+  return { index: best.index, character: best.character, probability };
 }
