@@ -93,7 +93,8 @@ function columnRuns({ grey, width, height }: GreyImage, reach: number): Ruling[]
       last[x] = y;
     }
   }
-  from.forEach((start, x) => start >= 0 && keep(found, x, start, last[x]!, width * SHORTEST_VERTICAL));
+  for (let x = 0; x < width; x++)
+    if (from[x]! >= 0) keep(found, x, from[x]!, last[x]!, width * SHORTEST_VERTICAL);
   return found.sort((a, b) => a.at - b.at || a.from - b.from);
 }
 

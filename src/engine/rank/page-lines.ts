@@ -50,7 +50,7 @@ export function headOfPage(
   address: AddressPhrases,
   others?: readonly ReadLine[],
 ): MeasuredLine[] {
-  const blocks = blocksOf(content, address);
+  const blocks = blocksOn(content, address);
   const priced = new Set(content.lines.filter(endsInAmount).flatMap(({ words }) => words));
   const letter = medianHeight(content.words);
   const text = extent(content.words);
@@ -76,7 +76,22 @@ export function headOfPage(
   });
 }
 
-/** All lines of a page that say anything, those side by side parted. */
+interface PartedLines {
+  words: AddressPhrases['words'];
+  blocks: readonly ReadLine[];
+}
+
+const partedLines = new WeakMap<PageContent['lines'], PartedLines>();
+
+/** All lines of a page that say anything, those side by side parted: once for its names and its addresses. */
+function blocksOn(content: PageContent, address: AddressPhrases): readonly ReadLine[] {
+  const known = partedLines.get(content.lines);
+  if (known?.words === address.words) return known.blocks;
+  const blocks = blocksOf(content, address);
+  partedLines.set(content.lines, { words: address.words, blocks });
+  return blocks;
+}
+
 function blocksOf(content: PageContent, address: AddressPhrases): ReadLine[] {
   const blocks: ReadLine[] = [];
   for (const { words } of content.lines) {
@@ -149,21 +164,30 @@ export function besideEachOther(a: Rectangle, b: Rectangle): boolean {
 
 /** How many of the phrases stand in a line; short ones, such as `no` or `r`, count only at its beginning. */
 export function countPhrases(line: ReadLine, phrases: readonly Phrase[]): number {
-  return phrases.filter((phrase) => {
+  let count = 0;
+  for (const phrase of phrases) {
     const at = findPhrase(line.tokens, phrase)?.at;
-    return at === 0 || (at !== undefined && lettersOf(phrase) > 2);
-  }).length;
+    if (at === 0 || (at !== undefined && lettersOf(phrase) > 2)) count++;
+  }
+  return count;
 }
 
 /** How many words of addresses stand in a line, those of the language among them that end as names of streets do. */
 export function countAddressWords(line: ReadLine, { words }: AddressPhrases): number {
-  const isStreet = (token: string) =>
-    lexicon().streetEndings.some((ending) => token.length > ending.length + 1 && token.endsWith(ending));
-  return countPhrases(line, words) + line.tokens.filter(isStreet).length;
+  const { streetEndings } = lexicon();
+  let streets = 0;
+  for (const token of line.tokens) if (endsAsStreet(token, streetEndings)) streets++;
+  return countPhrases(line, words) + streets;
+}
+
+function endsAsStreet(token: string, endings: readonly string[]): boolean {
+  for (const ending of endings) if (token.length > ending.length + 1 && token.endsWith(ending)) return true;
+  return false;
 }
 
 export function hasPhrase(line: { tokens: string[] }, phrases: readonly Phrase[]): boolean {
-  return phrases.some((phrase) => findPhrase(line.tokens, phrase) !== null);
+  for (const phrase of phrases) if (findPhrase(line.tokens, phrase) !== null) return true;
+  return false;
 }
 
 export interface AddressPhrases {

@@ -20,14 +20,7 @@ interface Named {
 
 /** The currencies that are named on the page, the one named most often first. */
 export function findCurrency(content: PageContent): Candidate[] {
-  const named = content.lines.flatMap(({ words }) =>
-    words.flatMap((word, index) =>
-      currenciesIn(word.text)
-        .slice(0, 1)
-        .filter(({ raw }) => isBesideFigure(raw, index, words))
-        .map((currency) => ({ ...currency, word })),
-    ),
-  );
+  const named = content.lines.flatMap(({ words }) => namedIn(words));
   const counts = new Map<string, number>();
   for (const { value } of named) counts.set(value, (counts.get(value) ?? 0) + 1);
   const found = [...counts]
@@ -38,6 +31,18 @@ export function findCurrency(content: PageContent): Candidate[] {
       return { value, raw, words: [word], pageNumber: content.number, strength, proof: null };
     });
   return heldToCountry(found, named, content);
+}
+
+/** The first currency that each word of a line names. */
+function namedIn(words: readonly Word[]): Named[] {
+  const named: Named[] = [];
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index]!;
+    const [currency] = currenciesIn(word.text);
+    if (currency !== undefined && isBesideFigure(currency.raw, index, words))
+      named.push({ ...currency, word });
+  }
+  return named;
 }
 
 /** Letters that stand for a currency stand for something else too, such as a province, unless a figure is beside them. */
@@ -82,8 +87,10 @@ function isSignAlone(currency: string, named: readonly Named[]): boolean {
 
 /** The currencies named in a text with the sign that names each. */
 export function currenciesIn(text: string): { value: string; raw: string }[] {
-  return lexicon().currencies.flatMap(({ code, pattern }) => {
+  const found: { value: string; raw: string }[] = [];
+  for (const { code, pattern } of lexicon().currencies) {
     const match = pattern.exec(text);
-    return match ? [{ value: code, raw: match[0] }] : [];
-  });
+    if (match !== null) found.push({ value: code, raw: match[0] });
+  }
+  return found;
 }

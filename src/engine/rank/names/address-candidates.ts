@@ -6,6 +6,7 @@ import type { DocumentType } from '../../catalogue/schema.js';
 import type { Word } from '../../text/word.js';
 import { beginsWithPhrase, findPhrase } from '../../text/folded-text.js';
 import type { PageContent } from '../../content/page-content.js';
+import { phrasesOn } from '../../content/printed-words.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import { findStructures, standingAs } from '../../catalogue/lexicon/printed-values.js';
 import { endsInCountry } from './ends-in-country.js';
@@ -16,10 +17,11 @@ import {
   type AddressPhrases,
   countAddressWords,
   extent,
+  hasPhrase,
   headOfPage,
-  toPhrases,
   type MeasuredLine,
 } from '../page-lines.js';
+import { namePhrases } from './name-lines.js';
 import { isLabelled } from './no-name.js';
 import { spellKnown } from './spell-known.js';
 import type { Features } from '../softmax-ranker.js';
@@ -45,7 +47,7 @@ interface AddressLine extends MeasuredLine {
 export function addressCandidates(content: PageContent, type: DocumentType): Measured[] {
   const phrases = addressPhrases(type, content);
   const heading = type.fields.flatMap(({ find }) => find).find((find) => find.by === 'heading');
-  const endings = toPhrases([...(heading?.forms ?? []), ...(heading?.endings ?? [])]);
+  const endings = heading === undefined ? [] : phrasesOn(content, namePhrases(heading).endings);
   const lines = headOfPage(content, LINES_SEARCHED, phrases).map((line) => describe(line, phrases, endings));
   const { width } = extent(content.words);
   const runs = lines.flatMap((first, start) => {
@@ -122,7 +124,6 @@ function describe(measured: MeasuredLine, phrases: AddressPhrases, endings: read
   const within = withinAddress(measured, phrases.stop);
   const words = standingAs('address', textOf(within)) === 'refused' ? [] : within;
   const text = textOf(words);
-  const legal = endings.some((ending) => findPhrase(line.tokens, ending) !== null);
   const places = countAddressWords(line, phrases);
   const features: Features = {
     places: Math.min(3, places),
@@ -134,9 +135,9 @@ function describe(measured: MeasuredLine, phrases: AddressPhrases, endings: read
     commas: Math.min(3, (text.match(/,/g) ?? []).length),
     comma: Number(text.includes(',')),
     country: Number(endsInCountry(line.tokens)),
-    stopped: Number(phrases.stop.some((stop) => findPhrase(line.tokens, stop) !== null)),
+    stopped: Number(hasPhrase(line, phrases.stop)),
     cut: Number(words.length < line.words.length),
-    legal: Number(legal),
+    legal: Number(hasPhrase(line, endings)),
     registration: Number(REGISTRATION.test(text)),
     phone: Number(PHONE.test(text) && !lexicon().postcode.test(text)),
     time: Number(/\d{1,2}:\d{2}/.test(text)),

@@ -1,5 +1,6 @@
 import type { DocumentType, FieldType } from '../../catalogue/schema.js';
 import type { PageContent } from '../../content/page-content.js';
+import { mayBeFound, printedWords } from '../../content/printed-words.js';
 import { foldedPhrase } from '../../text/folded-phrase.js';
 import { findPhrase } from '../../text/folded-text.js';
 import type { Word } from '../../text/word.js';
@@ -28,8 +29,12 @@ export function wantedWords(content: PageContent, type: DocumentType, today: Dat
 
 /** What stands beside and below the labels of a field without candidates: misread, it is none. */
 function wordsAtLabels({ lines }: PageContent, { find }: FieldType): Word[] {
+  const printed = printedWords({ lines });
   const labels = find.flatMap((way) => (way.by === 'label' ? way.labels : []));
-  const phrases = labels.map(({ text }) => foldedPhrase(text));
+  const phrases = labels
+    .map(({ text }) => foldedPhrase(text))
+    .filter((phrase) => mayBeFound(phrase, printed));
+  if (phrases.length === 0) return [];
   return lines.flatMap(({ tokens }, index) => {
     const isLabelled = phrases.some((phrase) => findPhrase(tokens, phrase) !== null);
     return isLabelled ? lines.slice(index, index + 1 + LINES_BELOW).flatMap(({ words }) => words) : [];
