@@ -8,6 +8,7 @@ import { beginsWithPhrase, findPhrase, fold } from '../../text/folded-text.js';
 import type { PageContent } from '../../content/page-content.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import { findStructures, standingAs } from '../../catalogue/lexicon/printed-values.js';
+import { asElsewhere } from './as-elsewhere.js';
 import { endsInCountry } from './ends-in-country.js';
 import type { Measured } from '../measured.js';
 import { numbersOf, postcodesOf } from '../misread-numbers.js';
@@ -204,7 +205,7 @@ function toMeasured(
 ): Measured {
   const words = run.flatMap((line) => line.words);
   const raw = run.map((line) => line.text).join(' ');
-  const spelled = postcodesOf(spellKnown(words, spelling).map(numbersOf).join(' '));
+  const spelled = postcodesOf(spellKnown(asElsewhere(words, content), spelling).map(numbersOf).join(' '));
   const value = spelled.replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N}).]+$/gu, '');
   const candidate = { value, raw, words, pageNumber: content.number, strength: 0, proof: null };
   return { candidate, features: measure(run, lines, value) };

@@ -21,6 +21,7 @@ import {
   toPhrases,
   type MeasuredLine,
 } from '../page-lines.js';
+import { asElsewhere } from './as-elsewhere.js';
 import { beginsWithHouse, beginsWithLot } from './begins-as-address.js';
 import { namesInImprint } from './imprint.js';
 import { type ByHeading, endsWith, type NameContext, namePhrases, traitsOf } from './name-lines.js';
@@ -169,7 +170,7 @@ function toMeasured(span: readonly MeasuredLine[], context: NameContext): Measur
   if (span.length > 1 && !kept.some((word) => span.at(-1)!.line.words.includes(word))) return [];
   const raw = kept.map((word) => word.text).join(' ');
   if (kept.length < named.length && HOUSE_NUMBER.test(raw)) return [];
-  const spelled = spellKnown(kept, context.endings).join(' ');
+  const spelled = spellKnown(asElsewhere(kept, context.content), context.endings).join(' ');
   const trimmed = spelled.replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N}).]+$/gu, '');
   const value = spellEnding(withLetters(withoutAttachedNumber(trimmed)), context.endings);
   if (!/\p{L}{2}/u.test(value) || endsInNumberSign(value)) return [];
