@@ -12,6 +12,7 @@ import type { ReaderParts } from '../../../src/engine/reader/reading.js';
 import { locateOnSheet } from '../../../src/engine/reader/sheets/locate-on-sheet.js';
 import type { RowReading } from '../../../src/engine/recognition/recogniser.js';
 import { confirmWords } from '../../../src/engine/score/confirm-words.js';
+import { putRight } from '../../../src/engine/score/put-right.js';
 import { toLines } from '../../../src/engine/text/lines.js';
 import type { Rectangle, Word } from '../../../src/engine/text/word.js';
 import type { WordsCache } from '../words-cache.js';
@@ -117,6 +118,7 @@ export class StoredFile {
   /** Has values of a page read a second time, as the engine does; rows that were read before come from the store. */
   async confirm(page: PageContent, values: readonly Word[][]): Promise<void> {
     page.confirmed = await confirmWords(values, (row) => this.readAgain(page.number, row));
+    Object.assign(page, putRight(page));
   }
 
   async keep(): Promise<void> {

@@ -3,6 +3,30 @@ import { readTyped } from '../../../test/support/typed-page.js';
 
 test.each([
   [
+    'a telephone below it with no blank behind its label',
+    `Kedai Roti
+117, Jalan Melur, Sri Teratai
+Tel:03-9054 3785
+MC #01
+17/05/2026 10:12
+Buns RM6.30 S
+TOTAL RM6.30`,
+    { address: '117, Jalan Melur, Sri Teratai' },
+  ],
+  [
+    'a branch above it that is named in it once more',
+    `Greenleaf Health And Beauty Sdn Bhd
+Bandar Baru Teratai
+No 15 Jalan Bandar Teratai 10
+Bandar Baru Teratai
+Tel:03-60932032
+Company Reg #1101083-1
+RM
+121062680 WATER 500ML 2.28 S
+TOTAL 2.28`,
+    { address: 'No 15 Jalan Bandar Teratai 10 Bandar Baru Teratai' },
+  ],
+  [
     'an address with opening hours below it',
     `      DUPLICATA
       Librairie L'Encre Bleue

@@ -3,6 +3,50 @@ import { readTyped } from '../../../test/support/typed-page.js';
 
 test.each([
   [
+    'what kind of shop it is below the name, alone in its line',
+    `OLD HARBOUR
+BISTRO & BAR
+(Co. No. 402218-X)
+23, Jalan Bunga 4
+11900 Bayan Lepas
+17/05/2026 10:12
+Soup                6.30
+Total RM            6.30`,
+    { merchant_name: 'OLD HARBOUR BISTRO & BAR' },
+  ],
+  [
+    'a lot’s number below a name that no list knows',
+    `ZAMU OLYVE
+LOT G12 & 14, TERATAI MALL
+NO 1, JLN BUNGA 1A/4
+GST Reg No : 000423100416
+17/05/2026 10:12
+Scarf              16.30
+Total RM           16.30`,
+    { merchant_name: 'ZAMU OLYVE' },
+  ],
+  [
+    'a register’s number without the word for it below the name',
+    `Mr .Haru no Tei
+BRN GST No. 000417619968 President: Kim
+No 5, Jalan Bunga 4, 11900 Bayan Lepas
+17/05/2026 10:12
+Soup                6.30
+Total RM            6.30`,
+    { merchant_name: 'Mr .Haru no Tei' },
+  ],
+  [
+    'a bracket that a logo left open above the name',
+    `Tof Re( Co
+GREENLEAF PAPER SDN BHD (402218-X)
+23, Jalan Bunga 4
+11900 Bayan Lepas
+17/05/2026 10:12
+Notebook            6.30
+Total RM            6.30`,
+    { merchant_name: 'GREENLEAF PAPER SDN BHD' },
+  ],
+  [
     'a name whose legal form stands in the next line',
     `GREENLEAF PAPER
 CO. (M) SDN BHD

@@ -1,7 +1,7 @@
 import type { Confirmation } from '../content/confirmation.js';
 import type { RowReading } from '../recognition/recogniser.js';
 import { enclosing, type Rectangle, type Word } from '../text/word.js';
-import { fold } from '../text/folded-text.js';
+import { bare, readOtherwise } from './read-otherwise.js';
 
 /** Words of one row stand at most so many of their heights apart. */
 const GAP = 3;
@@ -27,6 +27,8 @@ export async function confirmWords(
       tieBreaker: bare(reading.tieBreaker) === printed,
     };
     for (const word of row) confirmed.set(word, confirmation);
+    const otherwise = readOtherwise(row, reading);
+    if (otherwise !== null) confirmed.set(otherwise.word, { ...confirmation, instead: otherwise.text });
   }
   return confirmed;
 }
@@ -47,9 +49,4 @@ function isBeside(left: Rectangle, right: Rectangle): boolean {
   const middle = right.y + right.height / 2;
   const blank = right.x - left.x - left.width;
   return middle > left.y && middle < left.y + left.height && blank < GAP * left.height;
-}
-
-/** Letters and digits alone, in small letters without accents. */
-function bare(text: string): string {
-  return fold(text).replaceAll(' ', '');
 }

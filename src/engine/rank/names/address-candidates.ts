@@ -4,11 +4,12 @@ import { join } from '../../find/fields/to-candidates.js';
 import { median } from '../../text/median.js';
 import type { DocumentType } from '../../catalogue/schema.js';
 import type { Word } from '../../text/word.js';
-import { beginsWithPhrase, findPhrase } from '../../text/folded-text.js';
+import { beginsWithPhrase, findPhrase, fold } from '../../text/folded-text.js';
 import type { PageContent } from '../../content/page-content.js';
 import { phrasesOn } from '../../content/printed-words.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import { findStructures, standingAs } from '../../catalogue/lexicon/printed-values.js';
+import { asElsewhere } from './as-elsewhere.js';
 import { endsInCountry } from './ends-in-country.js';
 import type { Measured } from '../measured.js';
 import { numbersOf, postcodesOf } from '../misread-numbers.js';
@@ -62,6 +63,7 @@ export function addressCandidates(content: PageContent, type: DocumentType): Mea
       // A country's name is the last there is of an address: what stands below it is a branch or a slogan.
       .filter((run) => run.slice(1, -1).every((line) => line.features.country === 0))
       .filter((run) => !run.some(({ line }) => isLabelled(line) || isAddressed(line)))
+      .filter((run) => !isSaidTwice(run))
       .filter((run) => !hasCompanyBehind(run) && !goesOnBehindTown(run)),
   ).map((run) => toMeasured(run, lines, content, phrases));
 }
@@ -89,6 +91,12 @@ function goesOnBehindTown(run: readonly AddressLine[]): boolean {
   return run
     .slice(town + 1)
     .some(({ features }) => features.digits === 1 && features.place === 0 && features.postcode === 0);
+}
+
+/** Whether the first line comes again: a branch stands above the address that names it. */
+function isSaidTwice([first, ...more]: readonly AddressLine[]): boolean {
+  const said = first!.line.tokens.join(' ');
+  return more.some(({ line }) => line.tokens.join(' ') === said);
 }
 
 /** Whether a line names a person as letters do: `Mme Delmas`. */
@@ -178,9 +186,16 @@ function telephonesIn(words: readonly Word[]): number[] {
   );
 }
 
-/** Whether a phrase begins with a word and does not end within one, as `le` does in `V.le`. */
-function isWhole({ owners }: MeasuredLine['line'], at: number, length: number): boolean {
-  return owners[at - 1] !== owners[at] && owners[at + length] !== owners[at + length - 1];
+/** Whether a phrase begins with a word and ends with one, or before a colon: `Tel:06-555` is a label, `le` in `V.le` none. */
+function isWhole({ owners, words, tokens }: MeasuredLine['line'], at: number, length: number): boolean {
+  const last = at + length - 1;
+  const endsWord = owners[last + 1] !== owners[last] || isLabelOf(words[owners[last]!]!, tokens[last]!);
+  return owners[at - 1] !== owners[at] && endsWord;
+}
+
+/** Whether a colon follows a folded word within a printed one. */
+function isLabelOf({ text }: Word, token: string): boolean {
+  return fold(text.split(':')[0]!).endsWith(token) && /:./.test(text);
 }
 
 function toMeasured(
@@ -191,7 +206,7 @@ function toMeasured(
 ): Measured {
   const words = run.flatMap((line) => line.words);
   const raw = run.map((line) => line.text).join(' ');
-  const spelled = postcodesOf(spellKnown(words, spelling).map(numbersOf).join(' '));
+  const spelled = postcodesOf(spellKnown(asElsewhere(words, content), spelling).map(numbersOf).join(' '));
   const value = spelled.replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N}).]+$/gu, '');
   const candidate = { value, raw, words, pageNumber: content.number, strength: 0, proof: null };
   return { candidate, features: measure(run, lines, value) };

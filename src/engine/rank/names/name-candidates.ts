@@ -14,7 +14,6 @@ import {
 } from './heading-text.js';
 import {
   addressPhrases,
-  type AddressPhrases,
   besideEachOther,
   countPhrases,
   hasPhrase,
@@ -22,6 +21,8 @@ import {
   toPhrases,
   type MeasuredLine,
 } from '../page-lines.js';
+import { asElsewhere } from './as-elsewhere.js';
+import { beginsWithHouse, beginsWithLot } from './begins-as-address.js';
 import { namesInImprint } from './imprint.js';
 import {
   type ByHeading,
@@ -76,7 +77,11 @@ export function nameCandidates(content: PageContent, type: DocumentType, find: B
   return spans
     .filter((span) => span.every((each) => hasLetters(each) && !each.isPriced && !isLabelled(each.line)))
     .filter((span) => !span.some(({ line }) => saysOnly(line, context.noName)) && !isSaidTwice(span))
-    .filter(([first, ...more]) => !isHouse(first!, address) && !more.some((each) => isStreet(each, context)))
+    .filter(([first]) => endsInForm([first!], context) || !beginsWithLot(first!, address))
+    .filter(
+      ([first, ...more]) =>
+        !beginsWithHouse(first!, address) && !more.some((each) => isStreet(each, context)),
+    )
     .filter(([only, ...more]) => more.length > 0 || !traitsOf(only!, context).isOnlyLegal)
     .flatMap((span) => toMeasured(span, context));
 }
@@ -106,12 +111,6 @@ function isStreet(line: MeasuredLine, context: NameContext): boolean {
   return /\d/.test(line.line.text) && traitsOf(line, context).addressWords > 0;
 }
 
-/** A house number with a word of addresses right behind it begins no name. */
-function isHouse({ line }: MeasuredLine, address: AddressPhrases): boolean {
-  const [number = '', ...rest] = line.tokens;
-  return /^\d+\p{L}?$/u.test(number) && address.words.some((phrase) => beginsWithPhrase(rest, phrase));
-}
-
 function hasLetters({ line }: MeasuredLine): boolean {
   return /\p{L}{2}/u.test(line.text);
 }
@@ -134,7 +133,7 @@ function goesOn(measured: MeasuredLine, unit: readonly MeasuredLine[], context: 
     return true;
   const text = unit.map((each) => each.line.text).join(' ');
   const isOpen = text.lastIndexOf('(') > text.lastIndexOf(')');
-  return isOpen && (/^[^(]+\)/.test(line.text) || hasEnding(line.tokens, context.endings));
+  return isOpen && (/^[^(]+\)/.test(line.text) || traitsOf(measured, context).isOnlyLegal);
 }
 
 /** Whether a line holds nothing but the legal form of the name above, which has none: `GREENLEAF PAPER`, `CO. (M) SDN BHD`. */
@@ -174,15 +173,23 @@ function toMeasured(span: readonly MeasuredLine[], context: NameContext): Measur
   const words = span.flatMap(({ line }) => withoutSpecks(line.words));
   const named = span.flatMap(({ line }) => withoutSpecks(beforeOwner(beforeRegistration(line))));
   const kept = withoutRegistration(named);
+  // Without its second line a pair is the first line once more.
+  if (span.length > 1 && !kept.some((word) => span.at(-1)!.line.words.includes(word))) return [];
   const raw = kept.map((word) => word.text).join(' ');
   if (kept.length < named.length && HOUSE_NUMBER.test(raw)) return [];
-  const spelled = spellKnown(kept, context.endings).join(' ');
+  const spelled = spellKnown(asElsewhere(kept, context.content), context.endings).join(' ');
   const trimmed = spelled.replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N}).]+$/gu, '');
   const value = spellEnding(withLetters(withoutAttachedNumber(trimmed)), context.endings);
-  if (!/\p{L}{2}/u.test(value)) return [];
+  if (!/\p{L}{2}/u.test(value) || endsInNumberSign(value)) return [];
   const features = measure(span, kept, words.length > kept.length, value, context);
   const { number } = context.content;
   return [{ candidate: { value, raw, words: kept, pageNumber: number, strength: 0, proof: null }, features }];
+}
+
+/** Whether the words are a label, whose number was cut off: `GST Reg. No.` */
+function endsInNumberSign(value: string): boolean {
+  const last = fold(value).split(' ').at(-1)!;
+  return last.length > 1 && lexicon().numberSigns.has(last);
 }
 
 function measure(

@@ -11,6 +11,8 @@ import { beforeRegistration } from './no-name.js';
 const TALLER = 1.25;
 /** In letters; shorter words may begin both by chance. */
 const SHORTEST_SHARED = 4;
+/** What is hardly read, such as a logo, names no shop. */
+const LEAST_CERTAIN = 0.5;
 /** Longer lines are slogans. */
 const MOST_WORDS = 6;
 const PARTING = /^[·•|–—-]$/u;
@@ -71,8 +73,9 @@ function isShopOf(
   skip: readonly Phrase[],
   isAbove: boolean,
 ): boolean {
-  const { line, digits } = shop;
-  if (digits > 0 || line.words.length > MOST_WORDS || hasPhrase(line, skip)) return false;
+  const { line, digits, certainty } = shop;
+  if (digits > 0 || certainty < LEAST_CERTAIN || line.words.length > MOST_WORDS || hasPhrase(line, skip))
+    return false;
   if (phrasesNamed('legal_forms').some((form) => findPhrase(line.tokens, form) !== null)) return false;
   const isWhole = beginsWithForm(company.line) && (namesOnlyTrades(line) || (isAbove && isTitled(shop)));
   return isWhole || namesTrade(shop) || isTaller(shop, company) || sharesWord(shop, nameOf(company.line));

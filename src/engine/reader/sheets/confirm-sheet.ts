@@ -3,6 +3,7 @@ import type { PageContent } from '../../content/page-content.js';
 import type { Page } from '../../pages/page.js';
 import { isProven, weighsConfirmation } from '../../score/field-score.js';
 import { confirmWords } from '../../score/confirm-words.js';
+import { putRight } from '../../score/put-right.js';
 import type { Word } from '../../text/word.js';
 import { timed } from '../../trace/stage-times.js';
 import { findFields } from '../find-candidates.js';
@@ -10,7 +11,10 @@ import { rankFields } from '../rank-fields.js';
 import type { DocumentType, FieldType } from '../../catalogue/schema.js';
 import type { ReaderParts, SheetType } from '../reading.js';
 
-/** Has the likely values of a sheet's fields read a second time, if they were read from pixels and their scores weigh it. */
+/**
+ * Has the likely values of a sheet's fields read a second time, if they were read from pixels and their scores weigh it. Words that
+ * both readers then have alike and otherwise are put right.
+ */
 export async function confirmSheet(
   page: Page,
   content: PageContent,
@@ -22,7 +26,7 @@ export async function confirmSheet(
   const confirmed = await timed('recognition', () =>
     confirmWords(values, (row) => recogniser.readAgain(page, row)),
   );
-  return { ...content, confirmed };
+  return putRight({ ...content, confirmed });
 }
 
 /**

@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import type { PageContent } from '../../content/page-content.js';
+import type { Word } from '../../text/word.js';
+import { asElsewhere } from './as-elsewhere.js';
+
+function word(text: string, confidence: number): Word {
+  return { text, confidence, box: { x: 0, y: 0, width: 90, height: 20 } };
+}
+
+/** A doubted word as it is spelled on a page that is sure of others. */
+function spelled(read: string, ...sure: string[]): string {
+  const doubted = word(read, 0.5);
+  const words = [doubted, ...sure.map((text) => word(text, 0.97))];
+  const empty = { lines: [], mrz: null, barcodes: [], rulings: { horizontal: [], vertical: [] } };
+  const page: PageContent = { number: 1, width: 400, height: 400, words, ...empty };
+  return asElsewhere([doubted], page)[0]!.text;
+}
+
+test('a doubted word with a misread letter is spelled as the page has it where it is sure, in the case that is printed', () => {
+  expect(spelled('TERALAI,', 'Teratai')).toBe('TERATAI,');
+  expect(spelled('Hanbour', 'HARBOUR')).toBe('Harbour');
+  expect(spelled('Jambol-2', 'Jamboi,81200')).toBe('Jamboi-2');
+});
+
+test.each([
+  ['that the page has elsewhere, too', 'Marine', ['Marine', 'Mariner', 'Maring']],
+  ['that may be either of two', 'Hanbour', ['Harbour', 'Hatbour']],
+  ['with another ending, as of another gender', 'Torrada', ['Torrado']],
+  ['with a letter more or fewer', 'Harbour', ['Harbours', 'Harbor']],
+  ['with two other letters', 'Hanbeur', ['Harbour']],
+  ['that is short', 'Jalan', ['Jelan']],
+  ['of digits', '0123456', ['0123457']],
+])('a doubted word %s stays as it was read', (_, read, sure) => {
+  expect(spelled(read, ...sure)).toBe(read);
+});
+
+test('a word that is read with certainty stays as it is', () => {
+  const sure = word('Harbour', 0.97);
+  const words = [sure, word('Hanbour', 0.97)];
+  const empty = { lines: [], mrz: null, barcodes: [], rulings: { horizontal: [], vertical: [] } };
+  expect(asElsewhere([sure], { number: 1, width: 400, height: 400, words, ...empty })).toEqual([sure]);
+});
