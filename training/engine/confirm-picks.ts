@@ -6,7 +6,7 @@ import { flatten } from '../../src/engine/pages/flatten.js';
 import { openFile } from '../../src/engine/pages/open-file.js';
 import type { Page } from '../../src/engine/pages/page.js';
 import { projectRoot } from '../../src/engine/project-root.js';
-import { Recogniser, type RowReading } from '../../src/engine/recognition/recogniser.js';
+import { Recogniser, type RowReader } from '../../src/engine/recognition/recogniser.js';
 import type { Rectangle } from '../../src/engine/text/word.js';
 import { confirmWords } from '../../src/engine/score/confirm-words.js';
 import { recognitionVersion } from '../../bench/engine/reading/code-version.js';
@@ -34,7 +34,7 @@ export async function confirmPicks(
         .map(({ candidates: [first] }) => first.words);
       const { recogniser, folder } = readers[receipt.half];
       const rows = await RowReadings.of(receipt, recogniser, folder);
-      receipt.content.confirmed = await confirmWords(values, (row) => rows.read(row));
+      receipt.content.confirmed = await confirmWords(values, (row, by) => rows.read(row, by));
       await rows.close();
       onRead(index + 1, receipts.length);
     }
@@ -52,7 +52,7 @@ class RowReadings {
     private readonly receipt: TuneReceipt,
     private readonly recogniser: Recogniser,
     private readonly path: string,
-    private readonly known: Record<string, RowReading>,
+    private readonly known: Record<string, string>,
   ) {}
 
   static async of(receipt: TuneReceipt, recogniser: Recogniser, folder: string): Promise<RowReadings> {
@@ -64,12 +64,13 @@ class RowReadings {
         .digest('hex')}.json`,
     );
     const stored = await readFile(path, 'utf8').catch(() => '{}');
-    return new RowReadings(receipt, recogniser, path, JSON.parse(stored) as Record<string, RowReading>);
+    return new RowReadings(receipt, recogniser, path, JSON.parse(stored) as Record<string, string>);
   }
 
-  async read(row: Rectangle): Promise<RowReading | null> {
-    const key = [row.x, row.y, row.width, row.height].map((side) => side.toFixed(1)).join(' ');
-    const known = this.known[key] ?? (await this.recogniser.readAgain(await this.open(), row));
+  async read(row: Rectangle, by: RowReader): Promise<string | null> {
+    const sides = [row.x, row.y, row.width, row.height].map((side) => side.toFixed(1));
+    const key = [...sides, by].join(' ');
+    const known = this.known[key] ?? (await this.recogniser.readAgain(await this.open(), row, by));
     if (known !== null) this.known[key] = known;
     return known;
   }

@@ -10,7 +10,7 @@ import type { Page } from '../../../src/engine/pages/page.js';
 import { projectRoot } from '../../../src/engine/project-root.js';
 import type { ReaderParts } from '../../../src/engine/reader/reading.js';
 import { locateOnSheet } from '../../../src/engine/reader/sheets/locate-on-sheet.js';
-import type { RowReading } from '../../../src/engine/recognition/recogniser.js';
+import type { RowReader } from '../../../src/engine/recognition/recogniser.js';
 import { confirmWords } from '../../../src/engine/score/confirm-words.js';
 import { putRight } from '../../../src/engine/score/put-right.js';
 import { toLines } from '../../../src/engine/text/lines.js';
@@ -23,8 +23,8 @@ type StoredPage = Omit<PageContent, 'lines' | 'confirmed' | 'invoice'>;
 
 interface Stored {
   pages: StoredPage[];
-  /** What was read again, by page and place. */
-  rows: Record<string, RowReading>;
+  /** What was read again, by page, place and reader. */
+  rows: Record<string, string>;
 }
 
 /**
@@ -117,7 +117,7 @@ export class StoredFile {
 
   /** Has values of a page read a second time, as the engine does; rows that were read before come from the store. */
   async confirm(page: PageContent, values: readonly Word[][]): Promise<void> {
-    page.confirmed = await confirmWords(values, (row) => this.readAgain(page.number, row));
+    page.confirmed = await confirmWords(values, (row, by) => this.readAgain(page.number, row, by));
     Object.assign(page, putRight(page));
   }
 
@@ -134,11 +134,12 @@ export class StoredFile {
     this.opened = null;
   }
 
-  private async readAgain(number: number, row: Rectangle): Promise<RowReading | null> {
-    const place = [number, ...[row.x, row.y, row.width, row.height].map((side) => side.toFixed(1))].join(' ');
+  private async readAgain(number: number, row: Rectangle, by: RowReader): Promise<string | null> {
+    const sides = [row.x, row.y, row.width, row.height].map((side) => side.toFixed(1));
+    const place = [number, ...sides, by].join(' ');
     const known = this.stored.rows[place];
     if (known !== undefined) return known;
-    const reading = await this.parts.recogniser.readAgain(await this.open(number), row);
+    const reading = await this.parts.recogniser.readAgain(await this.open(number), row, by);
     if (reading !== null) this.stored.rows[place] = reading;
     this.isNew = true;
     return reading;

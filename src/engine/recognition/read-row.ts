@@ -5,23 +5,20 @@ import { readText } from './lines/read-text.js';
 import type { Policy } from './policy.js';
 import type { Readers } from './readers.js';
 
-/** What a row of words is read as, by itself. */
-export interface RowReading {
-  lineReader: string;
-  tieBreaker: string;
-}
+/** Who reads a row again. */
+export type RowReader = 'lineReader' | 'tieBreaker';
 
-/** A row of the page's words cut out and read by itself, by two readers; null where no line reader is asked. */
+/** A row of the page's words cut out and read by itself; null where no line reader is asked. */
 export async function readRowAgain(
   page: Page,
   row: Rectangle,
+  by: RowReader,
   readers: Readers,
-  { lineReader, tieBreaker }: Policy,
-): Promise<RowReading | null> {
-  if (lineReader === null) return null;
-  const image = cutRow(page, row);
-  return {
-    lineReader: await readText(image, readers.lineReader(lineReader)),
-    tieBreaker: await readText(image, readers.lineReader(tieBreaker)),
-  };
+  policy: Policy,
+): Promise<string | null> {
+  if (policy.lineReader === null) return null;
+  return readText(
+    cutRow(page, row),
+    readers.lineReader(by === 'lineReader' ? policy.lineReader : policy.tieBreaker),
+  );
 }

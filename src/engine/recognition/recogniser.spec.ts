@@ -75,12 +75,13 @@ describe('a page', () => {
     const page = await draw(LINES);
     const lines = toLines(await both.readPage(page));
     for (const { text, box } of lines) {
-      const { lineReader, tieBreaker } = (await both.readAgain(page, box))!;
+      const lineReader = (await both.readAgain(page, box, 'lineReader'))!;
+      const tieBreaker = (await both.readAgain(page, box, 'tieBreaker'))!;
       // The tie-breaker knows hardly any spaces, and few accents.
       const plain = (read: string) => fold(read).replaceAll(' ', '');
       expect([plain(lineReader), plain(tieBreaker)]).toEqual([plain(text), plain(text)]);
     }
-    expect(await tesseract.readAgain(page, lines[0]!.box)).toBeNull();
+    expect(await tesseract.readAgain(page, lines[0]!.box, 'lineReader')).toBeNull();
   });
 
   test('without print has no words', async () => {

@@ -10,12 +10,12 @@ import { readGlyphs } from './lines/read-glyphs.js';
 import { POLICY, type Policy } from './policy.js';
 import type { RawWord } from './raw-word.js';
 import { Readers, REGISTRY, type ReaderSettings, type Registry } from './readers.js';
-import { readRowAgain, type RowReading } from './read-row.js';
+import { readRowAgain, type RowReader } from './read-row.js';
 import { readSample } from './sample-page.js';
 
 export type { Glyph } from '../text/glyph.js';
 export type { Reading } from './first-reading.js';
-export type { RowReading } from './read-row.js';
+export type { RowReader } from './read-row.js';
 
 export interface RecogniserOptions extends Partial<ReaderSettings> {
   /** Which of the readers that can be switched off are on; default: all. */
@@ -81,8 +81,8 @@ export class Recogniser {
   }
 
   /** A row of the page's words cut out and read by itself; null where no line reader is on. */
-  readAgain(page: Page, row: Rectangle): Promise<RowReading | null> {
-    return readRowAgain(page, row, this.readers, this.policy);
+  readAgain(page: Page, row: Rectangle, by: RowReader): Promise<string | null> {
+    return readRowAgain(page, row, by, this.readers, this.policy);
   }
 
   /** Characters of a zone's line as the zone reader reads them, in pixels of the image, a PNG of that line alone. */

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Rectangle, Word } from '../text/word.js';
+import type { RowReader } from '../recognition/recogniser.js';
 import { confirmWords } from './confirm-words.js';
 
 const EVIDENCE = { readBy: ['pp-ocr'], agreed: null, weakest: 0.99, other: null };
@@ -9,12 +10,12 @@ function word(text: string, x: number, y: number): Word {
   return { text, box, confidence: 0.99, evidence: EVIDENCE };
 }
 
-/** Reads the same in every row, and keeps what it was asked. */
+/** Each reads the same in every row; keeps the rows that the tie-breaker was asked for. */
 function reader(lineReader: string, tieBreaker: string) {
   const asked: Rectangle[] = [];
-  const readAgain = async (row: Rectangle) => {
-    asked.push(row);
-    return Promise.resolve({ lineReader, tieBreaker });
+  const readAgain = async (row: Rectangle, by: RowReader) => {
+    if (by === 'tieBreaker') asked.push(row);
+    return Promise.resolve(by === 'tieBreaker' ? tieBreaker : lineReader);
   };
   return { asked, readAgain };
 }
@@ -47,6 +48,16 @@ test('what two fields share is read once, and a text layer not at all', async ()
   expect(asked).toHaveLength(1);
   expect(confirmed.get(shared)).toEqual({ lineReader: true, tieBreaker: true });
   expect(confirmed.has(fromText)).toBe(false);
+});
+
+test('the line reader is not asked where the tie-breaker reads the same', async () => {
+  const asked: RowReader[] = [];
+  const confirmed = await confirmWords([[word('12.50', 0, 0)]], async (_row, by) => {
+    asked.push(by);
+    return Promise.resolve('12.50');
+  });
+  expect(asked).toEqual(['tieBreaker']);
+  expect([...confirmed.values()]).toEqual([{ lineReader: true, tieBreaker: true }]);
 });
 
 test('nothing is said of words that nobody can read again', async () => {

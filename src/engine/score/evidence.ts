@@ -2,7 +2,7 @@ import { median } from '../text/median.js';
 import type { Candidate } from '../content/candidate.js';
 import type { PageContent } from '../content/page-content.js';
 import type { Word } from '../text/word.js';
-import type { RowReading } from '../recognition/recogniser.js';
+import type { RowReader } from '../recognition/recogniser.js';
 
 /** Everything a score is made of, by name; what is not named counts as 0. */
 export type Evidence = Record<string, number>;
@@ -12,7 +12,7 @@ const MOST_CERTAIN = 0.998;
 const LEAST_CERTAIN = 0.02;
 const USUAL_LETTER = 20;
 /** Default for values that were not read again: the mean share of confirmed characters on SROIE tune. */
-const USUALLY_CONFIRMED: Record<keyof RowReading, number> = { lineReader: 0.91, tieBreaker: 0.89 };
+const USUALLY_CONFIRMED: Record<RowReader, number> = { lineReader: 0.91, tieBreaker: 0.89 };
 
 /**
  * What speaks for a chosen candidate: its place, the distance to the next one with another value, how
@@ -79,11 +79,7 @@ function agreement(word: Word): boolean | null {
 }
 
 /** The share of a value's characters that were read the same again; a text layer says what it says. */
-export function confirmedShare(
-  words: readonly Word[],
-  page: PageContent | null,
-  by: keyof RowReading,
-): number {
+export function confirmedShare(words: readonly Word[], page: PageContent | null, by: RowReader): number {
   const parts = words.map((word) => {
     const confirmation = page?.confirmed?.get(word);
     if (word.evidence !== undefined && confirmation === undefined)

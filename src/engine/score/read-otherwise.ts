@@ -1,4 +1,4 @@
-import type { RowReading } from '../recognition/recogniser.js';
+import type { RowReader } from '../recognition/recogniser.js';
 import { fold } from '../text/folded-text.js';
 import type { Word } from '../text/word.js';
 
@@ -15,7 +15,7 @@ const CORE = /[\p{L}\p{M}\p{N}](?:.*[\p{L}\p{M}\p{N}])?/u;
  */
 export function readOtherwise(
   row: readonly Word[],
-  { lineReader, tieBreaker }: RowReading,
+  { lineReader, tieBreaker }: Record<RowReader, string>,
 ): { word: Word; text: string } | null {
   const read = bare(lineReader);
   if (read !== bare(tieBreaker)) return null;

@@ -24,7 +24,7 @@ export async function confirmSheet(
   if (page.words !== null || identification === null) return content;
   const values = timed('fields', () => likelyValues(content, identification.type, now(), weighsConfirmation));
   const confirmed = await timed('recognition', () =>
-    confirmWords(values, (row) => recogniser.readAgain(page, row)),
+    confirmWords(values, (row, by) => recogniser.readAgain(page, row, by)),
   );
   return putRight({ ...content, confirmed });
 }
