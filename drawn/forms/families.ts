@@ -2,7 +2,11 @@ import { above, under } from './blocks/above.js';
 import { beside, type BesideLook } from './blocks/beside.js';
 import { cells, comb } from './blocks/cells.js';
 import { figures, list, table } from './blocks/figures.js';
+import { groups } from './blocks/groups.js';
+import { panels } from './blocks/panels.js';
 import { boxes, choicesInColumns, questions } from './blocks/questions.js';
+import { runOn } from './blocks/run-on.js';
+import { slip } from './blocks/slips.js';
 import { letter, statements, strays } from './blocks/strays.js';
 import type { FormContent } from './form-content.js';
 import type { Area, FormPen } from './form-style.js';
@@ -71,6 +75,10 @@ const text: Block = (pen, content, area) =>
 const told: Block = (pen, content, area) => statements(pen, content, area, pen.random.whole(2, 6));
 const unasked: Block = (pen, content, area) => strays(pen, content, area, pen.random.whole(1, 5));
 const names: Block = (pen, content, area) => list(pen, content, area);
+const runsOn: Block = (pen, content, area) => runOn(pen, content, area, pen.random.whole(2, 6));
+const grouped: Block = (pen, content, area) => groups(pen, content, area, pen.random.whole(1, 3));
+const panelled: Block = (pen, content, area) => panels(pen, content, area, pen.random.whole(1, 4));
+const slips: Block = (pen, content, area) => slip(pen, content, area);
 
 export const FORM_FAMILIES: readonly FormFamily[] = [
   {
@@ -142,6 +150,27 @@ export const FORM_FAMILIES: readonly FormFamily[] = [
     blocks: [told, unasked, plain, ruled, stacked, choices, asked, openTable, letter],
     letterhead: 0.4,
     headings: 0.8,
+  },
+  {
+    name: 'office',
+    fitted: true,
+    blocks: [runsOn, runsOn, runsOn, grouped, grouped, panelled, slips, signed],
+    letterhead: 0.3,
+    headings: 0.5,
+  },
+  {
+    name: 'study',
+    fitted: true,
+    blocks: [panelled, panelled, grouped, runsOn, framedTable, moreFigures, letter],
+    letterhead: 0.3,
+    headings: 0.4,
+  },
+  {
+    name: 'routing',
+    fitted: true,
+    blocks: [slips, slips, runsOn, tabbed, names, unasked, told, grouped],
+    letterhead: 0.5,
+    headings: 0.3,
   },
   {
     name: 'register',

@@ -42,6 +42,8 @@ const SHORT: readonly Kind[] = [
   'street',
 ];
 const NUMBERS: readonly Kind[] = ['money', 'money', 'count', 'percent', 'measure'];
+/** What labels end with that count, or ask for a number. */
+const ENDINGS = ['1', '2', '3', 'A', 'II', '(1)', '1998', '24', '#', 'No.', 'Nr.', 'N°'];
 const UNITS = ['mm', 'cm', 'kg', 'mg/dl', 'g', 'ml', '°C', '%', 'min', 'h', 'm', 'mmHg', 'l', ''];
 
 /** What stands on one form: labels, answers and sentences of a language, as one hand fills them in. */
@@ -56,7 +58,13 @@ export class FormContent {
   private readonly long: number;
   /** Parts of the labels that have a hint in brackets. */
   private readonly hinted: number;
+  /** Parts of the answers, and of the labels, that hold a number which belongs to the word before it. */
+  private readonly noted: number;
   private readonly loud: boolean;
+  /** Each word of a label begins with a capital. */
+  private readonly titled: boolean;
+  /** Short answers begin with a capital. */
+  private readonly upper: boolean;
   private readonly asked = new Set<string>();
 
   constructor(
@@ -70,7 +78,10 @@ export class FormContent {
     this.empty = random.pick([0, 0.1, 0.2, 0.4, 0.8]);
     this.long = random.pick([0, 0, 0.1, 0.4]);
     this.hinted = random.pick([0, 0, 0, 0.15, 0.4]);
-    this.loud = random.chance(0.25);
+    this.noted = random.pick([0, 0.1, 0.3]);
+    this.loud = random.chance(0.4);
+    this.titled = random.chance(0.4);
+    this.upper = random.chance(0.5);
   }
 
   ask(kinds: readonly Kind[] = SHORT): Ask {
@@ -107,7 +118,9 @@ export class FormContent {
       const plain = this.random.chance(this.strange)
         ? this.strangeLabel()
         : this.random.pick(choices(this.words.labels[kind]));
-      const label = this.random.chance(this.long) ? this.longer(plain) : plain;
+      const long = this.random.chance(this.long) ? this.longer(plain) : plain;
+      const ended = this.random.chance(this.noted / 3) ? `${long} ${this.random.pick(ENDINGS)}` : long;
+      const label = this.titled ? ended.split(' ').map(capitalised).join(' ') : ended;
       if (this.asked.has(label) && turn < 5) continue;
       this.asked.add(label);
       return label;
@@ -126,18 +139,18 @@ export class FormContent {
   }
 
   private strangeLabel(): string {
-    const pool = this.random.pick([
-      this.words.phrases,
-      this.words.prose,
-      this.words.headers,
-      this.words.questions,
-    ]);
+    const { phrases, prose, headers, questions } = this.words;
+    return this.strangeOf(this.random.pick([phrases, prose, headers, questions]));
+  }
+
+  /** Words of a text put together by chance. */
+  private strangeOf(pool: string): string {
     const words = pool.split(/[|\s]+/).map((word) => word.replace(/[^\p{L}'’-]/gu, ''));
     const long = words.filter((word) => word.length > 2);
     const label = Array.from({ length: this.random.pick([1, 1, 2, 2, 3, 4]) }, () =>
       this.random.pick(long),
     ).join(' ');
-    return `${label.charAt(0).toUpperCase()}${label.slice(1).toLowerCase()}`;
+    return capitalised(label.toLowerCase());
   }
 
   private filled(kind: Kind): string[] {
@@ -184,15 +197,30 @@ export class FormContent {
         return write(country.towns, random, country.slots);
       case 'country':
         return new Intl.DisplayNames([country.locale], { type: 'region' }).of(country.locale.slice(3))!;
+      case 'phrase':
+        return random.chance(this.noted) ? this.note() : this.phrase();
       default:
         return this.figure(kind);
     }
   }
 
+  private phrase(): string {
+    const phrase = this.pick('phrases');
+    return this.upper ? capitalised(phrase) : phrase;
+  }
+
+  /** A word with a number that belongs to it, which asks for nothing: a room, a lot, a grade. */
+  private note(): string {
+    const { random } = this;
+    const [word] = this.strangeOf(random.pick([this.words.phrases, this.words.prose])).split(' ');
+    const number = random.pick([this.answer('code'), this.answer('count'), 'A', 'II', 'IV', 'B-2', 'No. 4']);
+    return `${word} ${number}`;
+  }
+
   private person(): string {
     const { random, country } = this;
     const plain = write(country.person, random, country.slots);
-    if (random.chance(0.7)) return plain;
+    if (random.chance(0.35)) return plain;
     const [first, last] = [plain.charAt(0), write('{last}', random, country.slots)];
     return random.pick([
       `${first}. ${last}`,
@@ -226,4 +254,8 @@ export class FormContent {
         return this.pick('phrases');
     }
   }
+}
+
+function capitalised(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -49,7 +49,7 @@ export function makeStyle(random: Random): FormStyle {
     size,
     label: { face, size, bold: random.chance(0.25) },
     heading: { face, size: size * random.pick([1, 1, 1.15, 1.3]), bold: random.chance(0.75) },
-    capitals: random.chance(0.35),
+    capitals: random.chance(0.5),
     colons: random.pick([0, 0, 0.5, 0.9, 1, 1, 1]),
     numbered: random.chance(0.1),
     hintsBelow: random.chance(0.5),
@@ -60,7 +60,7 @@ export function makeStyle(random: Random): FormStyle {
     },
     lift: { same: 0, typed: random.pick([0, 4, 10]), hand: 12 }[way],
     sink: { same: 0, typed: random.pick([0, 0, 4]), hand: 6 }[way],
-    leading: random.between(1.45, 2.4),
+    leading: random.chance(0.4) ? random.between(1.15, 1.5) : random.between(1.45, 2.4),
   };
 }
 

@@ -7,6 +7,7 @@ import { FORM_FAMILIES, type FormFamily } from './families.js';
 import { FormContent } from './form-content.js';
 import { FormPage, type DrawnLine, type Entity, type PrintedWord } from './form-page.js';
 import { type Area, FormPen, makeStyle } from './form-style.js';
+import { faxLine } from './blocks/slips.js';
 
 /** Which form: the same key gives the same one. */
 export interface FormKey {
@@ -59,6 +60,8 @@ function formFamily(name: string): FormFamily {
 
 const MARGIN = 90;
 const FOOT = A4.height - 90;
+/** How far down forms go, in parts of the page: some hold a few lines only. */
+const ENDS = [1, 1, 1, 0.7, 0.45, 0.2];
 
 function drawOn(page: FormPage, { locale, family: name, seed, index }: FormKey): void {
   const family = formFamily(name);
@@ -68,7 +71,14 @@ function drawOn(page: FormPage, { locale, family: name, seed, index }: FormKey):
   const area: Area = { x: random.whole(50, MARGIN), y: random.whole(80, 150), width: 0 };
   area.width = A4.width - 2 * area.x;
   area.y = drawHead(pen, content, area, family);
-  while (area.y < FOOT - 260) area.y = drawPart(pen, content, area, family);
+  const top = area.y - 2 * pen.style.size;
+  const [parted, framed] = [random.chance(0.25), random.chance(0.2)];
+  const foot = FOOT * random.pick(ENDS);
+  do {
+    area.y = drawPart(pen, content, area, family);
+    if (parted) page.rule(area.x - 10, area.y - 1.1 * pen.style.size, area.width + 20);
+  } while (area.y < foot - 260);
+  if (framed) page.frame(area.x - 20, top, area.width + 40, area.y - top);
   if (random.chance(0.6)) page.put('other', area.x, FOOT + 40, content.pick('page'), { size: 15 });
   if (random.chance(0.3))
     page.put('other', A4.width - 60, random.pick([50, FOOT + 40]), random.digits(8), { align: 'right' });
@@ -77,6 +87,7 @@ function drawOn(page: FormPage, { locale, family: name, seed, index }: FormKey):
 function drawHead(pen: FormPen, content: FormContent, area: Area, { letterhead }: FormFamily): number {
   const { page, random, style } = pen;
   let { y } = area;
+  if (random.chance(0.06)) faxLine(pen, content, area, y - 45);
   if (random.chance(letterhead)) y = drawLetterhead(pen, content, area);
   const centred = random.chance(0.6);
   const [x, align] = centred ? [area.x + area.width / 2, 'center' as const] : [area.x, 'left' as const];

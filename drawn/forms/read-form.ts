@@ -21,7 +21,15 @@ interface Reading {
   joined: number;
   split: number;
   lost: number;
+  /** Of the words that are read right, so many are in doubt all the same. */
+  doubted: number;
+  /** Of the colons at the end of words, so many are not seen. */
+  colonless: number;
   lostLines: number;
+  /** Strokes of letters, dust and edges of the paper that are taken for drawn lines, for each word. */
+  strokes: number;
+  /** Edges of the paper that are seen as lines. */
+  edges: number;
   /** Of the values, so many are written so badly that most is misread. */
   scrawled: number;
   /** Dust, folds and pieces of lines that are read as words, for each that is printed. */
@@ -90,8 +98,11 @@ export function readForm(form: DrawnForm, clean: boolean): PageContent {
     mrz: null,
     barcodes: [],
     rulings: {
-      horizontal: seen(form.horizontal, reading, random),
-      vertical: seen(form.vertical, reading, random),
+      horizontal: [
+        ...seen(form.horizontal, reading, random),
+        ...strokes(form, 'horizontal', reading, random),
+      ],
+      vertical: [...seen(form.vertical, reading, random), ...strokes(form, 'vertical', reading, random)],
     },
   };
 }
@@ -99,10 +110,15 @@ export function readForm(form: DrawnForm, clean: boolean): PageContent {
 /** Whose the dust is. */
 const NOBODY = -1;
 
+/** Words in doubt are read less surely than this; most of them nearly as surely. */
+const DOUBTED = 0.92;
+
 function wordAs(word: PrintedWord, misread: number, reading: Reading, random: Random): FormWord {
-  const text = [...word.text].map((sign) => (random.chance(misread) ? alike(sign, random) : sign)).join('');
-  const isDoubted = text !== word.text ? random.chance(0.7) : random.chance(reading.misread);
-  const confidence = isDoubted ? random.between(0.3, 0.93) : random.between(0.93, 0.995);
+  const printed =
+    word.text.length > 1 && random.chance(reading.colonless) ? word.text.replace(/:$/, '') : word.text;
+  const text = [...printed].map((sign) => (random.chance(misread) ? alike(sign, random) : sign)).join('');
+  const isDoubted = random.chance(text !== word.text ? 0.8 : reading.doubted);
+  const confidence = isDoubted ? DOUBTED - DOUBTED * random.next() ** 2 : random.between(DOUBTED, 0.995);
   return { text, box: placed(word.text, word.box, reading, random), confidence, entity: word.entity };
 }
 
@@ -156,8 +172,12 @@ function readingOf(random: Random, clean: boolean): Reading {
     joined: bad * 0.03,
     split: bad * 0.01,
     lost: bad * 0.015,
+    doubted: clean ? 0 : random.pick([0.03, 0.1, 0.2, 0.35]),
+    colonless: bad * random.pick([0, 0.03, 0.1]),
     scrawled: bad === 0 ? 0 : random.pick([0, 0, 0.2, 0.6]),
     dust: bad * random.pick([0, 0, 0.01, 0.04]),
+    strokes: bad * random.pick([0, 0.05, 0.15, 0.3]),
+    edges: bad === 0 ? 0 : random.pick([0, 0, 2, 6]),
     lostLines: bad * random.pick([0, 0.15, 0.5]),
     ink: !clean && random.chance(0.5),
   };
@@ -212,8 +232,54 @@ function joined(words: readonly FormWord[], reading: Reading, random: Random): F
   return read;
 }
 
-function seen(lines: readonly DrawnLine[], { scale, lostLines }: Reading, random: Random): DrawnLine[] {
+/** Lines as a scan shows them: some not at all, and those of a leaning one in pieces. */
+function seen(lines: readonly DrawnLine[], reading: Reading, random: Random): DrawnLine[] {
+  const { scale, lean, lostLines } = reading;
   return lines
     .filter(() => !random.chance(lostLines))
-    .map(({ at, from, to }) => ({ at: scale * at, from: scale * from, to: scale * to }));
+    .flatMap(({ at, from, to }) => {
+      const pieces = lean === 0 ? 1 : random.whole(1, 3);
+      const part = (to - from) / pieces;
+      return Array.from({ length: pieces }, (_, index) => {
+        const start = from + index * part;
+        return { at: scale * (at + lean * start), from: scale * start, to: scale * (start + part) };
+      });
+    });
+}
+
+/** A stroke is this long at most, in parts of the page's width; most are much shorter. */
+const LONGEST_STROKE = 0.08;
+/** Edges of the paper stand this near to those of the picture, in parts of its width. */
+const MARGIN = 0.05;
+
+/** What is no drawn line and is taken for one: strokes on and between words, and edges of the paper. */
+function strokes(
+  { width, height, words }: DrawnForm,
+  way: 'horizontal' | 'vertical',
+  { scale, strokes: part, edges }: Reading,
+  random: Random,
+): DrawnLine[] {
+  const [along, across] = way === 'horizontal' ? [width, height] : [height, width];
+  const lines = Array.from(
+    { length: Math.round(part * words.length * (way === 'horizontal' ? 1 : 0.3)) },
+    () => {
+      const { box } = random.pick(words);
+      const isNear = random.chance(0.5);
+      const [x, y] = isNear
+        ? [box.x, box.y + random.pick([0, 1]) * box.height]
+        : [random.between(0, width), random.between(0, height)];
+      const [at, from] = way === 'horizontal' ? [y, x] : [x, y];
+      return { at, from, to: from + (0.01 + LONGEST_STROKE * random.next() ** 3) * width };
+    },
+  );
+  const long = Array.from({ length: random.whole(0, edges) }, () => {
+    const at = random.pick([random.between(0, MARGIN), 1 - random.between(0, MARGIN)]) * across;
+    const from = random.between(0, 0.7) * along;
+    return { at, from, to: random.between(from, along) };
+  });
+  return [...lines, ...long].map(({ at, from, to }) => ({
+    at: scale * at,
+    from: scale * from,
+    to: scale * to,
+  }));
 }

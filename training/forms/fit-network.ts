@@ -110,6 +110,9 @@ class Learner {
   private readonly gradient: Float64Array;
   private readonly adam: Adam;
   private readonly activity: Float64Array;
+  /** Of the example at hand, the inputs that count, and their values. */
+  private readonly used: Int32Array;
+  private readonly values: Float64Array;
   private count = 0;
 
   constructor(
@@ -123,16 +126,18 @@ class Learner {
     this.gradient = new Float64Array(this.weights.length);
     this.adam = new Adam(this.weights);
     this.activity = new Float64Array(this.units);
+    this.used = new Int32Array(this.inputs);
+    this.values = new Float64Array(this.inputs);
   }
 
   learn(full: Float32Array, wanted: number): void {
-    const { inputs, units, weights, gradient, activity } = this;
-    const row = full.map((value) => (this.random.next() < this.leftOut ? 0 : value));
+    const { inputs, units, weights, gradient, activity, used, values } = this;
+    const count = this.choose(full);
     const second = units * (inputs + 1);
     for (let unit = 0; unit < units; unit++) {
       const start = unit * (inputs + 1);
       let sum = weights[start + inputs]!;
-      for (let at = 0; at < inputs; at++) sum += weights[start + at]! * row[at]!;
+      for (let at = 0; at < count; at++) sum += weights[start + used[at]!]! * values[at]!;
       activity[unit] = Math.tanh(sum);
     }
     const shares = this.sharesOf(second);
@@ -149,10 +154,21 @@ class Learner {
     for (let unit = 0; unit < units; unit++) {
       const error = back[unit]! * (1 - activity[unit]! ** 2);
       const start = unit * (inputs + 1);
-      for (let at = 0; at < inputs; at++) gradient[start + at]! += error * row[at]!;
+      for (let at = 0; at < count; at++) gradient[start + used[at]!]! += error * values[at]!;
       gradient[start + inputs]! += error;
     }
     this.count += 1;
+  }
+
+  /** Leaves inputs out by chance; returns how many are left. */
+  private choose(full: Float32Array): number {
+    let count = 0;
+    for (let at = 0; at < full.length; at++) {
+      if (this.random.next() < this.leftOut || full[at] === 0) continue;
+      this.used[count] = at;
+      this.values[count++] = full[at]!;
+    }
+    return count;
   }
 
   private sharesOf(second: number): number[] {

@@ -1,8 +1,9 @@
 import type { DrawnForm } from '../../drawn/forms/form.js';
 import type { FormWord } from '../../drawn/forms/read-form.js';
 import type { PageContent } from '../../src/engine/content/page-content.js';
-import { linksBetween, type Link } from '../../src/engine/find/layout/pairs/links.js';
-import { PagePairs } from '../../src/engine/find/layout/pairs/pair-features.js';
+import { inContext, type KnownLink, knownLinks } from '../../src/engine/find/layout/pairs/likely-links.js';
+import type { Link } from '../../src/engine/find/layout/pairs/links.js';
+import type { Network } from '../../src/engine/find/layout/pairs/network.js';
 import { PageChunks } from '../../src/engine/find/layout/pairs/value-behind.js';
 import { partsOf } from '../../src/engine/find/layout/read-layout.js';
 import { chunksOf, type Segment } from '../../src/engine/find/layout/segment.js';
@@ -51,17 +52,32 @@ export function splitExamplesOf(forms: readonly ReadForm[]): Examples {
 
 /** The links of all forms: whether each is from a label to the beginning of what is filled in for it. */
 export function examplesOf(forms: readonly ReadForm[]): Examples {
-  const examples = new Examples();
-  for (const form of forms) addLinks(form, examples);
-  return examples;
+  return linkExamples(forms, (_, links) => links);
 }
 
-function addLinks({ form, page }: ReadForm, examples: Examples): void {
-  const { free, likely } = partsOf(page);
-  const pairs = new PagePairs(free, likely, linksBetween(free));
-  const links = new Set(form.links.map((link) => link.join()));
-  for (const link of pairs.links)
-    examples.add(pairs.featuresOf(link), Number(isRight(link, form, free, links)));
+/**
+ * The same links, each beside what a first network makes of all of its page.
+ * @param networkOf one that has not learned from the form: of what it knows it would be too sure
+ */
+export function contextExamplesOf(
+  forms: readonly ReadForm[],
+  networkOf: (form: ReadForm) => Network,
+): Examples {
+  return linkExamples(forms, (form, links) => inContext(links, networkOf(form)));
+}
+
+function linkExamples(
+  forms: readonly ReadForm[],
+  seenAs: (form: ReadForm, links: readonly KnownLink[]) => readonly KnownLink[],
+): Examples {
+  const examples = new Examples();
+  for (const read of forms) {
+    const { free, likely } = partsOf(read.page);
+    const right = new Set(read.form.links.map((link) => link.join()));
+    for (const { link, features } of seenAs(read, knownLinks(free, likely)))
+      examples.add(features, Number(isRight(link, read.form, free, right)));
+  }
+  return examples;
 }
 
 function isRight(

@@ -4,19 +4,21 @@ import { drawnForm } from '../../drawn/forms/form.js';
 import { formKeys } from '../../drawn/forms/form-keys.js';
 import { readForm } from '../../drawn/forms/read-form.js';
 import { probabilities } from '../../src/engine/find/layout/pairs/network.js';
+import { CONTEXT_NETWORK } from '../../src/engine/find/layout/pairs/context-weights.fit.js';
 import { PAIR_NETWORK } from '../../src/engine/find/layout/pairs/pair-weights.fit.js';
 import { Examples, fitNetwork } from './fit-network.js';
-import { examplesOf } from './form-examples.js';
+import { calibrated } from './calibrate.js';
+import { contextExamplesOf } from './form-examples.js';
 
-describe('the network of forms', () => {
-  it('tells pairs from chance on forms of families that it was never fitted on, and is as sure as it is right', () => {
+describe('the networks of forms', () => {
+  it('tell pairs from chance on forms of families that they were never fitted on, and are as sure as they are right', () => {
     const forms = formKeys({ seed: 2026, count: 16, fitted: false }).map((key) => {
       const form = drawnForm(key);
       return { form, page: readForm(form, false) };
     });
     const links: { likely: number; right: boolean }[] = [];
-    examplesOf(forms).each((features, is) =>
-      links.push({ likely: probabilities(PAIR_NETWORK, features)[1]!, right: is === 1 }),
+    contextExamplesOf(forms, () => PAIR_NETWORK).each((features, is) =>
+      links.push({ likely: probabilities(CONTEXT_NETWORK, features)[1]!, right: is === 1 }),
     );
     const share = (from: number, to: number) => {
       const inside = links.filter(({ likely }) => likely >= from && likely < to);
@@ -42,5 +44,19 @@ describe('a network', () => {
     expect(probabilities(network, { x: 0.7, y: 0.7 })[1]).toBeGreaterThan(0.8);
     expect(probabilities(network, { x: -0.7, y: 0.7 })[1]).toBeLessThan(0.2);
     expect(fit()).toEqual(network);
+  });
+
+  it('is made as sure as its like turned out to be right', () => {
+    const network = {
+      ...{ features: ['x'], classes: ['chance', 'pair'], mean: [0], scale: [1] },
+      ...{ hidden: [[1, 0]], output: [[-1, 0], [1, 0]] }, // prettier-ignore
+    };
+    const sure = (x: number) => probabilities(network, { x })[1]!;
+    const scored = Array.from({ length: 400 }, (_, at) => ({ score: sure(2), right: at % 2 === 0 })).concat(
+      Array.from({ length: 400 }, (_, at) => ({ score: sure(-2), right: at % 20 === 0 })),
+    );
+    const honest = calibrated(network, scored);
+    expect(probabilities(honest, { x: 2 })[1]).toBeCloseTo(0.5, 2);
+    expect(probabilities(honest, { x: -2 })[1]).toBeCloseTo(0.05, 2);
   });
 });

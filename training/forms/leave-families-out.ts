@@ -1,20 +1,25 @@
 import { reliability, type Scored } from '../../bench/engine/metrics/calibration.js';
 import { probabilities } from '../../src/engine/find/layout/pairs/network.js';
-import { PAIR_FIT, type ReadForm, examplesOf } from './form-examples.js';
-import { fitNetwork } from './fit-network.js';
+import { contextExamplesOf, type ReadForm } from './form-examples.js';
+import { fitLinks } from './fit-links.js';
 
-/** Families that stand for forms that the network does not know: without colons, in combs and columns, as letters. */
+/** Families that stand for forms that the networks do not know: without colons, in combs and columns, as letters. */
 const LEFT_OUT = ['blanks', 'clinic', 'fax'];
-const THRESHOLDS = [0.2, 0.25, 0.3, 0.35, 0.4, 0.5];
+const THRESHOLDS = [0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5];
 
-/** What a network that was fitted without some families makes of their links, a line each: by threshold and by probability. */
-export function toldByLeavingOut(forms: readonly ReadForm[]): string[] {
+/** The links of some families, as networks score them that were fitted without these. */
+export function scoredByLeavingOut(forms: readonly ReadForm[]): Scored[] {
   const isLeftOut = ({ form }: ReadForm) => LEFT_OUT.includes(form.family);
-  const network = fitNetwork(examplesOf(forms.filter((form) => !isLeftOut(form))), PAIR_FIT);
+  const { alone, context } = fitLinks(forms.filter((form) => !isLeftOut(form)));
   const scored: Scored[] = [];
-  examplesOf(forms.filter(isLeftOut)).each((features, is) =>
-    scored.push({ score: probabilities(network, features)[1]!, right: is === 1 }),
+  contextExamplesOf(forms.filter(isLeftOut), () => alone).each((features, is) =>
+    scored.push({ score: probabilities(context, features)[1]!, right: is === 1 }),
   );
+  return scored;
+}
+
+/** What becomes of such links, a line each: by threshold and by probability. */
+export function toldOf(scored: readonly Scored[]): string[] {
   const right = scored.filter((each) => each.right).length;
   return [
     `links of ${LEFT_OUT.join(', ')}, fitted without them:`,

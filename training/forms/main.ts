@@ -7,13 +7,15 @@ import { readForm } from '../../drawn/forms/read-form.js';
 import { projectRoot } from '../../src/engine/project-root.js';
 import type { Network } from '../../src/engine/find/layout/pairs/network.js';
 import { SPLIT_NETWORK } from '../../src/engine/find/layout/pairs/split-weights.fit.js';
+import { calibrated } from './calibrate.js';
 import { fitNetwork } from './fit-network.js';
-import { PAIR_FIT, type ReadForm, SPLIT_FIT, examplesOf, splitExamplesOf } from './form-examples.js';
-import { toldByLeavingOut } from './leave-families-out.js';
+import { fitLinks } from './fit-links.js';
+import { type ReadForm, SPLIT_FIT, splitExamplesOf } from './form-examples.js';
+import { scoredByLeavingOut, toldOf } from './leave-families-out.js';
 
 /** `npm run fit:forms`: see training/README.md. */
 const SEED = 1;
-const COUNT = 400;
+const COUNT = 700;
 /** One form in so many has a text layer. */
 const CLEAN = 5;
 
@@ -24,8 +26,11 @@ const forms = formKeys({ seed: SEED, count: COUNT, fitted: true }).map((key, at)
 // Texts that the first network parts are what the second one learns from.
 Object.assign(SPLIT_NETWORK, fitNetwork(splitExamplesOf(forms), SPLIT_FIT));
 await write('split-weights.fit.ts', 'SPLIT_NETWORK', SPLIT_NETWORK);
-for (const line of toldByLeavingOut(forms)) console.log(line);
-await write('pair-weights.fit.ts', 'PAIR_NETWORK', fitNetwork(examplesOf(forms), PAIR_FIT));
+const scored = scoredByLeavingOut(forms);
+for (const line of toldOf(scored)) console.log(line);
+const { alone, context } = fitLinks(forms);
+await write('pair-weights.fit.ts', 'PAIR_NETWORK', alone);
+await write('context-weights.fit.ts', 'CONTEXT_NETWORK', calibrated(context, scored));
 
 async function write(name: string, constant: string, network: Network): Promise<void> {
   const file = join(projectRoot(), 'src/engine/find/layout/pairs', name);

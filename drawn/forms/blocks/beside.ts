@@ -69,10 +69,12 @@ function besideOne(pen: FormPen, ask: Ask, { x, y, width }: Area, look: BesideLo
   const at = isTabbed ? tab : labelWidth + blank;
   const room = Math.max(80, width - at);
   const sits = look.line === 'none' ? 0 : random.between(0, 14);
-  const { value, y: bottom } = pen.value(x + at + sits, y, lines, room - sits);
+  // A colon that ends a label's last line has its value there.
+  const level = y + (!isBelow && random.chance(0.4) ? others.length * next : 0);
+  const { value, y: bottom } = pen.value(x + at + sits, level, lines, room - sits);
   page.link(label, value);
-  if (look.line === 'rule') page.rule(x + at, y + 5, room);
-  if (lines.length === 0 || random.chance(0.2)) fillIn(pen, x + at, y, room, look.line);
+  if (look.line === 'rule') page.rule(x + at, level + 5, room);
+  if (lines.length === 0 || random.chance(0.2)) fillIn(pen, x + at, level, room, look.line);
   return Math.max(bottom, y + others.length * next);
 }
 

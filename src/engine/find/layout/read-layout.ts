@@ -7,6 +7,7 @@ import { blankBetween, sharedHeight } from './geometry.js';
 import { areFormRows } from './tables/form-rows.js';
 import { gridTables } from './tables/grid-table.js';
 import { isValueLike } from './pairs/label-likeness.js';
+import { falseCuts } from './pairs/false-cuts.js';
 import { joinLabelLines } from './pairs/label-lines.js';
 import { isHeading, splitHeading } from './heading.js';
 import type { LabelledBoxes, LayoutSection } from './layout-section.js';
@@ -63,8 +64,18 @@ export function partsOf(page: PageContent): PageParts {
   return { segments, tables, boxes, free, likely: headingsOf(free, page) };
 }
 
+/** The same with texts whole again that were cut where no value begins. */
+function withWholeTexts(parts: PageParts, page: PageContent): PageParts {
+  const whole = falseCuts(parts.free, parts.likely);
+  if (whole.size === 0) return parts;
+  const joined = (segments: readonly Segment[]) =>
+    segments.flatMap((each) => (whole.has(each) ? (whole.get(each) ?? []) : each));
+  const free = joined(parts.free);
+  return { ...parts, segments: joined(parts.segments), free, likely: headingsOf(free, page) };
+}
+
 function readPageLayout(page: PageContent, sections: LayoutSection[]): void {
-  const { segments, tables, boxes, free, likely } = partsOf(page);
+  const { segments, tables, boxes, free, likely } = withWholeTexts(partsOf(page), page);
   const inTables = new Set(tables.flatMap((table) => table.segments));
   const options = new Set(boxes.map(({ option }) => option.words[0]));
   const pairs = findPairs(free, likely);

@@ -17,6 +17,8 @@ export interface Segment {
   page: PageContent;
   /** Ends with a colon, or a line to fill in follows: it asks for a value. */
   asks: boolean;
+  /** Was parted from the words close before it because a value seems to begin there. */
+  cut: boolean;
 }
 
 /**
@@ -40,11 +42,15 @@ export function segmentsOf(page: PageContent): Segment[] {
   const chunks = chunksOf(page);
   const known = new PageChunks(chunks);
   return chunks.flatMap((chunk) =>
-    atValue(chunk, known)
-      .flatMap((words) => atFillIns(words))
-      .flatMap(({ words, asks }) => atColons(words, asks))
-      .filter(({ words }) => words.some((word) => PRINT.test(word.text)))
-      .map(({ words, asks }) => ({ ...toLine(words), line: chunk.line, page, asks })),
+    atValue(chunk, known).flatMap((words, part) =>
+      atFillIns(words)
+        .flatMap((filled) => atColons(filled.words, filled.asks))
+        .filter((each) => each.words.some((word) => PRINT.test(word.text)))
+        .map((each, index) => ({
+          ...toLine(each.words),
+          ...{ line: chunk.line, page, asks: each.asks, cut: part > 0 && index === 0 },
+        })),
+    ),
   );
 }
 

@@ -12,7 +12,7 @@ const page: PageContent = {
 function segment(text: string, x: number, confidence: number): Segment {
   const box = { x, y: 100, width: 12 * text.length, height: 24 };
   const word: Word = { text, box, confidence };
-  return { words: [word], text, box, line: 0, page, asks: text.endsWith(':') };
+  return { words: [word], text, box, line: 0, page, asks: text.endsWith(':'), cut: false };
 }
 
 const fieldRead = (confidence: number, fit: number) => {

@@ -58,6 +58,7 @@ export class PagePairs {
       taller: clip(Math.log(to.height / from.height), 1),
       ...framesOf({ label, value, place }, height),
       listed: place === 'beside' ? Math.log1p(this.listed(label, value, height)) : 0,
+      cut: Number(place === 'beside' && value.cut),
       labelFirst: Number(isFirst),
       valueLast: Number(isLast),
       labelX: from.x / page.width,

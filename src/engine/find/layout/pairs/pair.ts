@@ -1,8 +1,6 @@
 import { isKnownLabel, isValueLike } from './label-likeness.js';
-import { blankBeside, isLevel, linksBetween, type Link } from './links.js';
-import { type Network, probabilities } from './network.js';
-import { PagePairs } from './pair-features.js';
-import { PAIR_NETWORK } from './pair-weights.fit.js';
+import { likelyLinks } from './likely-links.js';
+import { blankBeside, isLevel, type Link } from './links.js';
 import { personsOf } from './name-list.js';
 import type { Segment } from '../segment.js';
 import { restOfLine, withNextLines, type Roles } from './whole-value.js';
@@ -16,8 +14,8 @@ export interface Pair {
   fit: number;
 }
 
-/** Links less likely than this are none: of drawn families that were left out, fewer would be found with more, and no more be right with less. */
-const LEAST = 0.25;
+/** Links less likely than this are none. More of those that are given would be right with .25, and fewer questions answered. */
+const LEAST = 0.15;
 /** Links this likely are not broken by the lines of another value. */
 const PLAIN = 0.7;
 /** No pair is surer, as real forms differ more from drawn ones than drawn ones do from each other. */
@@ -27,17 +25,13 @@ const FURTHER = 0.6;
 
 /**
  * Pairs labels with what is filled in for them: the likeliest links first, and no segment is both a label and a
- * value, nor the value of two labels. How likely a link is, a network says that drawn forms trained.
+ * value, nor the value of two labels. How likely a link is, networks say that drawn forms trained.
  * @param headings what looks like one, which is seldom a label and hardly ever a value
  */
-export function findPairs(
-  segments: readonly Segment[],
-  headings: ReadonlySet<Segment>,
-  network: Network = PAIR_NETWORK,
-): Pair[] {
+export function findPairs(segments: readonly Segment[], headings: ReadonlySet<Segment>): Pair[] {
   const roles: Roles = new Map();
   const pairs: Pair[] = [];
-  const links = likelyLinks(segments, headings, network).filter(({ likely }) => likely >= LEAST);
+  const links = likelyLinks(segments, headings).filter(({ likely }) => likely >= LEAST);
   const plain = new Set(links.flatMap(({ likely, label, value }) => (likely < PLAIN ? [] : [label, value])));
   const unclaimed = segments.filter((each) => !plain.has(each));
   for (const link of links.sort((a, b) => b.likely - a.likely)) {
@@ -56,19 +50,6 @@ export function findPairs(
   return pairs
     .map((pair) => ({ ...pair, value: withNextLines(pair, segments, segments, roles) }))
     .flatMap((pair) => personByPerson(pair, segments, roles));
-}
-
-/** All links with how likely each is by itself. */
-function likelyLinks(
-  segments: readonly Segment[],
-  headings: ReadonlySet<Segment>,
-  network: Network,
-): (Link & { likely: number })[] {
-  const page = new PagePairs(segments, headings, linksBetween(segments));
-  return page.links.map((link) => ({
-    ...link,
-    likely: probabilities(network, page.featuresOf(link))[1]!,
-  }));
 }
 
 function personByPerson(pair: Pair, segments: readonly Segment[], roles: Roles): Pair[] {

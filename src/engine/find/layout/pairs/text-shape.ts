@@ -3,6 +3,7 @@ import { fold } from '../../../text/folded-text.js';
 import { isKnownLabel, isValueLike, labelLikeness, type Print } from './label-likeness.js';
 import type { Features } from './network.js';
 import { isPerson } from './person.js';
+import { DATE, MEASURE } from './value-start.js';
 
 /** Words that are read this surely are in no doubt. */
 const SURE = 0.9;
@@ -24,6 +25,8 @@ export function shapeOf(segment: Print, headings: ReadonlySet<unknown>): Feature
     asked: asked / Math.max(1, tokens.length),
     valueLike: Number(isValueLike(segment)),
     person: Number(isPerson(text)),
+    date: Number(DATE.test(text)),
+    measure: Number(MEASURE.test(text)),
     digits: digits / Math.max(1, letters + digits),
     anyDigit: Number(digits > 0),
     loud: Number(letters > 2 && capitals === letters),

@@ -37,7 +37,7 @@ function toTable(head: string[], row: string[]): FreeTable {
   const texts = page(head, row, row);
   const segment = (text: string): Segment => {
     const words = text.split(' ').map((each) => ({ ...texts.words[0]!, text: each }));
-    return { words, text, box: words[0]!.box, line: 0, page: texts, asks: text.endsWith(':') };
+    return { words, text, box: words[0]!.box, line: 0, page: texts, asks: text.endsWith(':'), cut: false };
   };
   const cells = row.map((text) => (text === '' ? [] : [segment(text)]));
   const headers = head.map((text) => (text === '' ? null : segment(text)));

@@ -65,7 +65,7 @@ function toTable(grid: Grid, segments: readonly Segment[], page: PageContent): F
     const words = cells.flatMap((cell) => cell.words);
     if (words.length === 0) return null;
     const text = words.map((word) => word.text).join(' ');
-    return { ...toLine(words), words, text, line: segments[0]!.line, page, asks: false };
+    return { ...toLine(words), words, text, line: segments[0]!.line, page, asks: false, cut: false };
   };
   const headers = columns.map((column) =>
     toSegment(grid.cells.filter((cell) => cell.endRow < count && covers(cell, column))),

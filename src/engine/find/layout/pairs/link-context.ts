@@ -1,0 +1,71 @@
+import type { Segment } from '../segment.js';
+import { isLevel, type Link } from './links.js';
+import type { Features } from './network.js';
+
+/** A link with how likely it is by itself. */
+export interface LikelyLink extends Link {
+  likely: number;
+}
+
+/** Certainty has no logarithm. */
+const SUREST = 0.999;
+
+/** What the likelihoods of a page's other links say of one: who else wants its label and its value, and how alike ones fare. */
+export class LinkContext {
+  private readonly byLabel = new Map<Segment, LikelyLink[]>();
+  private readonly byValue = new Map<Segment, LikelyLink[]>();
+  /** Links for each text of the page, by their likelihood. */
+  private readonly usual: number;
+
+  constructor(private readonly links: readonly LikelyLink[]) {
+    for (const link of links) {
+      this.byLabel.set(link.label, [...(this.byLabel.get(link.label) ?? []), link]);
+      this.byValue.set(link.value, [...(this.byValue.get(link.value) ?? []), link]);
+    }
+    this.usual = meanOf([...this.byLabel.values()].map((own) => mostOf(own)));
+  }
+
+  featuresOf(link: LikelyLink): Features {
+    const { label, value, likely } = link;
+    const others = (links: readonly LikelyLink[] | undefined) =>
+      mostOf((links ?? []).filter((each) => each !== link));
+    const column = this.alike(link, (other) => isFlush(other.label, label));
+    const columns = column.filter((other) => isFlush(other.value, value));
+    const row = this.alike(link, (other) => isLevel(other.label, label));
+    return {
+      own: logit(likely),
+      labelsOther: others(this.byLabel.get(label)),
+      valuesOther: others(this.byValue.get(value)),
+      valueAsLabel: mostOf(this.byLabel.get(value) ?? []),
+      labelAsValue: mostOf(this.byValue.get(label) ?? []),
+      column: column.length === 0 ? likely : meanOf(column.map((each) => each.likely)),
+      columns: columns.length === 0 ? likely : meanOf(columns.map((each) => each.likely)),
+      row: row.length === 0 ? likely : meanOf(row.map((each) => each.likely)),
+      columnCount: Math.log1p(column.length),
+      columnsCount: Math.log1p(columns.length),
+      rowCount: Math.log1p(row.length),
+      usual: this.usual,
+    };
+  }
+
+  private alike(link: LikelyLink, is: (other: LikelyLink) => boolean): LikelyLink[] {
+    return this.links.filter((other) => other !== link && other.place === link.place && is(other));
+  }
+}
+
+function isFlush(a: Segment, b: Segment): boolean {
+  return Math.abs(a.box.x - b.box.x) < Math.min(a.box.height, b.box.height);
+}
+
+function mostOf(links: readonly LikelyLink[]): number {
+  return Math.max(0, ...links.map(({ likely }) => likely));
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function logit(likely: number): number {
+  const bounded = Math.max(1 - SUREST, Math.min(SUREST, likely));
+  return Math.log(bounded / (1 - bounded));
+}

@@ -1,0 +1,28 @@
+import type { Scored } from '../../bench/engine/metrics/calibration.js';
+import type { Network } from '../../src/engine/find/layout/pairs/network.js';
+import { round } from '../engine/adam.js';
+import { fitLogistic } from '../engine/logistic.js';
+
+/** Certainty has no log-odds. */
+const SUREST = 0.9999;
+
+/**
+ * A network of two classes that is as sure as its like turned out to be right.
+ * @param scored what a network of the same kind said of forms unlike those that it was fitted on
+ */
+export function calibrated(network: Network, scored: readonly Scored[]): Network {
+  const observations = scored.map(({ score, right }) => ({
+    features: { one: 1, odds: oddsOf(score) },
+    right,
+  }));
+  const { one, odds } = fitLogistic(observations, { ridge: 0, rising: new Set(['odds']) });
+  const output = network.output.map((weights, is) =>
+    weights.map((weight, at) => round(odds! * weight + (is === 1 && at === weights.length - 1 ? one! : 0))),
+  );
+  return { ...network, output };
+}
+
+function oddsOf(score: number): number {
+  const bounded = Math.max(1 - SUREST, Math.min(SUREST, score));
+  return Math.log(bounded / (1 - bounded));
+}
