@@ -24,14 +24,7 @@ import {
 import { asElsewhere } from './as-elsewhere.js';
 import { beginsWithHouse, beginsWithLot } from './begins-as-address.js';
 import { namesInImprint } from './imprint.js';
-import {
-  type ByHeading,
-  endsWithAny,
-  hasEnding,
-  type NameContext,
-  namePhrases,
-  traitsOf,
-} from './name-lines.js';
+import { type ByHeading, endsWithAny, type NameContext, namePhrases, traitsOf } from './name-lines.js';
 import { beforeOwner, beforeRegistration, isLabelled, saysOnly } from './no-name.js';
 import { ofIssuer } from './of-issuer.js';
 import { asTradingName, beginsWithForm, namesOnlyTrades, withoutOperators } from './operator.js';
