@@ -1,7 +1,11 @@
 import type { DrawnForm } from '../../drawn/forms/form.js';
 import type { FormWord } from '../../drawn/forms/read-form.js';
 import type { PageContent } from '../../src/engine/content/page-content.js';
-import { inContext, type KnownLink, knownLinks } from '../../src/engine/find/layout/pairs/likely-links.js';
+import {
+  inContext,
+  type KnownLink,
+  knownLinks,
+} from '../../src/engine/find/layout/pairs/beside/likely-links.js';
 import type { Link } from '../../src/engine/find/layout/pairs/links.js';
 import type { Network } from '../../src/engine/find/layout/pairs/network.js';
 import { PageChunks } from '../../src/engine/find/layout/pairs/value-behind.js';

@@ -4,7 +4,7 @@ import { drawnForm } from '../../drawn/forms/form.js';
 import { formKeys } from '../../drawn/forms/form-keys.js';
 import { readForm } from '../../drawn/forms/read-form.js';
 import { probabilities } from '../../src/engine/find/layout/pairs/network.js';
-import { CONTEXT_NETWORK } from '../../src/engine/find/layout/pairs/context-weights.fit.js';
+import { CONTEXT_NETWORK } from '../../src/engine/find/layout/pairs/beside/context-weights.fit.js';
 import { PAIR_NETWORK } from '../../src/engine/find/layout/pairs/pair-weights.fit.js';
 import { Examples, fitNetwork } from './fit-network.js';
 import { calibrated } from './calibrate.js';

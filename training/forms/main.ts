@@ -30,11 +30,11 @@ const scored = scoredByLeavingOut(forms);
 for (const line of toldOf(scored)) console.log(line);
 const { alone, context } = fitLinks(forms);
 await write('pair-weights.fit.ts', 'PAIR_NETWORK', alone);
-await write('context-weights.fit.ts', 'CONTEXT_NETWORK', calibrated(context, scored));
+await write('beside/context-weights.fit.ts', 'CONTEXT_NETWORK', calibrated(context, scored));
 
 async function write(name: string, constant: string, network: Network): Promise<void> {
   const file = join(projectRoot(), 'src/engine/find/layout/pairs', name);
-  const text = `import type { Network } from './network.js';
+  const text = `import type { Network } from '${'../'.repeat(name.split('/').length - 1) || './'}network.js';
 
 /** Written by npm run fit:forms, from ${forms.length} drawn forms. */
 export const ${constant}: Network = ${JSON.stringify(network)};

@@ -1,6 +1,6 @@
 import type { Segment } from '../segment.js';
 import { together } from './label-lines.js';
-import { likelyLinks } from './likely-links.js';
+import { likelyLinks } from './beside/likely-links.js';
 import { blankBeside, isLevel } from './links.js';
 
 /** A text stays cut where what stands behind the cut is filled in for what stands before it this likely. */

@@ -1,5 +1,5 @@
 import { isKnownLabel, isValueLike } from './label-likeness.js';
-import { likelyLinks } from './likely-links.js';
+import { likelyLinks } from './beside/likely-links.js';
 import { blankBeside, isLevel, type Link } from './links.js';
 import { personsOf } from './name-list.js';
 import type { Segment } from '../segment.js';

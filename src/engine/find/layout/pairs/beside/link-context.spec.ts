@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PageContent } from '../../../content/page-content.js';
-import type { Segment } from '../segment.js';
+import type { PageContent } from '../../../../content/page-content.js';
+import type { Segment } from '../../segment.js';
 import { type LikelyLink, LinkContext } from './link-context.js';
 
 const segment = (text: string, x: number, y: number): Segment => {

@@ -1,6 +1,6 @@
-import type { Segment } from '../segment.js';
-import { isLevel, type Link } from './links.js';
-import type { Features } from './network.js';
+import type { Segment } from '../../segment.js';
+import { isLevel, type Link } from '../links.js';
+import type { Features } from '../network.js';
 
 /** A link with how likely it is by itself. */
 export interface LikelyLink extends Link {
