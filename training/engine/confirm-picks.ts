@@ -8,7 +8,7 @@ import type { Page } from '../../src/engine/pages/page.js';
 import { projectRoot } from '../../src/engine/project-root.js';
 import { Recogniser, type RowReader } from '../../src/engine/recognition/recogniser.js';
 import type { Rectangle } from '../../src/engine/text/word.js';
-import { confirmWords } from '../../src/engine/score/confirm-words.js';
+import { confirmWords } from '../../src/engine/score/confirm/confirm-words.js';
 import { recognitionVersion } from '../../bench/engine/reading/code-version.js';
 import type { Picked } from './fit-scores.js';
 import { forHalves } from './held-out-readers.js';

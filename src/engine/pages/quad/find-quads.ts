@@ -1,5 +1,5 @@
 import type { Raster } from '../bmp.js';
-import { convexHull } from '../convex-hull.js';
+import { convexHull } from '../areas/convex-hull.js';
 import { quadAround } from './fit-quad.js';
 import { judge } from './judge.js';
 import { arePartsOfPage } from './on-paper.js';

@@ -1,4 +1,4 @@
-import { turnsRight } from '../convex-hull.js';
+import { turnsRight } from '../areas/convex-hull.js';
 import { area, crossing, distance, inOrder, type Point, type Quad } from './quad.js';
 
 /**

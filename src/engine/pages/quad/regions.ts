@@ -1,6 +1,6 @@
-import { inverted, type Mask } from '../mask.js';
+import { inverted, type Mask } from '../areas/mask.js';
 import type { Point } from './quad.js';
-import { connectedRuns, outlineOf, type Run } from '../runs.js';
+import { connectedRuns, outlineOf, type Run } from '../areas/runs.js';
 
 /** A connected area of a mask, its holes filled. */
 export interface Region {

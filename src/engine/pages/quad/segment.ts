@@ -1,4 +1,4 @@
-import { close, grown, maskAbove, open, shrunk, type Mask } from '../mask.js';
+import { close, grown, maskAbove, open, shrunk, type Mask } from '../areas/mask.js';
 import { fillHoles } from './regions.js';
 import type { Thumbnail } from './thumbnail.js';
 

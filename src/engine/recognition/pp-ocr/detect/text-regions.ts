@@ -1,6 +1,6 @@
-import { convexHull } from '../../../pages/convex-hull.js';
-import { maskAbove } from '../../../pages/mask.js';
-import { connectedRuns, outlineOf, type Run } from '../../../pages/runs.js';
+import { convexHull } from '../../../pages/areas/convex-hull.js';
+import { maskAbove } from '../../../pages/areas/mask.js';
+import { connectedRuns, outlineOf, type Run } from '../../../pages/areas/runs.js';
 import { boxAt, smallestBox, type Point, type RotatedBox } from '../../lines/rotated-box.js';
 
 /** The detector's answer: for each pixel of its input the probability that text is there. */

@@ -1,6 +1,6 @@
-import type { Confirmation } from '../content/confirmation.js';
-import type { RowReader } from '../recognition/recogniser.js';
-import { enclosing, type Rectangle, type Word } from '../text/word.js';
+import type { Confirmation } from '../../content/confirmation.js';
+import type { RowReader } from '../../recognition/recogniser.js';
+import { enclosing, type Rectangle, type Word } from '../../text/word.js';
 import { bare, readOtherwise } from './read-otherwise.js';
 
 /** Words of one row stand at most so many of their heights apart. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { Rectangle, Word } from '../text/word.js';
-import type { RowReader } from '../recognition/recogniser.js';
+import type { Rectangle, Word } from '../../text/word.js';
+import type { RowReader } from '../../recognition/recogniser.js';
 import { confirmWords } from './confirm-words.js';
 
 const EVIDENCE = { readBy: ['pp-ocr'], agreed: null, weakest: 0.99, other: null };

@@ -1,5 +1,5 @@
-import { type PageContent, toReadLine } from '../content/page-content.js';
-import { toLine, type Word } from '../text/word.js';
+import { type PageContent, toReadLine } from '../../content/page-content.js';
+import { toLine, type Word } from '../../text/word.js';
 
 /** A page with those of its words put right that two second readings have otherwise; the page itself where there is none. */
 export function putRight(content: PageContent): PageContent {

@@ -1,6 +1,6 @@
-import type { RowReader } from '../recognition/recogniser.js';
-import { fold } from '../text/folded-text.js';
-import type { Word } from '../text/word.js';
+import type { RowReader } from '../../recognition/recogniser.js';
+import { fold } from '../../text/folded-text.js';
+import type { Word } from '../../text/word.js';
 
 /** Readers lose letters, such as one of two alike, more often than they see some that are not there. */
 const MOST_MORE = 2;

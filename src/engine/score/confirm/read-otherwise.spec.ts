@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Word } from '../text/word.js';
+import type { Word } from '../../text/word.js';
 import { readOtherwise } from './read-otherwise.js';
 
 function row(text: string): Word[] {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { type PageContent, toReadLine } from '../content/page-content.js';
-import { toLine, type Word } from '../text/word.js';
+import { type PageContent, toReadLine } from '../../content/page-content.js';
+import { toLine, type Word } from '../../text/word.js';
 import { putRight } from './put-right.js';
 
 function word(text: string, x: number): Word {
