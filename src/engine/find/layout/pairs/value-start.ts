@@ -7,7 +7,8 @@ export const LONGEST_LABEL = 7;
 
 /** A date in numbers, and a number with its unit, are filled in whatever stands before them. */
 export const DATE = /^\d{1,4}[-./]+\d{1,2}[-./]+\d{1,4}$/;
-export const MEASURE = /^[-+<>]?\d+(?:[.,]\d+)? ?(?:%|(?!(?:st|nd|rd|th)\b)\p{Ll}{1,4}\.?(?:\/\p{L}{1,3}\d?)?)$/u;
+export const MEASURE =
+  /^[-+<>]?\d+(?:[.,]\d+)? ?(?:%|(?!(?:st|nd|rd|th)\b)\p{Ll}{1,4}\.?(?:\/\p{L}{1,3}\d?)?)$/u;
 
 /**
  * Where, among words that stand close together, what is filled in begins after a label that forms ask for: at a
