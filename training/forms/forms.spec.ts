@@ -49,7 +49,13 @@ describe('a network', () => {
   it('is made as sure as its like turned out to be right', () => {
     const network = {
       ...{ features: ['x'], classes: ['chance', 'pair'], mean: [0], scale: [1] },
-      ...{ hidden: [[1, 0]], output: [[-1, 0], [1, 0]] }, // prettier-ignore
+      ...{
+        hidden: [[1, 0]],
+        output: [
+          [-1, 0],
+          [1, 0],
+        ],
+      },
     };
     const sure = (x: number) => probabilities(network, { x })[1]!;
     const scored = Array.from({ length: 400 }, (_, at) => ({ score: sure(2), right: at % 2 === 0 })).concat(
