@@ -2,14 +2,15 @@ import type { Page } from '../pages/page.js';
 import { withoutStrayAccents } from './known/stray-accents.js';
 import type { WordKnowledge } from './known/word-knowledge.js';
 import { readLineAgain, readLines, type ReadLine } from './lines/read-line.js';
+import { partByCertainty } from './part-by-certainty.js';
 import type { LineReader } from './ports.js';
 import type { Policy } from './policy.js';
-import { weakest, type Language, type RawWord } from './raw-word.js';
+import type { Language, RawWord } from './raw-word.js';
 import type { Readers } from './readers.js';
 import { doubtedParts } from './second-reading.js';
-import { SURE_AT_FIRST, TINY_PAGE } from './tuning.js';
+import { TINY_PAGE } from './tuning.js';
 
-/** A line of a page and who read it. */
+/** A line of a page, or a part of one, and who read it. */
 export interface LineOfPage extends ReadLine {
   /** Whether nobody but the first reader did. */
   isReadFirst: boolean;
@@ -20,7 +21,7 @@ export interface LinesOfPage {
   language: Language;
 }
 
-/** Reads each line that the detector finds: by the first reader where it is sure, else by the line reader. */
+/** Reads each line that the detector finds: by the first reader, and the parts that it is not sure of by the line reader. */
 export async function readEachLine(
   page: Page,
   readers: Readers,
@@ -34,20 +35,18 @@ export async function readEachLine(
     for (const line of await readLines(page, boxes, second)) lines.push({ ...line, isReadFirst: false });
   } else {
     for (const line of await readLines(page, boxes, readers.lineReader(firstReader)))
-      lines.push(await readWhereUnsure(line, second));
+      lines.push(...(await readWhereUnsure(line, second)));
   }
   const language = knowledge.languageOf(wordsOf(lines));
   return { language, lines: lines.map((line) => withLettersOf(line, language, knowledge)) };
 }
 
-async function readWhereUnsure(line: ReadLine, reader: LineReader): Promise<LineOfPage> {
-  return isUnsure(line)
-    ? { ...(await readLineAgain(line, reader)), isReadFirst: false }
-    : { ...line, isReadFirst: true };
-}
-
-function isUnsure({ words }: ReadLine): boolean {
-  return words.length === 0 || words.some((word) => weakest(word) < SURE_AT_FIRST);
+/** The parts of a line that the first reader is sure of, and the others as the line reader reads them. */
+async function readWhereUnsure(line: ReadLine, reader: LineReader): Promise<LineOfPage[]> {
+  const parts: LineOfPage[] = [];
+  for (const { part, isSure } of partByCertainty(line))
+    parts.push({ ...(isSure ? part : await readLineAgain(part, reader)), isReadFirst: isSure });
+  return parts;
 }
 
 /** What the checker should read again of a line. */

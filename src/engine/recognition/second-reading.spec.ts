@@ -16,7 +16,7 @@ function line(words: [text: string, certainty: number][]): ReadLine {
   const grey = Float32Array.from({ length: width * HEIGHT }, (_, index) => index % width);
   return {
     box: { x: 100 + width / 4, y: 50, width: width / 2, height: HEIGHT / 2, angle: 0 },
-    image: { width, height: HEIGHT, grey: new Float32Array(0), scaleX: 0.5, scaleY: 0.5 },
+    image: { width, height: HEIGHT, grey, scaleX: 0.5, scaleY: 0.5 },
     ink: { columns: new Uint8Array(width), top: 8, bottom: 40, grey, paper: 255, print: 0 },
     characters: [],
     before: null,
@@ -27,6 +27,7 @@ function line(words: [text: string, certainty: number][]): ReadLine {
       certainties: [...text].map(() => certainty),
     })),
     spans: words.map((_, index) => ({
+      spaceBefore: 1,
       left: index * (WORD + BLANK) + BLANK / 2,
       right: index * (WORD + BLANK) + BLANK / 2 + WORD,
     })),

@@ -1,18 +1,10 @@
 import { printsAlike } from './fusion/comparable.js';
 import type { Role } from './fusion/standing.js';
-import { cutColumns } from './lines/line-image.js';
-import { readBefore, type ReadLine, type Span, withHalfOfBlanks } from './lines/read-line.js';
-import { toPagePoint } from './lines/rotated-box.js';
+import { partOfLine } from './lines/part-of-line.js';
+import { readBefore, type ReadLine } from './lines/read-line.js';
+import { runsOf, shareOfPrint } from './lines/runs.js';
 import type { StraightLine } from './lines/straight-line.js';
-import {
-  BLANK_BESIDE,
-  LONG_WORD,
-  LOW_PRINT,
-  MOST_OF_LINE,
-  SURE,
-  SURE_OF_LOW,
-  SURE_OF_UNKNOWN,
-} from './tuning.js';
+import { LONG_WORD, LOW_PRINT, MOST_OF_LINE, SURE, SURE_OF_LOW, SURE_OF_UNKNOWN } from './tuning.js';
 import { spelledAs, type Spellings } from './known/spelled-words.js';
 import type { Vocabulary } from './known/vocabulary.js';
 import { weakest, type RawWord } from './raw-word.js';
@@ -61,14 +53,14 @@ export function doubtedParts(
   const whole = () => [{ words, line, before: readBefore(line, 0, words.length - 1) }];
   if (!isTiny && mayHaveLostSpaces(line)) return whole();
   if (!doubts.includes(true)) return [];
-  const inked = (own: readonly Span[]) => own.reduce((sum, { left, right }) => sum + right - left, 0);
-  const doubted = inked(spans.filter((_, index) => doubts[index]));
-  if (doubted > MOST_OF_LINE * inked(spans)) return whole();
-  return runsOf(doubts).map(([first, last]) => ({
-    words: words.slice(first, last + 1),
-    line: cut(line, first, last),
-    before: readBefore(line, first, last),
-  }));
+  if (shareOfPrint(spans, doubts) > MOST_OF_LINE) return whole();
+  return runsOf(doubts)
+    .filter(({ flag }) => flag)
+    .map(({ first, last }) => ({
+      words: words.slice(first, last + 1),
+      line: partOfLine(line, first, last),
+      before: readBefore(line, first, last),
+    }));
 }
 
 /** Whose spaces to believe in a line. */
@@ -94,43 +86,4 @@ function mayHaveAccents({ text }: RawWord, spellings: Spellings | null): boolean
 export function asSpelled(word: RawWord, spellings: Spellings | null): RawWord {
   const spelled = spellings === null ? null : spelledAs(word.text, spellings);
   return spelled === null ? word : { ...word, text: spelled };
-}
-
-/** First and last index of each run of what is true. */
-function runsOf(flags: readonly boolean[]): [number, number][] {
-  const runs: [number, number][] = [];
-  flags.forEach((flag, index) => {
-    if (!flag) return;
-    if (flags[index - 1]) runs.at(-1)![1] = index;
-    else runs.push([index, index]);
-  });
-  return runs;
-}
-
-/** Up to the middle of the blanks beside it. */
-function cut({ box, image, ink, spans }: ReadLine, first: number, last: number): StraightLine {
-  const blank = BLANK_BESIDE * image.height;
-  const half = withHalfOfBlanks(spans, first, last, image.width);
-  const from = Math.max(0, Math.floor(Math.max(spans[first]!.left - blank, half.left)));
-  const to = Math.min(image.width, Math.ceil(Math.min(spans[last]!.right + blank, half.right)));
-  const middle = toPagePoint(box, ((from + to) / 2) * image.scaleX, box.height / 2);
-  const width = to - from;
-  return {
-    box: { ...box, ...middle, width: width * image.scaleX },
-    image: cutColumns(image, from, to),
-    ink: { ...ink, grey: columnsOf(ink.grey, image, from, to) },
-  };
-}
-
-function columnsOf(
-  grey: Float32Array,
-  { width, height }: { width: number; height: number },
-  from: number,
-  to: number,
-): Float32Array {
-  const columns = new Float32Array((to - from) * height);
-  for (let y = 0; y < height; y++) {
-    columns.set(grey.subarray(y * width + from, y * width + to), y * (to - from));
-  }
-  return columns;
 }

@@ -8,8 +8,8 @@
 export const LOW_PRINT = 22;
 
 /**
- * A line is read by the line reader too when the first reader's least certain character is below this, 0 to 1. Higher: more is
- * right, and more time is taken.
+ * A word is read by the line reader too when the first reader's least certain character is below this, 0 to 1, and with it a neighbour from which
+ * it is parted with less certainty than this. Higher: more is right, and more time is taken.
  */
 export const SURE_AT_FIRST = 0.95;
 
@@ -25,11 +25,8 @@ export const SURE_OF_LOW = 0.9;
  */
 export const LONG_WORD = 10;
 
-/** Share of a line's print, 0 to 1, beyond which all of it is read again: context costs little then. */
+/** Share of a line's print, 0 to 1, beyond which all of it is read again, by either reader: context costs little then. */
 export const MOST_OF_LINE = 0.8;
-/** Kept beside a part that is read again, in heights of its line. More: a neighbour's letter comes in; less: letters touch the edge. */
-export const BLANK_BESIDE = 0.25;
-
 /** Longer side in pixels: a smaller picture is of a card, whose low print the checker reads worse than the line reader. */
 export const TINY_PAGE = 640;
 

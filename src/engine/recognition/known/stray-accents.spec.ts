@@ -22,7 +22,7 @@ function line(text: string, before: string | null): ReadLine {
     words: [
       { text, box: { x: 0, y: 0, width, height: 20 }, confidence: 1, certainties: [...text].map(() => 1) },
     ],
-    spans: [{ left: 0, right: width }],
+    spans: [{ left: 0, right: width, spaceBefore: 1 }],
     before: before === null ? null : characters(before),
   };
 }

@@ -11,13 +11,15 @@ export interface ReadLine extends Characters {
   image: LineImage;
   ink: Ink;
   words: RawWord[];
-  /** Where each of the words stands: its first column of the line's image with ink and the one after the last. */
-  spans: Span[];
+  /** Where each of the words stands. */
+  spans: PlaceOfWord[];
   /** What another reader made of the line before; null where none did. */
   before: ReadCharacter[] | null;
 }
 
+/** Columns of a line's image, the last not among them. */
 export type Span = Pick<SpacedWord, 'left' | 'right'>;
+export type PlaceOfWord = Omit<SpacedWord, 'characters'>;
 
 /** A line's characters and what parts them into words. */
 export interface Characters {
@@ -61,12 +63,18 @@ export function readBefore(
   last = first,
 ): string | null {
   if (before === null) return null;
-  const { left: from, right: to } = withHalfOfBlanks(spans, first, last, image.width);
-  const isThere = ({ left, right }: ReadCharacter) => left + right >= 2 * from && left + right < 2 * to;
-  return before
-    .filter((character) => character.character !== ' ' && isThere(character))
+  return readBetween(before, withHalfOfBlanks(spans, first, last, image.width))
+    .filter(({ character }) => character !== ' ')
     .map(({ character }) => character)
     .join('');
+}
+
+/** Those whose middle stands in some columns. */
+export function readBetween(
+  characters: readonly ReadCharacter[],
+  { left: from, right: to }: Span,
+): ReadCharacter[] {
+  return characters.filter(({ left, right }) => left + right >= 2 * from && left + right < 2 * to);
 }
 
 /**

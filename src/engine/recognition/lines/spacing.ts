@@ -9,6 +9,8 @@ export interface SpacedWord {
   /** First column with ink and the column after the last. */
   left: number;
   right: number;
+  /** How likely a space stands before it, 0 to 1; 1 for the first one. */
+  spaceBefore: number;
 }
 
 /**
@@ -21,14 +23,19 @@ export function toWords(
   lineHeight: number,
 ): SpacedWord[] {
   const pairs = toPairs(characters, ink, lineHeight);
-  const features = spaceFeatures(pairs);
-  const words: ReadCharacter[][] = [];
+  const spaces = spaceFeatures(pairs).map((features, index) =>
+    isInZone(pairs[index]!) ? 0 : likelihood(features),
+  );
+  const words: { characters: ReadCharacter[]; spaceBefore: number }[] = [];
   characters.filter(isPrinted).forEach((character, index) => {
-    const isFirst = index === 0 || (isSpace(features[index - 1]!) && !isInZone(pairs[index - 1]!));
-    if (isFirst) words.push([character]);
-    else words.at(-1)!.push(character);
+    const spaceBefore = index === 0 ? 1 : spaces[index - 1]!;
+    if (spaceBefore > 0.5) words.push({ characters: [character], spaceBefore });
+    else words.at(-1)!.characters.push(character);
   });
-  return words.map((word, index) => place(word, words[index - 1], words[index + 1], ink));
+  return words.map((word, index) => ({
+    ...word,
+    ...place(word.characters, words[index - 1]?.characters, words[index + 1]?.characters, ink),
+  }));
 }
 
 /** Each printed character with the next, and what lies between them. */
@@ -55,8 +62,10 @@ function isPrinted({ character }: ReadCharacter): boolean {
   return character !== ' ';
 }
 
-function isSpace(features: readonly number[]): boolean {
-  return features.reduce((sum, value, index) => sum + value * SPACING.weights[index]!, 0) > 0;
+/** Of a space between two characters, 0 to 1. */
+function likelihood(features: readonly number[]): number {
+  const sum = features.reduce((total, value, index) => total + value * SPACING.weights[index]!, 0);
+  return 1 / (1 + Math.exp(-sum));
 }
 
 /** Machine-readable zones have fillers and no spaces. */
@@ -84,7 +93,7 @@ function place(
   before: ReadCharacter[] | undefined,
   after: ReadCharacter[] | undefined,
   { columns }: Pick<Ink, 'columns'>,
-): SpacedWord {
+): Pick<SpacedWord, 'left' | 'right'> {
   const [first, last] = [centre(word[0]!), centre(word.at(-1)!)];
   const from = before ? (centre(before.at(-1)!) + first) / 2 : 0;
   const to = after ? (last + centre(after[0]!)) / 2 : columns.length;
@@ -92,5 +101,5 @@ function place(
   let right = Math.min(columns.length, Math.round(to));
   while (left < first - 1 && columns[left] === 0) left++;
   while (right > last + 1 && columns[right - 1] === 0) right--;
-  return { characters: word, left, right: Math.max(right, left + 1) };
+  return { left, right: Math.max(right, left + 1) };
 }

@@ -20,3 +20,5 @@ export const FEWEST_OF_ROW = 0.01;
 export const WITHIN_WORDS = 0.35;
 /** In heights of the line: a blank is taken for no wider. The model of spaces was fitted with it. */
 export const WIDEST_BLANK = 1;
+/** Kept beside a part that is read again, in heights of its line. More: a neighbour's letter comes in; less: letters touch the edge. */
+export const BLANK_BESIDE = 0.25;

@@ -1,0 +1,37 @@
+import { partOfLine } from './lines/part-of-line.js';
+import type { ReadLine } from './lines/read-line.js';
+import { runsOf, shareOfPrint } from './lines/runs.js';
+import { weakest } from './raw-word.js';
+import { MOST_OF_LINE, SURE_AT_FIRST } from './tuning.js';
+
+export interface PartOfLine {
+  part: ReadLine;
+  /** Whether its reader is sure of it. */
+  isSure: boolean;
+}
+
+/**
+ * Parts a line that the first reader has read into runs of words that it is sure of and of words that it is not. Where it read nothing or is
+ * unsure of most, the whole line is one part.
+ */
+export function partByCertainty(line: ReadLine): PartOfLine[] {
+  const unsure = unsureWords(line);
+  if (unsure.length === 0 || shareOfPrint(line.spans, unsure) > MOST_OF_LINE)
+    return [{ part: line, isSure: false }];
+  if (!unsure.includes(true)) return [{ part: line, isSure: true }];
+  return runsOf(unsure).map(({ first, last, flag }) => ({
+    part: partOfLine(line, first, last),
+    isSure: !flag,
+  }));
+}
+
+/** With an unsure word goes each neighbour that may be a piece of it: the line is not cut where its space is in doubt. */
+function unsureWords({ words, spans }: ReadLine): boolean[] {
+  const unsure = words.map((word) => weakest(word) < SURE_AT_FIRST);
+  const isOneWithNext = (index: number) => spans[index + 1]!.spaceBefore < SURE_AT_FIRST;
+  for (let index = 0; index < unsure.length - 1; index++)
+    if (unsure[index] && isOneWithNext(index)) unsure[index + 1] = true;
+  for (let index = unsure.length - 2; index >= 0; index--)
+    if (unsure[index + 1] && isOneWithNext(index)) unsure[index] = true;
+  return unsure;
+}
