@@ -1,4 +1,4 @@
-import type { Point } from '../quad/quad.js';
+import type { Point } from '../../text/point.js';
 
 /** Corners of the convex hull, clockwise (monotone chain, Andrew 1979). */
 export function convexHull(points: readonly Point[]): Point[] {
