@@ -1,3 +1,4 @@
+import { logOddsBetween } from '../text/log-odds.js';
 import { median } from '../text/median.js';
 import type { Candidate } from '../content/candidate.js';
 import type { PageContent } from '../content/page-content.js';
@@ -108,8 +109,7 @@ function legibility(page: PageContent | null): Evidence {
 }
 
 export function logOdds(probability: number): number {
-  const bounded = Math.min(MOST_CERTAIN, Math.max(LEAST_CERTAIN, probability));
-  return Math.log(bounded / (1 - bounded));
+  return logOddsBetween(probability, LEAST_CERTAIN, MOST_CERTAIN);
 }
 
 function bare(text: string): string {
