@@ -4,7 +4,8 @@ import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import type { Find } from '../../catalogue/schema.js';
 import type { PageContent } from '../../content/page-content.js';
 import { findPhrase, lettersOf } from '../../text/folded-text.js';
-import { type AddressPhrases, countAddressWords, type MeasuredLine, toPhrases } from '../page-lines.js';
+import type { MeasuredLine } from '../page-lines.js';
+import { type AddressPhrases, countAddressWords, toPhrases } from '../phrases-in-lines.js';
 import { withoutRegistration } from './heading-text.js';
 
 export type ByHeading = Extract<Find, { by: 'heading' }>;

@@ -4,7 +4,8 @@ import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import { findPhrase } from '../../text/folded-text.js';
 import { toReadLine } from '../../content/page-content.js';
 import { toLine } from '../../text/word.js';
-import { hasPhrase, type MeasuredLine } from '../page-lines.js';
+import type { MeasuredLine } from '../page-lines.js';
+import { hasPhrase } from '../phrases-in-lines.js';
 import { beforeRegistration } from './no-name.js';
 
 /** A shop's name is printed larger than that of the company by this factor, where nothing else tells them apart. */
