@@ -51,6 +51,7 @@ export function evidenceOf(
   };
 }
 
+/** Whether two candidates are the same to the last letter and digit. */
 export function sameValue(a: Candidate, b: Candidate): boolean {
   return a.value === b.value || bare(a.value) === bare(b.value);
 }
@@ -108,6 +109,7 @@ function legibility(page: PageContent | null): Evidence {
   return measured;
 }
 
+/** Of a probability, within the bounds of what counts. */
 export function logOdds(probability: number): number {
   return logOddsBetween(probability, LEAST_CERTAIN, MOST_CERTAIN);
 }

@@ -20,6 +20,7 @@ function halfHull(ordered: readonly Point[]): Point[] {
   return chain.slice(0, -1);
 }
 
+/** Whether the way from a over b to c turns right, where y grows downward. */
 export function turnsRight(a: Point, b: Point, c: Point): boolean {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) > 0;
 }
