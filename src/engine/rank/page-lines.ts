@@ -1,6 +1,7 @@
 import { lexicon } from '../catalogue/lexicon/lexicon.js';
 import { nameBeforeAddress } from '../catalogue/lexicon/name-before-address.js';
 import { median } from '../text/median.js';
+import { middleX } from '../text/rectangles.js';
 import { enclosing, splitAtGaps, toLine, type Rectangle, type Word } from '../text/word.js';
 import { toReadLine, type PageContent, type ReadLine } from '../content/page-content.js';
 import { type AddressPhrases, countAddressWords } from './phrases-in-lines.js';
@@ -60,7 +61,7 @@ export function headOfPage(
       height: medianHeight(line.words) / letter,
       blankAbove: blank(blocks[at - 1]?.box, line.box, letter),
       blankBelow: blank(line.box, at < 0 ? undefined : blocks[at + 1]?.box, letter),
-      offCentre: Math.min(0.5, Math.abs(middle(line.box) - middle(text)) / Math.max(1, text.width)),
+      offCentre: Math.min(0.5, Math.abs(middleX(line.box) - middleX(text)) / Math.max(1, text.width)),
       letters: characters.replace(/[^\p{L}]/gu, '').length / characters.length,
       digits: characters.replace(/\D/g, '').length / characters.length,
       certainty: meanCertainty(line.words),
@@ -172,10 +173,6 @@ export function meanCertainty(words: readonly Word[]): number {
 export function extent(words: readonly Word[]): Rectangle {
   const certain = words.filter((word) => word.confidence >= 0.5);
   return enclosing((certain.length > 0 ? certain : words).map((word) => word.box));
-}
-
-function middle(box: Rectangle): number {
-  return box.x + box.width / 2;
 }
 
 function blank(upper: Rectangle | undefined, lower: Rectangle | undefined, letter: number): number {
