@@ -77,7 +77,7 @@ function isShopOf(
   const { line, digits, certainty } = shop;
   if (digits > 0 || certainty < LEAST_CERTAIN || line.words.length > MOST_WORDS || hasPhrase(line, skip))
     return false;
-  if (phrasesNamed('legal_forms').some((form) => findPhrase(line.tokens, form) !== null)) return false;
+  if (hasPhrase(line, phrasesNamed('legal_forms'))) return false;
   const isWhole = beginsWithForm(company.line) && (namesOnlyTrades(line) || (isAbove && isTitled(shop)));
   return isWhole || namesTrade(shop) || isTaller(shop, company) || sharesWord(shop, nameOf(company.line));
 }
