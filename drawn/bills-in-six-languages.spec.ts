@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { pageOfWords } from '../test/support/page-of-words.js';
 import { documentOf, givenValues } from '../bench/engine/sets/drawn-bills/bill-values.js';
 import type { Document } from '../src/domain/document.js';
 import { candidateTypes, loadCatalogue } from '../src/engine/catalogue/catalogue.js';
-import { type PageContent, toReadLine } from '../src/engine/content/page-content.js';
+import type { PageContent } from '../src/engine/content/page-content.js';
 import { projectRoot } from '../src/engine/project-root.js';
 import { readFields } from '../src/engine/reader/read-document.js';
-import { toLines } from '../src/engine/text/lines.js';
 import { identify } from '../src/engine/typing/identify.js';
 import { tagsAsRead } from '../src/engine/typing/language-tags.js';
 import { LOCALES } from './countries/country.js';
@@ -43,11 +43,7 @@ function wordsOf({ text, x, y, width, size }: PrintedText): PageContent['words']
 function readAsPrinted(kind: Kind, locale: (typeof LOCALES)[number], family: string) {
   const { truth, page } = drawnPage({ kind, locale, family, quality: 'pdf', seed: SEED, index: 0 });
   const words = page.texts.flatMap(wordsOf);
-  const content: PageContent = {
-    ...{ number: 1, width: page.width, height: page.height, words, mrz: null, barcodes: [] },
-    lines: toLines(words).map(toReadLine),
-    rulings: { horizontal: [], vertical: [] },
-  };
+  const content = pageOfWords(words, { width: page.width, height: page.height });
   const type = identify(content, candidateTypes(catalogue, []))?.type ?? catalogue.unknown;
   const fields = readFields([content], type, TODAY);
   const document = { stdType: type.stdType, sections: [{ fields }] } as unknown as Document;

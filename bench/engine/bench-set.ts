@@ -44,7 +44,7 @@ export interface Detail {
 }
 
 /**
- * One kind of documents to measure on. To add a set, write `sets/NAME.ts` and name it in `sets/index.ts`.
+ * One kind of documents to measure on. To add a set, write `sets/NAME/index.ts` and name it in `sets/index.ts`.
  */
 export interface BenchSet<Truth = unknown, Outcome = unknown> {
   /** As `--set` takes it. One whose name ends in `-tune` is for fitting and runs only when it is named. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { loadCatalogue } from '../../src/engine/catalogue/catalogue.js';
-import { toReadLine, type PageContent } from '../../src/engine/content/page-content.js';
+import type { PageContent } from '../../src/engine/content/page-content.js';
 import { projectRoot } from '../../src/engine/project-root.js';
 import { readFields } from '../../src/engine/reader/read-document.js';
-import { toLines } from '../../src/engine/text/lines.js';
 import type { Word } from '../../src/engine/text/word.js';
+import { pageOfWords } from './page-of-words.js';
 
 const TODAY = new Date('2026-06-01');
 const { types } = loadCatalogue(join(projectRoot(), 'catalog'));
@@ -34,14 +34,5 @@ function page(text: string): PageContent {
       box: { x: 40 + 10 * match.index, y: 20 + 30 * index, width: 10 * match[0].length, height: 20 },
     })),
   ) as Word[];
-  return {
-    number: 1,
-    width: 1000,
-    height: 1400,
-    words,
-    lines: toLines(words).map(toReadLine),
-    mrz: null,
-    barcodes: [],
-    rulings: { horizontal: [], vertical: [] },
-  };
+  return pageOfWords(words);
 }

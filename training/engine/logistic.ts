@@ -1,3 +1,4 @@
+import { logistic } from '../../src/engine/text/log-odds.js';
 import { Adam, round } from './adam.js';
 
 /** What is known of one item, by name, and whether it turned out right. */
@@ -51,7 +52,7 @@ export function fitLogistic(
     for (const { x, y, offset } of rows) {
       let odds = offset;
       for (let k = 0; k < x.length; k++) odds += x[k]! * weights[k]!;
-      const error = 1 / (1 + Math.exp(-odds)) - y;
+      const error = logistic(odds) - y;
       for (let k = 0; k < x.length; k++) gradient[k]! += error * x[k]!;
     }
     adam.step(gradient, RATE * (1 - step / STEPS));

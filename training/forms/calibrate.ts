@@ -1,9 +1,10 @@
 import type { Scored } from '../../bench/engine/metrics/calibration.js';
 import type { Network } from '../../src/engine/find/layout/pairs/network.js';
+import { logOddsBetween } from '../../src/engine/text/log-odds.js';
 import { round } from '../engine/adam.js';
 import { fitLogistic } from '../engine/logistic.js';
 
-/** Certainty has no log-odds. */
+/** No score counts as surer: certainty has no log-odds. */
 const SUREST = 0.9999;
 
 /**
@@ -12,7 +13,7 @@ const SUREST = 0.9999;
  */
 export function calibrated(network: Network, scored: readonly Scored[]): Network {
   const observations = scored.map(({ score, right }) => ({
-    features: { one: 1, odds: oddsOf(score) },
+    features: { one: 1, odds: logOddsBetween(score, 1 - SUREST, SUREST) },
     right,
   }));
   const { one, odds } = fitLogistic(observations, { ridge: 0, rising: new Set(['odds']) });
@@ -20,9 +21,4 @@ export function calibrated(network: Network, scored: readonly Scored[]): Network
     weights.map((weight, at) => round(odds! * weight + (is === 1 && at === weights.length - 1 ? one! : 0))),
   );
   return { ...network, output };
-}
-
-function oddsOf(score: number): number {
-  const bounded = Math.max(1 - SUREST, Math.min(SUREST, score));
-  return Math.log(bounded / (1 - bounded));
 }

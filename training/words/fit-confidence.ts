@@ -2,7 +2,7 @@ import { WORD_CONFIDENCE } from '../../src/engine/recognition/fusion/word-confid
 import { RISING } from '../../src/engine/recognition/fusion/word-confidence.js';
 import type { Standing } from '../../src/engine/recognition/fusion/standing.js';
 import { expectedCalibrationError, type Scored } from '../../bench/engine/metrics/calibration.js';
-import { fitRising, logistic } from './fit-logistic.js';
+import { chanceOf, fitRising } from './fit-logistic.js';
 import type { Judged } from './judged-words.js';
 
 type Weights = Record<Standing, number[]>;
@@ -28,7 +28,7 @@ export function tellConfidence(receipts: readonly (readonly Judged[])[]): void {
   const weights = halves.map((words) => fitConfidence(words));
   const scored = halves.flatMap((words, half) =>
     words.map(({ standing, features, right }) => {
-      return { standing, right, score: logistic(features, weights[1 - half]![standing]) };
+      return { standing, right, score: chanceOf(features, weights[1 - half]![standing]) };
     }),
   );
   for (const standing of new Set(scored.map((word) => word.standing))) {

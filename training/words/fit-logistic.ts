@@ -1,3 +1,5 @@
+import { logistic } from '../../src/engine/text/log-odds.js';
+
 /** Pulls weights towards 0 where there is little to learn from. */
 const RIDGE = 0.5;
 const ROUNDS = 30;
@@ -39,7 +41,7 @@ export function fitLogistic(rows: readonly Observation[]): number[] {
       weights.map((_, column) => (row === column ? (row === 0 ? 1e-6 : RIDGE) : 0)),
     );
     for (const { features, right } of rows) {
-      const chance = logistic(features, weights);
+      const chance = chanceOf(features, weights);
       features.forEach((value, row) => {
         gradient[row]! += (chance - (right ? 1 : 0)) * value;
         features.forEach(
@@ -52,8 +54,9 @@ export function fitLogistic(rows: readonly Observation[]): number[] {
   return weights;
 }
 
-export function logistic(features: readonly number[], weights: readonly number[]): number {
-  return 1 / (1 + Math.exp(-features.reduce((sum, value, index) => sum + value * weights[index]!, 0)));
+/** The probability, 0 to 1, that weights give to what has these features. */
+export function chanceOf(features: readonly number[], weights: readonly number[]): number {
+  return logistic(features.reduce((sum, value, index) => sum + value * weights[index]!, 0));
 }
 
 /** Gaussian elimination with pivots; the matrix is symmetric and positive definite. */

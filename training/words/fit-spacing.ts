@@ -1,5 +1,5 @@
 import { SPACE_READ } from '../../src/engine/recognition/lines/space-features.js';
-import { fitLogistic, logistic, type Observation } from './fit-logistic.js';
+import { chanceOf, fitLogistic, type Observation } from './fit-logistic.js';
 
 /** One pair of so many is learned from a second time, as if no space had been read there. */
 const WITHOUT_SPACES = 4;
@@ -32,5 +32,5 @@ export function tellSpacing(receipts: readonly (readonly Observation[])[]): void
 }
 
 function countWrong(pairs: readonly Observation[], weights: readonly number[]): number {
-  return pairs.filter(({ features, right }) => logistic(features, weights) > 0.5 !== right).length;
+  return pairs.filter(({ features, right }) => chanceOf(features, weights) > 0.5 !== right).length;
 }

@@ -1,4 +1,5 @@
-import type { Point, Quad } from './quad/quad.js';
+import type { Point } from '../text/point.js';
+import type { Quad } from './quad/quad.js';
 
 /** Row by row, the last element 1: takes a point of one plane to its image in another. */
 export type Homography = [number, number, number, number, number, number, number, number, 1];

@@ -1,7 +1,7 @@
 import type { Box } from '../../domain/document.js';
 import { apply } from './homography.js';
 import type { Page } from './page.js';
-import type { Point } from './quad/quad.js';
+import type { Point } from '../text/point.js';
 import type { Flat } from './warp.js';
 
 /** Where on the page a document lies that was read from a flat image of its own. */

@@ -17,6 +17,7 @@ export interface Ruling {
   to: number;
 }
 
+/** The drawn lines of a page. */
 export interface Rulings {
   horizontal: Ruling[];
   vertical: Ruling[];

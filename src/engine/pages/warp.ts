@@ -1,5 +1,6 @@
 import { fromRectangle, type Homography } from './homography.js';
-import { distance, type Point, type Quad } from './quad/quad.js';
+import type { Point } from '../text/point.js';
+import { distance, type Quad } from './quad/quad.js';
 import type { Page } from './page.js';
 import {
   LARGEST_CORRECTION,

@@ -8,7 +8,8 @@ import { placeLabels, type PlacedLabel } from './labels-on-page.js';
 import { withDigits } from './misread-digits.js';
 import { MIXED } from '../find/fields/held/held-to-kind.js';
 import type { Measured } from './measured.js';
-import { hasPhrase, meanCertainty, toPhrases } from './page-lines.js';
+import { meanCertainty } from './page-lines.js';
+import { hasPhrase, toPhrases } from './phrases-in-lines.js';
 import type { Features } from './softmax-ranker.js';
 import { findDates } from '../catalogue/lexicon/printed-values.js';
 

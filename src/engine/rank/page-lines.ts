@@ -1,16 +1,10 @@
 import { lexicon } from '../catalogue/lexicon/lexicon.js';
 import { nameBeforeAddress } from '../catalogue/lexicon/name-before-address.js';
 import { median } from '../text/median.js';
-import type { DocumentType } from '../catalogue/schema.js';
+import { middleX } from '../text/rectangles.js';
 import { enclosing, splitAtGaps, toLine, type Rectangle, type Word } from '../text/word.js';
-import { foldedPhrase, type Phrase } from '../text/folded-phrase.js';
-import { findPhrase, lettersOf } from '../text/folded-text.js';
 import { toReadLine, type PageContent, type ReadLine } from '../content/page-content.js';
-import { phrasesOn } from '../content/printed-words.js';
-
-export function toPhrases(texts: readonly string[]): Phrase[] {
-  return texts.map(foldedPhrase);
-}
+import { type AddressPhrases, countAddressWords } from './phrases-in-lines.js';
 
 /** A block of words side by side at the head of a page, measured against the page. */
 export interface MeasuredLine {
@@ -67,7 +61,7 @@ export function headOfPage(
       height: medianHeight(line.words) / letter,
       blankAbove: blank(blocks[at - 1]?.box, line.box, letter),
       blankBelow: blank(line.box, at < 0 ? undefined : blocks[at + 1]?.box, letter),
-      offCentre: Math.min(0.5, Math.abs(middle(line.box) - middle(text)) / Math.max(1, text.width)),
+      offCentre: Math.min(0.5, Math.abs(middleX(line.box) - middleX(text)) / Math.max(1, text.width)),
       letters: characters.replace(/[^\p{L}]/gu, '').length / characters.length,
       digits: characters.replace(/\D/g, '').length / characters.length,
       certainty: meanCertainty(line.words),
@@ -156,77 +150,20 @@ function leftFirst(blocks: ReadLine[]): void {
   });
 }
 
+/** Whether two boxes stand side by side: apart, and with half of the lower one's height in common. */
 export function besideEachOther(a: Rectangle, b: Rectangle): boolean {
   const shared = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   const apart = a.x + a.width <= b.x || b.x + b.width <= a.x;
   return apart && shared > 0.5 * Math.min(a.height, b.height);
 }
 
-/** How many of the phrases stand in a line; short ones, such as `no` or `r`, count only at its beginning. */
-export function countPhrases(line: ReadLine, phrases: readonly Phrase[]): number {
-  let count = 0;
-  for (const phrase of phrases) {
-    const at = findPhrase(line.tokens, phrase)?.at;
-    if (at === 0 || (at !== undefined && lettersOf(phrase) > 2)) count++;
-  }
-  return count;
-}
-
-/** How many words of addresses stand in a line, those of the language among them that end as names of streets do. */
-export function countAddressWords(line: ReadLine, { words }: AddressPhrases): number {
-  const { streetEndings } = lexicon();
-  let streets = 0;
-  for (const token of line.tokens) if (endsAsStreet(token, streetEndings)) streets++;
-  return countPhrases(line, words) + streets;
-}
-
-function endsAsStreet(token: string, endings: readonly string[]): boolean {
-  for (const ending of endings) if (token.length > ending.length + 1 && token.endsWith(ending)) return true;
-  return false;
-}
-
-export function hasPhrase(line: { tokens: string[] }, phrases: readonly Phrase[]): boolean {
-  for (const phrase of phrases) if (findPhrase(line.tokens, phrase) !== null) return true;
-  return false;
-}
-
-export interface AddressPhrases {
-  words: Phrase[];
-  stop: Phrase[];
-  /** Longest first. */
-  spelling: Phrase[];
-}
-
-const phrasesOfTypes = new WeakMap<DocumentType, AddressPhrases>();
-
-/**
- * Words that addresses of the type's country have and phrases that are no part of one, as far as the page may have them, and how
- * words are spelled.
- */
-export function addressPhrases(type: DocumentType, content: PageContent): AddressPhrases {
-  const phrases = phrasesOfTypes.get(type) ?? findAddressPhrases(type);
-  phrasesOfTypes.set(type, phrases);
-  return {
-    ...phrases,
-    words: phrasesOn(content, phrases.words),
-    stop: phrasesOn(content, phrases.stop),
-  };
-}
-
-function findAddressPhrases(type: DocumentType): AddressPhrases {
-  const find = type.fields.flatMap((field) => field.find).find((each) => each.by === 'address');
-  return {
-    words: toPhrases(find?.words ?? []),
-    stop: toPhrases(find?.stop ?? []),
-    spelling: toPhrases(find?.spelling ?? []).sort((a, b) => b.length - a.length),
-  };
-}
-
+/** Of words with letters or digits, if there are any, in pixels; at least 1. */
 export function medianHeight(words: readonly Word[]): number {
   const lettered = words.filter((word) => /[\p{L}\p{N}]/u.test(word.text));
   return Math.max(1, median((lettered.length > 0 ? lettered : words).map((word) => word.box.height)));
 }
 
+/** Over all characters of words, 0 to 1; 0 without any. */
 export function meanCertainty(words: readonly Word[]): number {
   const characters = words.reduce((sum, word) => sum + word.text.length, 0);
   return words.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / Math.max(1, characters);
@@ -236,10 +173,6 @@ export function meanCertainty(words: readonly Word[]): number {
 export function extent(words: readonly Word[]): Rectangle {
   const certain = words.filter((word) => word.confidence >= 0.5);
   return enclosing((certain.length > 0 ? certain : words).map((word) => word.box));
-}
-
-function middle(box: Rectangle): number {
-  return box.x + box.width / 2;
 }
 
 function blank(upper: Rectangle | undefined, lower: Rectangle | undefined, letter: number): number {

@@ -6,7 +6,7 @@ import { addressCandidates } from './names/address-candidates.js';
 import { dateCandidates } from './date-candidates.js';
 import type { Measured } from './measured.js';
 import { inFull } from './names/full-name.js';
-import { toPhrases } from './page-lines.js';
+import { toPhrases } from './phrases-in-lines.js';
 import { nameCandidates } from './names/name-candidates.js';
 import { RANKING } from './ranking-weights.fit.js';
 import type { Ranked } from '../content/candidate.js';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { pageOfWords } from '../../../test/support/page-of-words.js';
 import { loadCatalogue, typeById } from '../catalogue/catalogue.js';
 import { projectRoot } from '../project-root.js';
-import { toLines } from '../text/lines.js';
 import type { Word } from '../text/word.js';
-import { toReadLine, type PageContent } from '../content/page-content.js';
+import type { PageContent } from '../content/page-content.js';
 import { findCandidates } from '../reader/find-candidates.js';
 import { withDigits } from './misread-digits.js';
 import { RANKING } from './ranking-weights.fit.js';
@@ -23,16 +23,7 @@ function page(lines: readonly string[]): PageContent {
     if (right === undefined) return setWords(left!, (WIDTH - left!.length * 10) / 2, y);
     return [...setWords(left!, 20, y), ...setWords(right, WIDTH - 20 - right.length * 10, y)];
   });
-  return {
-    number: 1,
-    width: WIDTH,
-    height: 80 + lines.length * 32,
-    words,
-    lines: toLines(words).map(toReadLine),
-    mrz: null,
-    barcodes: [],
-    rulings: { horizontal: [], vertical: [] },
-  };
+  return pageOfWords(words, { width: WIDTH, height: 80 + lines.length * 32 });
 }
 
 function setWords(text: string, left: number, y: number): Word[] {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { pageOfWords } from '../../../test/support/page-of-words.js';
 import { loadCatalogue, typeById } from '../catalogue/catalogue.js';
 import { projectRoot } from '../project-root.js';
-import { toLines } from '../text/lines.js';
 import type { Word } from '../text/word.js';
-import { toReadLine, type PageContent } from '../content/page-content.js';
+import type { PageContent } from '../content/page-content.js';
 import { readFields } from './read-document.js';
 
 const type = typeById(loadCatalogue(join(projectRoot(), 'catalog')), 'usa-driver-license')!;
@@ -19,9 +19,7 @@ function page(printed: string[]): PageContent {
       return { text: word, box, confidence: 0.95 };
     });
   });
-  const rulings = { horizontal: [], vertical: [] };
-  const lines = toLines(words).map(toReadLine);
-  return { number: 1, width: 800, height: 500, words, lines, mrz: null, barcodes: [], rulings };
+  return pageOfWords(words, { width: 800, height: 500 });
 }
 
 test('numbered elements of a licence are found though the blanks around their numbers are lost', () => {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { pageOfWords } from '../../../test/support/page-of-words.js';
 import { loadCatalogue, typeById } from '../catalogue/catalogue.js';
-import { toReadLine, type PageContent } from '../content/page-content.js';
+import type { PageContent } from '../content/page-content.js';
 import { projectRoot } from '../project-root.js';
-import { toLines } from '../text/lines.js';
 import type { Word } from '../text/word.js';
 import { identify } from '../typing/identify.js';
 import { readFields } from './read-document.js';
@@ -19,9 +19,7 @@ function page(printed: readonly string[]): PageContent {
       return { text: match[0], box, confidence: 0.98 };
     }),
   );
-  const rulings = { horizontal: [], vertical: [] };
-  const lines = toLines(words).map(toReadLine);
-  return { number: 1, width: 1000, height: 640, words, lines, mrz: null, barcodes: [], rulings };
+  return pageOfWords(words, { width: 1000, height: 640 });
 }
 
 const typeOf = (printed: readonly string[]) => identify(page(printed), types)?.type.id ?? 'unknown';

@@ -12,8 +12,8 @@ import type { Vocabulary } from './known/vocabulary.js';
 import type { WordKnowledge } from './known/word-knowledge.js';
 
 /**
- * Has wanted words read again: lines that only the first reader has read by the line reader, and words in doubt by the checker,
- * and by the tie-breaker where these two readings differ.
+ * Has wanted words read again: lines, and parts of lines, that only the first reader has read by the line reader, and words in doubt
+ * by the checker, and by the tie-breaker where these two readings differ.
  * @returns the same objects for all other words; the same reading where nothing is read again
  */
 export async function checkWords(

@@ -18,7 +18,7 @@ export interface Reading {
   size: Pick<Page, 'width' | 'height'>;
   /** Parts that the checker should read again; empty without a checker, or when all are checked. */
   doubts: Doubt[];
-  /** Lines that nobody but the first reader has read. */
+  /** Lines, and parts of lines, that nobody but the first reader has read. */
   readFirst: LineReadFirst[];
 }
 

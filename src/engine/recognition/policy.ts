@@ -4,7 +4,7 @@ export interface Policy {
   detector: string;
   /** Reads every line first, fast; null: the line reader does. */
   firstReader: string | null;
-  /** Reads the lines that the first reader doubts and those that are wanted; null: the checker reads whole pages. */
+  /** Reads what the first reader doubts and the lines that hold what is wanted; null: the checker reads whole pages. */
   lineReader: string | null;
   /** Reads doubtful words again; null: nobody does. */
   checker: string | null;

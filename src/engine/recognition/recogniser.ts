@@ -80,7 +80,7 @@ export class Recogniser {
     return readSample(page, this.readers, this.policy, this.knowledge);
   }
 
-  /** A row of the page's words cut out and read by itself; null where no line reader is on. */
+  /** A row of the page's words cut out and read by itself, by the reader that is named; null where no line reader is on. */
   readAgain(page: Page, row: Rectangle, by: RowReader): Promise<string | null> {
     return readRowAgain(page, row, by, this.readers, this.policy);
   }

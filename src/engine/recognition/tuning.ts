@@ -8,8 +8,8 @@
 export const LOW_PRINT = 22;
 
 /**
- * A word is read by the line reader too when the first reader's least certain character is below this, 0 to 1, and with it a neighbour from which
- * it is parted with less certainty than this. Higher: more is right, and more time is taken.
+ * A word is read by the line reader too when the first reader's least certain character is below this, 0 to 1, and with it a
+ * neighbour from which it is parted with less certainty than this. Higher: more is right, and more time is taken.
  */
 export const SURE_AT_FIRST = 0.95;
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { pageOfWords } from '../../../test/support/page-of-words.js';
 import { documentTypeSchema } from '../catalogue/schema.js';
 import type { Candidate } from '../content/candidate.js';
-import { type PageContent, toReadLine } from '../content/page-content.js';
+import type { PageContent } from '../content/page-content.js';
 import { heldToRole } from '../find/fields/held/held-to-role.js';
-import { toLines } from '../text/lines.js';
 import type { Word } from '../text/word.js';
 import { distanceOf, isChecked, unlikeReceipts } from './distance.js';
 import { fieldScore } from './field-score.js';
@@ -17,9 +17,7 @@ function pageOf(...prints: [x: number, y: number, text: string][]): PageContent 
       return { text: word, box, confidence: 1 };
     }),
   );
-  const lines = toLines(words).map(toReadLine);
-  const rulings = { horizontal: [], vertical: [] };
-  return { number: 1, width: 1000, height: 1400, words, lines, mrz: null, barcodes: [], rulings };
+  return pageOfWords(words);
 }
 
 function valueOn(page: PageContent, text: string): Candidate {

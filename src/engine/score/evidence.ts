@@ -1,3 +1,4 @@
+import { logOddsBetween } from '../text/log-odds.js';
 import { median } from '../text/median.js';
 import type { Candidate } from '../content/candidate.js';
 import type { PageContent } from '../content/page-content.js';
@@ -50,6 +51,7 @@ export function evidenceOf(
   };
 }
 
+/** Whether two candidates are the same to the last letter and digit. */
 export function sameValue(a: Candidate, b: Candidate): boolean {
   return a.value === b.value || bare(a.value) === bare(b.value);
 }
@@ -107,9 +109,9 @@ function legibility(page: PageContent | null): Evidence {
   return measured;
 }
 
+/** Of a probability, within the bounds of what counts. */
 export function logOdds(probability: number): number {
-  const bounded = Math.min(MOST_CERTAIN, Math.max(LEAST_CERTAIN, probability));
-  return Math.log(bounded / (1 - bounded));
+  return logOddsBetween(probability, LEAST_CERTAIN, MOST_CERTAIN);
 }
 
 function bare(text: string): string {

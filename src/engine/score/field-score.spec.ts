@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { pageOfWords } from '../../../test/support/page-of-words.js';
 import type { Candidate } from '../content/candidate.js';
 import { FITTED_WAYS, RANKED } from '../content/candidate.js';
-import type { PageContent } from '../content/page-content.js';
 import { fieldScore, keptBelow, weighsConfirmation } from './field-score.js';
 import { documentTypeSchema } from '../catalogue/schema.js';
 import { SCORES } from './score-weights.fit.js';
@@ -10,10 +10,7 @@ import { WAYS } from './way-weights.fit.js';
 const box = { x: 0, y: 0, width: 100, height: 20 };
 const word = { text: '36.20', box, confidence: 0.97 };
 const evidence = { readBy: ['pp-ocr'], agreed: null, weakest: 0.97, other: null };
-const page: PageContent = {
-  ...{ number: 1, width: 1000, height: 1400, words: [], lines: [], mrz: null, barcodes: [] },
-  rulings: { horizontal: [], vertical: [] },
-};
+const page = pageOfWords([]);
 
 const type = documentTypeSchema.parse({
   id: 'bill',

@@ -1,6 +1,7 @@
 import { isFittedWay, type Candidate, type Ranked } from '../content/candidate.js';
 import type { PageContent } from '../content/page-content.js';
 import type { DocumentType, FieldType } from '../catalogue/schema.js';
+import { logistic } from '../text/log-odds.js';
 import { distanceOf, isChecked, unlikeReceipts, type Sought } from './distance.js';
 import { evidenceOf, sameValue, type Evidence } from './evidence.js';
 import { scoreByRule } from './score-by-rule.js';
@@ -156,7 +157,7 @@ function isBelieved({ strength, proof, atMost }: Candidate): boolean {
 export function scoreOf(evidence: Evidence, weights: Record<string, number>): number {
   let sum = 0;
   for (const name in evidence) sum += (weights[name] ?? 0) * evidence[name]!;
-  return 1 / (1 + Math.exp(-sum));
+  return logistic(sum);
 }
 
 export function round(score: number): number {

@@ -1,3 +1,4 @@
+import { middleY } from './rectangles.js';
 import { enclosing, fromLeft, toLine, type Line, type Rectangle, type Word } from './word.js';
 
 /** Words closer than this many of their heights, on one baseline, are of one run whatever stands around. */
@@ -28,7 +29,7 @@ export function toLines(words: readonly Word[]): Line[] {
 }
 
 function fromTop(a: Run, b: Run): number {
-  return middle(a.box) - middle(b.box);
+  return middleY(a.box) - middleY(b.box);
 }
 
 function lastRowFor(run: Run, rows: readonly Run[][]): Run[] | null {
@@ -76,10 +77,6 @@ function gapBetween(a: Rectangle, b: Rectangle): number {
   return Math.max(a.x, b.x) - Math.min(a.x + a.width, b.x + b.width);
 }
 
-function middle(box: Rectangle): number {
-  return box.y + box.height / 2;
-}
-
 function onOneLine({ box: a, text: first }: Word, { box: b, text: second }: Word): boolean {
   const overlap = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   const [taller, lower] = [Math.max(a.height, b.height), Math.min(a.height, b.height)];
@@ -87,5 +84,5 @@ function onOneLine({ box: a, text: first }: Word, { box: b, text: second }: Word
   // Dashes and commas are low by nature.
   if (bothPrinted && taller > MUCH_TALLER * lower) return false;
   // A full stop or a rule beside tall text overlaps wholly and yet says nothing, hence the middle.
-  return overlap > 0.5 * lower && Math.abs(middle(a) - middle(b)) < 0.5 * taller;
+  return overlap > 0.5 * lower && Math.abs(middleY(a) - middleY(b)) < 0.5 * taller;
 }

@@ -37,6 +37,7 @@ export interface Line {
   box: Rectangle;
 }
 
+/** The smallest rectangle around boxes, of which there is at least one. */
 export function enclosing(boxes: readonly Rectangle[]): Rectangle {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y, width, height } of boxes) {
@@ -58,6 +59,7 @@ export function toBox(rectangle: Rectangle, page: { width: number; height: numbe
   return [left, top, right - left, bottom - top].map((value) => Number(value.toFixed(5))) as Box;
 }
 
+/** Words of one line, in any order, as a line. */
 export function toLine(words: readonly Word[]): Line {
   const ordered = [...words].sort(fromLeft);
   return {
@@ -67,6 +69,7 @@ export function toLine(words: readonly Word[]): Line {
   };
 }
 
+/** Puts words in order from the left. */
 export function fromLeft(a: Word, b: Word): number {
   return a.box.x - b.box.x;
 }

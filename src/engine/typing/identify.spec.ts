@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it, test } from '@jest/globals';
+import { pageOfWords } from '../../../test/support/page-of-words.js';
 import { loadCatalogue } from '../catalogue/catalogue.js';
-import { toReadLine, type PageContent } from '../content/page-content.js';
+import type { PageContent } from '../content/page-content.js';
 import { projectRoot } from '../project-root.js';
-import { toLines } from '../text/lines.js';
 import type { Word } from '../text/word.js';
 import { identify } from './identify.js';
 
@@ -20,9 +20,7 @@ function page(...lines: string[]): PageContent {
       return { text, box, confidence: text === printed ? 0.97 : 0.5 };
     });
   });
-  const rulings = { horizontal: [], vertical: [] };
-  const read = toLines(words).map(toReadLine);
-  return { number: 1, width: 1000, height: 1300, words, lines: read, mrz: null, barcodes: [], rulings };
+  return pageOfWords(words);
 }
 
 const typeOf = (...lines: string[]) => identify(page(...lines), types)?.type.id ?? null;

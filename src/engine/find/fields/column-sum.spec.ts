@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { toLines } from '../../text/lines.js';
+import { pageOfWords } from '../../../../test/support/page-of-words.js';
 import type { Word } from '../../text/word.js';
-import { toReadLine, type PageContent } from '../../content/page-content.js';
+import type { PageContent } from '../../content/page-content.js';
 import { findByLabel } from './find-by-label.js';
 
 const word = (text: string, right: number, y: number): Word => {
@@ -13,9 +13,7 @@ const word = (text: string, right: number, y: number): Word => {
 function pageOf(amounts: [text: string, y: number][]): PageContent {
   const rows = amounts.flatMap(([text, y]) => [word('9,99', 300, y), word(text, 600, y)]);
   const words = [word('Endbetrag', 600, 100), ...rows];
-  const lines = toLines(words).map(toReadLine);
-  const rulings = { horizontal: [], vertical: [] };
-  return { number: 1, width: 800, height: 800, words, lines, mrz: null, barcodes: [], rulings };
+  return pageOfWords(words, { width: 800, height: 800 });
 }
 
 const field = {

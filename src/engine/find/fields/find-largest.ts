@@ -1,6 +1,7 @@
 import { foldedPhrase, type Phrase } from '../../text/folded-phrase.js';
 import type { Find } from '../../catalogue/schema.js';
 import { toLines } from '../../text/lines.js';
+import { median } from '../../text/median.js';
 import { splitAtGaps, toLine, type Line } from '../../text/word.js';
 import { fold, indexOfPhrase } from '../../text/folded-text.js';
 import type { PageContent } from '../../content/page-content.js';
@@ -42,10 +43,9 @@ function isSkipped({ text }: Line, skip: readonly Phrase[]): boolean {
 
 /** The usual height of a run's words: one with a bracket or a comma is higher by chance, or reaches over two lines. */
 function size({ words }: Line): number {
-  const heights = words
-    .map(({ box, text }) => Math.min(box.height, (HIGHEST_LETTER * box.width) / text.length))
-    .sort((a, b) => a - b);
-  return heights[Math.floor(heights.length / 2)]!;
+  return median(
+    words.map(({ box, text }) => Math.min(box.height, (HIGHEST_LETTER * box.width) / text.length)),
+  );
 }
 
 /** The run and those of its size right below it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { toLines } from '../../text/lines.js';
+import { pageOfWords } from '../../../../test/support/page-of-words.js';
 import type { Word } from '../../text/word.js';
-import { toReadLine, type PageContent } from '../../content/page-content.js';
+import type { PageContent } from '../../content/page-content.js';
 import { findByLabel, type ByLabel } from './find-by-label.js';
 
 /** Lines of text by their tops, letters of 10 by 20 pixels. */
@@ -13,16 +13,7 @@ function page(...lines: [top: number, text: string][]): PageContent {
       box: { x: 40 + 10 * match.index, y, width: 10 * match[0].length, height: 20 },
     })),
   ) as Word[];
-  return {
-    number: 1,
-    width: 800,
-    height: 800,
-    words,
-    lines: toLines(words).map(toReadLine),
-    mrz: null,
-    barcodes: [],
-    rulings: { horizontal: [], vertical: [] },
-  };
+  return pageOfWords(words, { width: 800, height: 800 });
 }
 
 const find = (line: number): ByLabel => ({

@@ -2,6 +2,7 @@ import { cellAround } from '../../pages/rulings.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import { fold } from '../../text/folded-text.js';
 import { toLines } from '../../text/lines.js';
+import { hasMiddleIn, isLevelWith } from '../../text/rectangles.js';
 import { splitAtGaps, toLine, type Rectangle, type Word } from '../../text/word.js';
 import type { PageContent } from '../../content/page-content.js';
 import type { PrintedLabel } from './printed-labels.js';
@@ -134,11 +135,11 @@ export function inside(label: PrintedLabel, content: PageContent, wanted: LinesW
   const cell = cellAround(box, content.rulings, content.width);
   if (cell === null || cell.height > HIGHEST_CELL * lineHeight) return null;
   const words = content.words.filter(
-    (word) => word.text.trim() !== '' && isIn(word.box, cell) && !label.words.includes(word),
+    (word) => word.text.trim() !== '' && hasMiddleIn(word.box, cell) && !label.words.includes(word),
   );
   const after = [
     ...restOf(label),
-    ...words.filter((word) => isLevel(word.box, box) && word.box.x >= box.x + box.width - 2),
+    ...words.filter((word) => isLevelWith(word.box, box) && word.box.x >= box.x + box.width - 2),
   ];
   const under = words.filter((word) => word.box.y + word.box.height / 2 > box.y + box.height);
   const isOpen = cell.width > BAND * content.width;
@@ -202,14 +203,4 @@ function columnUnder(label: Rectangle, words: readonly Word[]): Word[] {
     return previous !== undefined && word.box.x - (previous.box.x + previous.box.width) > 2 * label.height;
   });
   return end < 0 ? run : run.slice(0, end);
-}
-
-function isIn(box: Rectangle, cell: Rectangle): boolean {
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  return x >= cell.x && x <= cell.x + cell.width && y >= cell.y && y <= cell.y + cell.height;
-}
-
-function isLevel(box: Rectangle, other: Rectangle): boolean {
-  const middle = box.y + box.height / 2;
-  return middle > other.y && middle < other.y + other.height;
 }

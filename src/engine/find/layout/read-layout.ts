@@ -3,7 +3,7 @@ import type { PageContent } from '../../content/page-content.js';
 import { findCheckBoxes, type CheckBox } from './check-boxes.js';
 import { columnTables } from './tables/column-table.js';
 import { findFreeTables, type FreeTable } from './tables/free-table.js';
-import { blankBetween, sharedHeight } from './geometry.js';
+import { blankBetween, sharedHeight } from '../../text/rectangles.js';
 import { areFormRows } from './tables/form-rows.js';
 import { gridTables } from './tables/grid-table.js';
 import { isValueLike } from './pairs/label-likeness.js';

@@ -1,5 +1,6 @@
 import type { ColumnType, TableType } from '../../catalogue/schema.js';
 import { cellAround } from '../../pages/rulings.js';
+import { middleX, middleY } from '../../text/rectangles.js';
 import { enclosing, splitAtGaps, toLine, type Rectangle, type Word } from '../../text/word.js';
 import { fold, indexOfPhrase, isSameWord } from '../../text/folded-text.js';
 import type { PageContent } from '../../content/page-content.js';
@@ -93,8 +94,8 @@ function atRulings(words: readonly Word[], { rulings }: PageContent): Word[][] {
   const parts: Word[][] = [];
   for (const word of words) {
     const previous = parts.at(-1)?.at(-1);
-    const [left, right] = [previous ? middle(previous.box).x : 0, middle(word.box).x];
-    const { y } = middle(word.box);
+    const [left, right] = [previous ? middleX(previous.box) : 0, middleX(word.box)];
+    const y = middleY(word.box);
     const isParted = rulings.vertical.some(
       ({ at, from, to }) => at > left && at < right && from <= y && to >= y,
     );
@@ -197,8 +198,4 @@ function isOneLine(words: readonly Word[]): boolean {
 
 function overlapX(a: Rectangle, b: Rectangle): number {
   return Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-}
-
-function middle({ x, y, width, height }: Rectangle): { x: number; y: number } {
-  return { x: x + width / 2, y: y + height / 2 };
 }

@@ -1,15 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { toLines } from '../../text/lines.js';
+import { pageOfWords } from '../../../../test/support/page-of-words.js';
 import type { Word } from '../../text/word.js';
-import { toReadLine, type PageContent } from '../../content/page-content.js';
+import type { PageContent } from '../../content/page-content.js';
 import { partedAtRulings } from './part-words.js';
 
 const evidence = { readBy: ['pp-ocr' as const], agreed: null, weakest: 0.9, other: null };
 
 function page(words: Word[]): PageContent {
-  const lines = toLines(words).map(toReadLine);
   const rulings = { horizontal: [], vertical: [{ at: 150, from: 0, to: 100 }] };
-  return { number: 1, width: 400, height: 400, words, lines, mrz: null, barcodes: [], rulings };
+  return { ...pageOfWords(words), rulings };
 }
 
 const word = (text: string, x: number, width: number, y = 40): Word => ({

@@ -1,4 +1,4 @@
-import type { Point } from '../quad/quad.js';
+import type { Point } from '../../text/point.js';
 
 /** Corners of the convex hull, clockwise (monotone chain, Andrew 1979). */
 export function convexHull(points: readonly Point[]): Point[] {
@@ -20,6 +20,7 @@ function halfHull(ordered: readonly Point[]): Point[] {
   return chain.slice(0, -1);
 }
 
+/** Whether the way from a over b to c turns right, where y grows downward. */
 export function turnsRight(a: Point, b: Point, c: Point): boolean {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) > 0;
 }

@@ -1,5 +1,5 @@
+import type { Point } from '../../text/point.js';
 import type { Mask } from './mask.js';
-import type { Point } from '../quad/quad.js';
 
 const { max, min } = Math;
 

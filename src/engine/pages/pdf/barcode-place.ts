@@ -1,3 +1,4 @@
+import { median } from '../../text/median.js';
 import { enclosing, type Rectangle, type Word } from '../../text/word.js';
 import { withMemory, type Pdfium } from './pdfium.js';
 
@@ -108,8 +109,7 @@ function runsAlong(bars: readonly Rectangle[], start: 'x' | 'y', extent: 'width'
 }
 
 function isSetInBars(words: readonly Word[]): (word: Word) => boolean {
-  const heights = words.map(({ box }) => box.height).sort((a, b) => a - b);
-  const usual = heights[heights.length >> 1] ?? 0;
+  const usual = median(words.map(({ box }) => box.height));
   return ({ text, box }) => text.length >= SHORTEST_CODE && box.height > HIGHER_THAN_PRINT * usual;
 }
 

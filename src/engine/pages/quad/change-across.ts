@@ -1,4 +1,4 @@
-import type { Point } from './quad.js';
+import type { Point } from '../../text/point.js';
 import type { Thumbnail } from './thumbnail.js';
 
 const { abs, floor, max } = Math;

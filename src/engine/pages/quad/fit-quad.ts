@@ -1,5 +1,6 @@
 import { turnsRight } from '../areas/convex-hull.js';
-import { area, crossing, distance, inOrder, type Point, type Quad } from './quad.js';
+import type { Point } from '../../text/point.js';
+import { area, crossing, distance, inOrder, type Quad } from './quad.js';
 
 /**
  * The quadrilateral around a convex polygon that adds little to its area: the edge whose removal, its

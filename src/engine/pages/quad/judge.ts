@@ -1,5 +1,6 @@
 import { changeAcross } from './change-across.js';
-import { distance, sides, type Point, type Quad } from './quad.js';
+import type { Point } from '../../text/point.js';
+import { distance, sides, type Quad } from './quad.js';
 import type { Thumbnail } from './thumbnail.js';
 
 const { min } = Math;

@@ -1,7 +1,4 @@
-export interface Point {
-  x: number;
-  y: number;
-}
+import type { Point } from '../../text/point.js';
 
 /** Corners clockwise (y grows downward), the first the one nearest to the image's top left. */
 export type Quad = [Point, Point, Point, Point];

@@ -1,5 +1,6 @@
 import { changeAcross } from './change-across.js';
-import { crossing, distance, inOrder, sides, type Point, type Quad } from './quad.js';
+import type { Point } from '../../text/point.js';
+import { crossing, distance, inOrder, sides, type Quad } from './quad.js';
 import type { Thumbnail } from './thumbnail.js';
 
 const { abs, floor, min } = Math;

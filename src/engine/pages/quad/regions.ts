@@ -1,5 +1,5 @@
 import { inverted, type Mask } from '../areas/mask.js';
-import type { Point } from './quad.js';
+import type { Point } from '../../text/point.js';
 import { connectedRuns, outlineOf, type Run } from '../areas/runs.js';
 
 /** A connected area of a mask, its holes filled. */

@@ -13,15 +13,8 @@ import { asElsewhere } from './as-elsewhere.js';
 import { endsInCountry } from './ends-in-country.js';
 import type { Measured } from '../measured.js';
 import { numbersOf, postcodesOf } from '../misread-numbers.js';
-import {
-  addressPhrases,
-  type AddressPhrases,
-  countAddressWords,
-  extent,
-  hasPhrase,
-  headOfPage,
-  type MeasuredLine,
-} from '../page-lines.js';
+import { extent, headOfPage, type MeasuredLine } from '../page-lines.js';
+import { addressPhrases, type AddressPhrases, countAddressWords, hasPhrase } from '../phrases-in-lines.js';
 import { namePhrases } from './name-lines.js';
 import { isLabelled } from './no-name.js';
 import { spellKnown } from './spell-known.js';

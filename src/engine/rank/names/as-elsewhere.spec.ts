@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { PageContent } from '../../content/page-content.js';
+import { pageOfWords } from '../../../../test/support/page-of-words.js';
 import type { Word } from '../../text/word.js';
 import { asElsewhere } from './as-elsewhere.js';
 
@@ -11,9 +11,7 @@ function word(text: string, confidence: number): Word {
 function spelled(read: string, ...sure: string[]): string {
   const doubted = word(read, 0.5);
   const words = [doubted, ...sure.map((text) => word(text, 0.97))];
-  const empty = { lines: [], mrz: null, barcodes: [], rulings: { horizontal: [], vertical: [] } };
-  const page: PageContent = { number: 1, width: 400, height: 400, words, ...empty };
-  return asElsewhere([doubted], page)[0]!.text;
+  return asElsewhere([doubted], pageOfWords(words))[0]!.text;
 }
 
 test('a doubted word with a misread letter is spelled as the page has it where it is sure, in the case that is printed', () => {
@@ -37,6 +35,5 @@ test.each([
 test('a word that is read with certainty stays as it is', () => {
   const sure = word('Harbour', 0.97);
   const words = [sure, word('Hanbour', 0.97)];
-  const empty = { lines: [], mrz: null, barcodes: [], rulings: { horizontal: [], vertical: [] } };
-  expect(asElsewhere([sure], { number: 1, width: 400, height: 400, words, ...empty })).toEqual([sure]);
+  expect(asElsewhere([sure], pageOfWords(words))).toEqual([sure]);
 });

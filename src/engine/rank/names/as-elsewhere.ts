@@ -16,7 +16,7 @@ const sureWords = new WeakMap<PageContent, ReadonlySet<string>>();
  * read in doubt, and differs by a letter from a single one that is not, is spelled as that.
  */
 export function asElsewhere(words: readonly Word[], content: PageContent): readonly Word[] {
-  if (words.every(({ confidence }) => confidence >= DOUBTED_BELOW)) return words;
+  if (words.every(isSure)) return words;
   const sure = sureWords.get(content) ?? new Set(content.words.filter(isSure).flatMap(longWordsOf));
   sureWords.set(content, sure);
   return words.map((word) =>

@@ -1,5 +1,6 @@
 import { beginsWithPhrase, lettersOf } from '../../text/folded-text.js';
-import type { AddressPhrases, MeasuredLine } from '../page-lines.js';
+import type { MeasuredLine } from '../page-lines.js';
+import type { AddressPhrases } from '../phrases-in-lines.js';
 
 /** Shorter words, such as `no` or `st`, may begin a name with a number. */
 const FEWEST_LETTERS = 3;

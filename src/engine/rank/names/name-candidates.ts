@@ -12,15 +12,8 @@ import {
   withoutRegistration,
   withoutSpecks,
 } from './heading-text.js';
-import {
-  addressPhrases,
-  besideEachOther,
-  countPhrases,
-  hasPhrase,
-  headOfPage,
-  toPhrases,
-  type MeasuredLine,
-} from '../page-lines.js';
+import { besideEachOther, headOfPage, type MeasuredLine } from '../page-lines.js';
+import { addressPhrases, countPhrases, hasPhrase, toPhrases } from '../phrases-in-lines.js';
 import { asElsewhere } from './as-elsewhere.js';
 import { beginsWithHouse, beginsWithLot } from './begins-as-address.js';
 import { namesInImprint } from './imprint.js';

@@ -4,11 +4,14 @@ import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import type { Find } from '../../catalogue/schema.js';
 import type { PageContent } from '../../content/page-content.js';
 import { findPhrase, lettersOf } from '../../text/folded-text.js';
-import { type AddressPhrases, countAddressWords, type MeasuredLine, toPhrases } from '../page-lines.js';
+import type { MeasuredLine } from '../page-lines.js';
+import { type AddressPhrases, countAddressWords, toPhrases } from '../phrases-in-lines.js';
 import { withoutRegistration } from './heading-text.js';
 
+/** A name that stands at the head of a page. */
 export type ByHeading = Extract<Find, { by: 'heading' }>;
 
+/** What the catalogue says of names: legal forms, trades, and what is none. */
 export interface NamePhrases {
   /** Longest first. */
   skip: Phrase[];
@@ -32,6 +35,7 @@ export interface NameContext extends NamePhrases {
 
 const phrasesOfHeadings = new WeakMap<ByHeading, NamePhrases>();
 
+/** The phrases of a way of finding, folded once. */
 export function namePhrases(find: ByHeading): NamePhrases {
   const phrases = phrasesOfHeadings.get(find) ?? findNamePhrases(find);
   phrasesOfHeadings.set(find, phrases);
@@ -55,12 +59,16 @@ function longestFirst(texts: readonly string[]): Phrase[] {
 
 /** What a line says by itself, whatever name it is part of. */
 interface Traits {
+  /** A legal form, or another ending of names, such as a trade. */
   hasEnding: boolean;
   hasForm: boolean;
+  /** It holds nothing but words of endings. */
   isOnlyLegal: boolean;
+  /** How many words of addresses it holds. */
   addressWords: number;
 }
 
+/** What a line says by itself, found out once. */
 export function traitsOf(
   line: MeasuredLine,
   { endings, forms, legal, address, traits }: NameContext,
@@ -81,6 +89,7 @@ function isOnlyLegal({ line }: MeasuredLine, legal: ReadonlySet<string>): boolea
   return tokens.length > 0 && tokens.every((token) => legal.has(token) || token.length < 2);
 }
 
+/** Whether one of the endings stands anywhere in a line. */
 export function hasEnding(tokens: readonly string[], endings: readonly Phrase[]): boolean {
   for (const ending of endings) if (contains(tokens, ending, 0)) return true;
   return false;

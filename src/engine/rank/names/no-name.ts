@@ -7,7 +7,7 @@ import type { Word } from '../../text/word.js';
 
 /** What a till prints beside a value: who served, at which table, the company's number or the receipt's. */
 const LABELS = ['cashier', 'table', 'till', 'registration', 'receipt_title', 'invoice_title', 'bill_title'];
-/** Shorter words for a registration, such as `im`, may be words of a name. */
+/** In letters and blanks: shorter phrases for a registration, such as `im`, may be words of a name. */
 const SHORTEST_REGISTRATION = 5;
 
 /**

@@ -4,7 +4,8 @@ import { findDates } from '../../catalogue/lexicon/printed-values.js';
 import { beginsWithPhrase, findPhrase } from '../../text/folded-text.js';
 import { toReadLine } from '../../content/page-content.js';
 import { toLine, type Word } from '../../text/word.js';
-import { besideEachOther, hasPhrase, type MeasuredLine } from '../page-lines.js';
+import { besideEachOther, type MeasuredLine } from '../page-lines.js';
+import { hasPhrase } from '../phrases-in-lines.js';
 import { beforeNextLabel } from './imprint.js';
 import { hasEnding } from './name-lines.js';
 

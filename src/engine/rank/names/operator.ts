@@ -4,7 +4,8 @@ import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import { findPhrase } from '../../text/folded-text.js';
 import { toReadLine } from '../../content/page-content.js';
 import { toLine } from '../../text/word.js';
-import { hasPhrase, type MeasuredLine } from '../page-lines.js';
+import type { MeasuredLine } from '../page-lines.js';
+import { hasPhrase } from '../phrases-in-lines.js';
 import { beforeRegistration } from './no-name.js';
 
 /** A shop's name is printed larger than that of the company by this factor, where nothing else tells them apart. */
@@ -76,7 +77,7 @@ function isShopOf(
   const { line, digits, certainty } = shop;
   if (digits > 0 || certainty < LEAST_CERTAIN || line.words.length > MOST_WORDS || hasPhrase(line, skip))
     return false;
-  if (phrasesNamed('legal_forms').some((form) => findPhrase(line.tokens, form) !== null)) return false;
+  if (hasPhrase(line, phrasesNamed('legal_forms'))) return false;
   const isWhole = beginsWithForm(company.line) && (namesOnlyTrades(line) || (isAbove && isTitled(shop)));
   return isWhole || namesTrade(shop) || isTaller(shop, company) || sharesWord(shop, nameOf(company.line));
 }

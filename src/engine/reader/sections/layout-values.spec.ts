@@ -1,13 +1,10 @@
 import { expect, test } from '@jest/globals';
+import { pageOfWords } from '../../../../test/support/page-of-words.js';
 import type { Word } from '../../text/word.js';
 import { fieldsOf } from './layout-values.js';
 import type { Segment } from '../../find/layout/segment.js';
-import type { PageContent } from '../../content/page-content.js';
 
-const page: PageContent = {
-  ...{ number: 1, width: 1000, height: 1400, words: [], lines: [], mrz: null, barcodes: [] },
-  rulings: { horizontal: [], vertical: [] },
-};
+const page = pageOfWords([]);
 
 function segment(text: string, x: number, confidence: number): Segment {
   const box = { x, y: 100, width: 12 * text.length, height: 24 };

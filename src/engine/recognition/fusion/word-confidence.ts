@@ -1,3 +1,4 @@
+import { logistic, logOddsBetween } from '../../text/log-odds.js';
 import { weakest, type RawWord } from '../raw-word.js';
 import type { Role, Standing } from './standing.js';
 import { WORD_CONFIDENCE } from './word-confidence.fit.js';
@@ -37,8 +38,7 @@ export function chanceOf(
 
 function fitted(standing: Standing, values: readonly number[]): number {
   const weights = WORD_CONFIDENCE.weights[standing];
-  const sum = values.reduce((total, value, index) => total + value * (weights[index] ?? 0), 0);
-  return 1 / (1 + Math.exp(-sum));
+  return logistic(values.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), 0));
 }
 
 /**
@@ -56,6 +56,5 @@ export const RISING = [2, 3, 4, 5];
 
 /** Networks say 1.0 of things that are wrong one time in a hundred: certainty is bounded. */
 function logOdds(confidence: number): number {
-  const bounded = Math.min(0.999, Math.max(0.01, confidence));
-  return Math.log(bounded / (1 - bounded));
+  return logOddsBetween(confidence, 0.01, 0.999);
 }

@@ -19,6 +19,7 @@ export interface ReadLine extends Characters {
 
 /** Columns of a line's image, the last not among them. */
 export type Span = Pick<SpacedWord, 'left' | 'right'>;
+/** The columns of a word, and how likely a space stands before it. */
 export type PlaceOfWord = Omit<SpacedWord, 'characters'>;
 
 /** A line's characters and what parts them into words. */

@@ -1,9 +1,5 @@
+import type { Point } from '../../text/point.js';
 import type { Rectangle } from '../../text/word.js';
-
-export interface Point {
-  x: number;
-  y: number;
-}
 
 /** A rectangle that is turned about its centre; `angle` in radians, clockwise on the page. */
 export interface RotatedBox {

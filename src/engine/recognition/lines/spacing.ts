@@ -1,3 +1,4 @@
+import { logistic } from '../../text/log-odds.js';
 import type { ReadCharacter } from '../ports.js';
 import type { Ink } from './ink.js';
 import { spaceFeatures, type Pair } from './space-features.js';
@@ -64,8 +65,7 @@ function isPrinted({ character }: ReadCharacter): boolean {
 
 /** Of a space between two characters, 0 to 1. */
 function likelihood(features: readonly number[]): number {
-  const sum = features.reduce((total, value, index) => total + value * SPACING.weights[index]!, 0);
-  return 1 / (1 + Math.exp(-sum));
+  return logistic(features.reduce((sum, value, index) => sum + value * SPACING.weights[index]!, 0));
 }
 
 /** Machine-readable zones have fillers and no spaces. */

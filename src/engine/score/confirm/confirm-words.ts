@@ -1,5 +1,6 @@
 import type { Confirmation } from '../../content/confirmation.js';
 import type { RowReader } from '../../recognition/recogniser.js';
+import { isLevelWith } from '../../text/rectangles.js';
 import { enclosing, type Rectangle, type Word } from '../../text/word.js';
 import { bare, readOtherwise } from './read-otherwise.js';
 
@@ -47,7 +48,5 @@ function rowsOf(words: readonly Word[]): Word[][] {
 }
 
 function isBeside(left: Rectangle, right: Rectangle): boolean {
-  const middle = right.y + right.height / 2;
-  const blank = right.x - left.x - left.width;
-  return middle > left.y && middle < left.y + left.height && blank < GAP * left.height;
+  return isLevelWith(right, left) && right.x - left.x - left.width < GAP * left.height;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { toLines } from '../../../text/lines.js';
+import { pageOfWords } from '../../../../../test/support/page-of-words.js';
 import type { Word } from '../../../text/word.js';
-import { toReadLine, type PageContent } from '../../../content/page-content.js';
+import type { PageContent } from '../../../content/page-content.js';
 import { addresseeOn } from './addressee.js';
 
 /** Blocks of text side by side at the head of a page, letters of 10 by 20 pixels. */
@@ -20,9 +20,7 @@ function page(...blocks: string[][]): PageContent {
       })),
     ),
   );
-  const lines = toLines(words).map(toReadLine);
-  const rulings = { horizontal: [], vertical: [] };
-  return { number: 1, width: 1000, height: 1400, words, lines, mrz: null, barcodes: [], rulings };
+  return pageOfWords(words);
 }
 
 const nameOn = (content: PageContent) =>

@@ -1,6 +1,7 @@
 import type { DocumentType } from '../../../catalogue/schema.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { cellAround, type Ruling } from '../../../pages/rulings.js';
+import { isLevelWith } from '../../../text/rectangles.js';
 import { type Rectangle, splitAtGaps } from '../../../text/word.js';
 import { addresseeOn } from '../addressee/addressee.js';
 import { isOfNumber } from '../of-other-thing.js';
@@ -164,9 +165,8 @@ function isAtLeft({ box }: Heading, { top, bottom }: Frame, { width }: PageConte
 }
 
 function isBeside({ box: heading }: Heading, box: Rectangle): boolean {
-  const middle = box.y + box.height / 2;
-  const level = middle > heading.y && middle < heading.y + heading.height;
-  return level && box.x >= heading.x && box.x - (heading.x + heading.width) < WIDTH * heading.height;
+  const isNear = box.x >= heading.x && box.x - (heading.x + heading.width) < WIDTH * heading.height;
+  return isNear && isLevelWith(box, heading);
 }
 
 function isAbove({ box: heading, bottom: end }: Heading, box: Rectangle, { words }: PageContent): boolean {

@@ -1,22 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { toLines } from '../../../text/lines.js';
-import type { Word } from '../../../text/word.js';
-import { type PageContent, toReadLine } from '../../../content/page-content.js';
+import { pageOfWords, typedWords } from '../../../../../test/support/page-of-words.js';
+import type { PageContent } from '../../../content/page-content.js';
 import { readLayout } from '../read-layout.js';
 
-/** Text of 12 pixels a character and 24 high, its words 8 pixels apart. */
 function page(...lines: [x: number, y: number, text: string][]): PageContent {
-  const words = lines.flatMap(([x, y, text]) => {
-    let at = x;
-    return text.split(' ').map((each): Word => {
-      const box = { x: at, y, width: 12 * each.length, height: 24 };
-      at += box.width + 8;
-      return { text: each, box, confidence: 1 };
-    });
-  });
-  const read = toLines(words).map(toReadLine);
-  const rulings = { horizontal: [], vertical: [] };
-  return { number: 1, width: 1000, height: 1400, words, lines: read, mrz: null, barcodes: [], rulings };
+  return pageOfWords(lines.flatMap((line) => typedWords(...line)));
 }
 
 const pairsOf = (content: PageContent) =>

@@ -17,6 +17,7 @@ export function falseCuts(
   segments: readonly Segment[],
   headings: ReadonlySet<Segment>,
 ): Map<Segment, Segment | null> {
+  if (!segments.some(({ cut }) => cut)) return new Map();
   const likely = new Map<Segment, number>();
   for (const link of likelyLinks(segments, headings))
     if (link.place === 'beside') likely.set(link.value, Math.max(likely.get(link.value) ?? 0, link.likely));

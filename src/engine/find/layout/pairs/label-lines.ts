@@ -1,5 +1,5 @@
 import { enclosing } from '../../../text/word.js';
-import { blankBetween, sharedHeight, sharedWidth } from '../geometry.js';
+import { blankBetween, sharedHeight, sharedWidth } from '../../../text/rectangles.js';
 import { labelLikeness } from './label-likeness.js';
 import type { Segment } from '../segment.js';
 

@@ -1,4 +1,4 @@
-import { blankBetween, sharedHeight, sharedWidth } from '../geometry.js';
+import { blankBetween, sharedHeight, sharedWidth } from '../../../text/rectangles.js';
 import type { Segment } from '../segment.js';
 import { labelLikeness } from './label-likeness.js';
 

@@ -1,6 +1,6 @@
 import { cellAround } from '../../../pages/rulings.js';
 import type { Rectangle } from '../../../text/word.js';
-import { blankBetween, middleX, middleY, sharedHeight, sharedWidth } from '../geometry.js';
+import { blankBetween, middleX, middleY, sharedHeight, sharedWidth } from '../../../text/rectangles.js';
 import type { Segment } from '../segment.js';
 import { isValueLike } from './label-likeness.js';
 import { blankBeside, isLevel, type Link } from './links.js';

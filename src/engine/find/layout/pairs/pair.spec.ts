@@ -1,24 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { toLines } from '../../../text/lines.js';
+import { pageOfWords, typedWords } from '../../../../../test/support/page-of-words.js';
 import type { Word } from '../../../text/word.js';
-import { toReadLine, type PageContent } from '../../../content/page-content.js';
+import type { PageContent } from '../../../content/page-content.js';
 import { joinLabelLines } from './label-lines.js';
 import { findPairs } from './pair.js';
 import { segmentsOf, type Segment } from '../segment.js';
 
-/** Text of 12 pixels a character and 24 high, its words 8 pixels apart. */
 function page(...lines: [x: number, y: number, text: string][]): PageContent {
-  const words = lines.flatMap(([x, y, text]) => {
-    let at = x;
-    return text.split(' ').map((each): Word => {
-      const box = { x: at, y, width: 12 * each.length, height: 24 };
-      at += box.width + 8;
-      return { text: each, box, confidence: 1 };
-    });
-  });
-  const read = toLines(words).map(toReadLine);
-  const rulings = { horizontal: [], vertical: [] };
-  return { number: 1, width: 1000, height: 1400, words, lines: read, mrz: null, barcodes: [], rulings };
+  return pageOfWords(lines.flatMap((line) => typedWords(...line)));
 }
 
 const pairsOf = (content: PageContent, isHeading: (segment: Segment) => boolean = () => false) => {
@@ -267,7 +256,7 @@ describe('a value close behind its label', () => {
         return [{ text: part, box, confidence: 1 }];
       });
     });
-    return { ...page(), words, lines: toLines(words).map(toReadLine) };
+    return pageOfWords(words);
   };
 
   it('begins at a blank that is wider than those of the line, and nowhere in running text', () => {

@@ -5,8 +5,9 @@ import { isPerson } from './person.js';
 /** Longer runs of words are sentences, not labels. */
 export const LONGEST_LABEL = 7;
 
-/** A date in numbers, and a number with its unit, are filled in whatever stands before them. */
+/** A date in numbers, which is filled in whatever stands before it. */
 export const DATE = /^\d{1,4}[-./]+\d{1,2}[-./]+\d{1,4}$/;
+/** So is a number with its unit, or with a percent sign. */
 export const MEASURE =
   /^[-+<>]?\d+(?:[.,]\d+)? ?(?:%|(?!(?:st|nd|rd|th)\b)\p{Ll}{1,4}\.?(?:\/\p{L}{1,3}\d?)?)$/u;
 

@@ -1,4 +1,4 @@
-import { blankBetween } from '../geometry.js';
+import { blankBetween } from '../../../text/rectangles.js';
 import { isKnownLabel, isValueLike } from './label-likeness.js';
 import { blankBeside, isLevel, offset } from './links.js';
 import type { Segment } from '../segment.js';

@@ -1,18 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { toLines } from '../../../text/lines.js';
-import type { Word } from '../../../text/word.js';
-import { toReadLine, type PageContent } from '../../../content/page-content.js';
+import { pageOfWords, typedWords } from '../../../../../test/support/page-of-words.js';
+import type { PageContent } from '../../../content/page-content.js';
 import { columnTables } from './column-table.js';
 import { segmentsOf } from '../segment.js';
 
-/** Texts of one word of 12 pixels a character and 24 high. */
 function page(...prints: [x: number, y: number, text: string][]): PageContent {
-  const words = prints.map(([x, y, text]): Word => {
-    return { text, box: { x, y, width: 12 * text.length, height: 24 }, confidence: 1 };
-  });
-  const lines = toLines(words).map(toReadLine);
-  const rulings = { horizontal: [], vertical: [] };
-  return { number: 1, width: 1000, height: 1400, words, lines, mrz: null, barcodes: [], rulings };
+  return pageOfWords(prints.flatMap((print) => typedWords(...print)));
 }
 
 const tablesOf = (content: PageContent) =>

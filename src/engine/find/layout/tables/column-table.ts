@@ -10,7 +10,7 @@ import {
   type Column,
 } from './figure-columns.js';
 import type { FreeTable } from './free-table.js';
-import { blankBetween, middleX, middleY, sharedHeight, sharedWidth } from '../geometry.js';
+import { blankBetween, middleX, middleY, sharedHeight, sharedWidth } from '../../../text/rectangles.js';
 import { together } from '../pairs/label-lines.js';
 import type { Segment } from '../segment.js';
 

@@ -1,5 +1,5 @@
 import { median } from '../../../text/median.js';
-import { blankBetween, sharedHeight, sharedWidth } from '../geometry.js';
+import { blankBetween, sharedHeight, sharedWidth } from '../../../text/rectangles.js';
 import { isValueLike } from '../pairs/label-likeness.js';
 import type { Segment } from '../segment.js';
 

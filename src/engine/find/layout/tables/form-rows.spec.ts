@@ -1,29 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { toLines } from '../../../text/lines.js';
-import type { Word } from '../../../text/word.js';
-import { toReadLine, type PageContent } from '../../../content/page-content.js';
+import { pageOfWords, typedWords } from '../../../../../test/support/page-of-words.js';
+import type { PageContent } from '../../../content/page-content.js';
 import { readLayout } from '../read-layout.js';
 import type { Segment } from '../segment.js';
 import { areFormRows } from './form-rows.js';
 import type { FreeTable } from './free-table.js';
 
-/** Rows of three texts, of 12 pixels a character and 24 high, below each other. */
+/** Rows of three texts, below each other. */
 function page(...rows: string[][]): PageContent {
-  const words = rows.flatMap((row, at) =>
-    row.flatMap((text, column) => {
-      let x = 100 + 300 * column;
-      return text.split(' ').map((each): Word => {
-        const box = { x, y: 100 + 40 * at, width: 12 * each.length, height: 24 };
-        x += box.width + 8;
-        return { text: each, box, confidence: 1 };
-      });
-    }),
+  return pageOfWords(
+    rows.flatMap((row, at) =>
+      row.flatMap((text, column) => typedWords(100 + 300 * column, 100 + 40 * at, text)),
+    ),
   );
-  const rulings = { horizontal: [], vertical: [] };
-  return {
-    ...{ number: 1, width: 1000, height: 1400, words, lines: toLines(words).map(toReadLine) },
-    ...{ mrz: null, barcodes: [], rulings },
-  };
 }
 
 const tablesOf = (content: PageContent) => readLayout([content]).flatMap(({ tables }) => tables);

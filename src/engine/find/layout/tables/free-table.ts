@@ -1,5 +1,5 @@
 import { enclosing, type Rectangle } from '../../../text/word.js';
-import { blankBetween, middleX, sharedWidth } from '../geometry.js';
+import { blankBetween, middleX, sharedWidth } from '../../../text/rectangles.js';
 import { isValueLike } from '../pairs/label-likeness.js';
 import { together } from '../pairs/label-lines.js';
 import type { Segment } from '../segment.js';

@@ -1,5 +1,6 @@
 import type { Rulings } from '../../../pages/rulings.js';
 import { toLines } from '../../../text/lines.js';
+import { middleX, middleY } from '../../../text/rectangles.js';
 import { enclosing, type Rectangle, type Word } from '../../../text/word.js';
 import { chunkLines, type Chunk } from './chunks.js';
 import { gutters, guttersWithin } from './columns.js';
@@ -94,10 +95,6 @@ function cut(upper: readonly Chunk[], lower: readonly Chunk[]): number {
   return (last + first) / 2;
 }
 
-function middleY(box: Rectangle): number {
-  return box.y + box.height / 2;
-}
-
 function laneAt(lanes: readonly Lane[], place: number): number {
   const found = lanes.findIndex(({ to }) => place < to);
   return found < 0 ? lanes.length - 1 : found;
@@ -123,7 +120,7 @@ function joinCells(
     const touched = columns.flatMap((lane, index) =>
       Math.min(lane.to, box.x + box.width) - Math.max(lane.from, box.x) > reach(box) ? [index] : [],
     );
-    const own = touched.length > 0 ? touched : [laneAt(columns, box.x + box.width / 2)];
+    const own = touched.length > 0 ? touched : [laneAt(columns, middleX(box))];
     for (const column of own) content[row]![column]!++;
     for (const column of own.slice(1)) join(row * width + own[0]!, row * width + column);
   }
@@ -160,7 +157,7 @@ function toCells(
   for (const chunk of chunks) {
     const row = laneAt(rows, middleY(chunk.box));
     for (const word of chunk.words) {
-      const at = owners[row * width + laneAt(columns, word.box.x + word.box.width / 2)]!;
+      const at = owners[row * width + laneAt(columns, middleX(word.box))]!;
       words.set(at, [...(words.get(at) ?? []), word]);
     }
   }

@@ -1,3 +1,4 @@
+import { median } from '../../../text/median.js';
 import { boxOf, isFigure, type Chunk } from './chunks.js';
 
 /** Lines of one cell follow each other more closely than rows do, by this part. */
@@ -64,6 +65,5 @@ function distance(upper: readonly Chunk[], lower: readonly Chunk[]): number {
 /** From one line with several cells to the next, in pixels. */
 function usualPitch(lines: readonly (readonly Chunk[])[], columnOf: (chunk: Chunk) => number): number {
   const full = lines.filter((line) => new Set(line.map(columnOf)).size > 1);
-  const steps = full.slice(1).map((line, index) => distance(full[index]!, line));
-  return steps.sort((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0;
+  return median(full.slice(1).map((line, index) => distance(full[index]!, line)));
 }

@@ -1,6 +1,7 @@
 import type { Raster } from '../../../pages/bmp.js';
 import { toGrey } from '../../../pages/grey.js';
 import { findRulings } from '../../../pages/rulings.js';
+import { median } from '../../../text/median.js';
 import type { Network } from '../networks.js';
 import { partAtRulings } from './part-lines.js';
 import type { RotatedBox } from '../../lines/rotated-box.js';
@@ -40,10 +41,9 @@ function usualScale({ width, height }: Raster): number {
 
 /** The scale that fits the lines found at another scale: usually that scale itself. */
 function betterScale(lines: readonly RotatedBox[], scale: number): number {
-  const heights = lines.map(({ height }) => height * scale).sort((a, b) => a - b);
-  const median = heights[Math.floor(heights.length / 2)];
-  if (median === undefined) return scale;
-  if (scale > 1) return median > HIGH_LINE ? 1 : scale;
-  const finer = median < LOW_IN_INPUT ? Math.min(1, (scale * USUAL_LINE) / median) : scale;
+  if (lines.length === 0) return scale;
+  const usual = median(lines.map(({ height }) => height * scale));
+  if (scale > 1) return usual > HIGH_LINE ? 1 : scale;
+  const finer = usual < LOW_IN_INPUT ? Math.min(1, (scale * USUAL_LINE) / usual) : scale;
   return finer < WORTH_LOOKING * scale ? scale : finer;
 }

@@ -1,7 +1,8 @@
 import { convexHull } from '../../../pages/areas/convex-hull.js';
 import { maskAbove } from '../../../pages/areas/mask.js';
 import { connectedRuns, outlineOf, type Run } from '../../../pages/areas/runs.js';
-import { boxAt, smallestBox, type Point, type RotatedBox } from '../../lines/rotated-box.js';
+import type { Point } from '../../../text/point.js';
+import { boxAt, smallestBox, type RotatedBox } from '../../lines/rotated-box.js';
 
 /** The detector's answer: for each pixel of its input the probability that text is there. */
 export interface TextMap {

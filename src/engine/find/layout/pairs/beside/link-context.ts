@@ -1,3 +1,4 @@
+import { logOddsBetween } from '../../../../text/log-odds.js';
 import type { Segment } from '../../segment.js';
 import { isLevel, type Link } from '../links.js';
 import type { Features } from '../network.js';
@@ -7,7 +8,7 @@ export interface LikelyLink extends Link {
   likely: number;
 }
 
-/** Certainty has no logarithm. */
+/** No link counts as surer: certainty has no log-odds. */
 const SUREST = 0.999;
 
 /** What the likelihoods of a page's other links say of one: who else wants its label and its value, and how alike ones fare. */
@@ -33,7 +34,7 @@ export class LinkContext {
     const columns = column.filter((other) => isFlush(other.value, value));
     const row = this.alike(link, (other) => isLevel(other.label, label));
     return {
-      own: logit(likely),
+      own: logOddsBetween(likely, 1 - SUREST, SUREST),
       labelsOther: others(this.byLabel.get(label)),
       valuesOther: others(this.byValue.get(value)),
       valueAsLabel: mostOf(this.byLabel.get(value) ?? []),
@@ -63,9 +64,4 @@ function mostOf(links: readonly LikelyLink[]): number {
 
 function meanOf(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function logit(likely: number): number {
-  const bounded = Math.max(1 - SUREST, Math.min(SUREST, likely));
-  return Math.log(bounded / (1 - bounded));
 }

@@ -1,4 +1,4 @@
-import type { Rectangle } from '../../text/word.js';
+import type { Rectangle } from './word.js';
 
 /** By how much two boxes stand side by side, in parts of the lower one's height; below 0: one is above. */
 export function sharedHeight(a: Rectangle, b: Rectangle): number {
@@ -23,4 +23,16 @@ export function middleX({ x, width }: Rectangle): number {
 
 export function middleY({ y, height }: Rectangle): number {
   return y + height / 2;
+}
+
+/** Whether the middle of a box is neither above nor below another box. */
+export function isLevelWith(box: Rectangle, other: Rectangle): boolean {
+  const middle = middleY(box);
+  return middle > other.y && middle < other.y + other.height;
+}
+
+/** Whether the middle of a box is in another box or on its edge. */
+export function hasMiddleIn(box: Rectangle, other: Rectangle): boolean {
+  const [x, y] = [middleX(box), middleY(box)];
+  return x >= other.x && x <= other.x + other.width && y >= other.y && y <= other.y + other.height;
 }

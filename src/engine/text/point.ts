@@ -1,0 +1,5 @@
+/** A place in an image, in pixels from its left edge and from its top. */
+export interface Point {
+  x: number;
+  y: number;
+}
