@@ -115,10 +115,13 @@ export class StoredFile {
     }));
   }
 
-  /** Has values of a page read a second time, as the engine does; rows that were read before come from the store. */
-  async confirm(page: PageContent, values: readonly Word[][]): Promise<void> {
-    page.confirmed = await confirmWords(values, (row, by) => this.readAgain(page.number, row, by));
-    Object.assign(page, putRight(page));
+  /**
+   * Has values of a page read a second time, as the engine does; rows that were read before come from the store.
+   * @returns the page with what was put right: another object, since what was found on a page is kept by it
+   */
+  async confirm(page: PageContent, values: readonly Word[][]): Promise<PageContent> {
+    const confirmed = await confirmWords(values, (row, by) => this.readAgain(page.number, row, by));
+    return putRight({ ...page, confirmed });
   }
 
   async keep(): Promise<void> {

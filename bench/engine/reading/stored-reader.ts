@@ -34,7 +34,12 @@ export class StoredReader implements Reads {
     );
     const documents = groups.map((group) => toDocument(group, this.parts, readFields, 'standard'));
     const empty = emptyResult();
-    const pages = file.pages.map(({ number, width, height, words }) => ({ number, width, height, words }));
+    const pages = sheets.map(({ content: { number, width, height, words } }) => ({
+      number,
+      width,
+      height,
+      words,
+    }));
     const ways = groups.map((group) => waysOf(group, this.parts.now()));
     const result = { ...empty, documents, trace: { ...empty.trace, pages, ways } };
     return { result, fault: null, milliseconds: 0, cached: true };
@@ -45,7 +50,10 @@ export class StoredReader implements Reads {
     const types = typeSheet(page, asked, this.parts.catalogue);
     const type = types.identification?.type;
     const isRead = page.words.some(({ evidence }) => evidence !== undefined);
-    if (type !== undefined && isRead) await file.confirm(page, likelyValues(page, type, this.parts.now()));
-    return { content: page, ...types, placement: null, picture: null };
+    const content =
+      type !== undefined && isRead
+        ? await file.confirm(page, likelyValues(page, type, this.parts.now()))
+        : page;
+    return { content, ...types, placement: null, picture: null };
   }
 }

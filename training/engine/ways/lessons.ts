@@ -54,9 +54,9 @@ export async function lessonsOf(
     for (const page of file.pages) {
       const type = identify(page, all)?.type;
       if (type === undefined) continue;
-      if (page.words.some(({ evidence }) => evidence !== undefined))
-        await file.confirm(page, likelyValues(page, type, NOW));
-      lessons.push(...given(page, type, document).map((lesson) => ({ ...lesson, hidden })));
+      const isRead = page.words.some(({ evidence }) => evidence !== undefined);
+      const content = isRead ? await file.confirm(page, likelyValues(page, type, NOW)) : page;
+      lessons.push(...given(content, type, document).map((lesson) => ({ ...lesson, hidden })));
     }
   }
   await file.close();

@@ -45,8 +45,9 @@ function beginsWithLabel({ tokens, owners, words }: ReadLine): boolean {
 function namesCashier({ tokens, owners, words }: Pick<ReadLine, 'tokens' | 'owners' | 'words'>): boolean {
   for (const phrase of phrasesNamed('cashier')) {
     const found = findPhrase(tokens, phrase);
-    const last = found === null ? -1 : owners[found.at + found.length - 1]!;
-    if (/:$/.test(words[last]?.text ?? '') || /^:/.test(words[last + 1]?.text ?? '')) return true;
+    if (found === null) continue;
+    const last = owners[found.at + found.length - 1]!;
+    if (/:$/.test(words[last]!.text) || /^:/.test(words[last + 1]?.text ?? '')) return true;
   }
   return false;
 }

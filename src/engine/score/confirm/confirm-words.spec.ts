@@ -50,6 +50,15 @@ test('what two fields share is read once, and a text layer not at all', async ()
   expect(confirmed.has(fromText)).toBe(false);
 });
 
+test('a word that is put right in one row stays so, whatever another row of it shows', async () => {
+  const [name, place] = [word('Jambo', 0, 0), word('Ipoh', 80, 0)];
+  const confirmed = await confirmWords([[name], [name, place]], async ({ width }) =>
+    Promise.resolve(width < 80 ? 'Jambu' : 'Jambo Ipoh'),
+  );
+  expect(confirmed.get(name)?.instead).toBe('Jambu');
+  expect(confirmed.get(place)).toEqual({ lineReader: true, tieBreaker: true });
+});
+
 test('the line reader is not asked where the tie-breaker reads the same', async () => {
   const asked: RowReader[] = [];
   const confirmed = await confirmWords([[word('12.50', 0, 0)]], async (_row, by) => {

@@ -28,7 +28,8 @@ export async function confirmWords(
     // What the other network reads the same, the line reader does too in 99 rows of 100: it is not asked then.
     const lineReader = isSame ? tieBreaker : ((await readAgain(place, 'lineReader')) ?? '');
     const confirmation = { lineReader: bare(lineReader) === printed, tieBreaker: isSame };
-    for (const word of row) confirmed.set(word, confirmation);
+    // What another value's row has put right stays so.
+    for (const word of row) if (confirmed.get(word)?.instead === undefined) confirmed.set(word, confirmation);
     const otherwise = readOtherwise(row, { lineReader, tieBreaker });
     if (otherwise !== null) confirmed.set(otherwise.word, { ...confirmation, instead: otherwise.text });
   }

@@ -35,6 +35,7 @@ test.each([
   ['much more than the word', 'Bukit Jambu', 'Bukit JambuPlaza', 'Bukit JambuPlaza'],
   ['more behind the last word', 'Bukit Jambu', 'Bukit Jambu 12', 'Bukit Jambu 12'],
   ['I and l, which print alike', 'Emanuele II, 53', 'Emanuele Il, 53', 'Emanuele Il, 53'],
+  ['a word that would begin within a letter', 'Stras sex', 'Straßey', 'Straßey'],
   ['other accents, signs and blanks alone', 'Café Rio, 12', 'CAFE RIO 12', 'Cafe Rio.12'],
 ])('%s put no word right', (_, read, lineReader, tieBreaker) => {
   expect(instead(read, lineReader, tieBreaker)).toBeUndefined();

@@ -27,8 +27,9 @@ export function readOtherwise(
   const more = end - before! - printed[at]!.length;
   if (more < 0 || more > MOST_MORE || !read.endsWith(printed.slice(at + 1).join(''))) return null;
   if (alike(read.slice(before, end)) === alike(printed[at]!)) return null;
+  const text = part(lineReader, before!, end);
   const word = row[at]!;
-  return { word, text: word.text.replace(CORE, () => part(lineReader, before!, end)) };
+  return text === null ? null : { word, text: word.text.replace(CORE, () => text) };
 }
 
 /** With letters for one that print alike: which of them stands there tells the page's language, not a second look. */
@@ -41,8 +42,11 @@ export function bare(text: string): string {
   return fold(text).replaceAll(' ', '');
 }
 
-/** The part of a text from one to another of its letters and digits, as they are counted in its bare form. */
-function part(text: string, from: number, to: number): string {
+/**
+ * The part of a text from one to another of its letters and digits, as they are counted in its bare form; null where it would
+ * begin within a letter that is two there, such as ß.
+ */
+function part(text: string, from: number, to: number): string | null {
   const characters = [...text.normalize('NFC')];
   let count = 0;
   const starts = characters.map((character) => {
@@ -50,6 +54,7 @@ function part(text: string, from: number, to: number): string {
     count += bare(character).length;
     return bare(character) === '' ? -1 : start;
   });
+  const first = starts.indexOf(from);
   const last = starts.findLastIndex((start) => start >= 0 && start < to);
-  return characters.slice(starts.indexOf(from), last + 1).join('');
+  return first < 0 ? null : characters.slice(first, last + 1).join('');
 }
