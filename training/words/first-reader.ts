@@ -4,8 +4,10 @@ import { openFile } from '../../src/engine/pages/open-file.js';
 import { WORD_CONFIDENCE } from '../../src/engine/recognition/fusion/word-confidence.fit.js';
 import { features } from '../../src/engine/recognition/fusion/word-confidence.js';
 import { readLines, type ReadLine } from '../../src/engine/recognition/lines/read-line.js';
+import { partByCertainty } from '../../src/engine/recognition/part-by-certainty.js';
 import { POLICY } from '../../src/engine/recognition/policy.js';
-import { weakest, type RawWord } from '../../src/engine/recognition/raw-word.js';
+import type { RawWord } from '../../src/engine/recognition/raw-word.js';
+import { wordsOf } from '../../src/engine/recognition/read-each-line.js';
 import { Readers, REGISTRY } from '../../src/engine/recognition/readers.js';
 import { SURE_AT_FIRST } from '../../src/engine/recognition/tuning.js';
 import { dataFolder } from '../../bench/engine/data-folder.js';
@@ -17,7 +19,7 @@ import { storeConfidence } from './store.js';
 
 /**
  * `npm run fit:first-reader`: reads the receipts of SROIE tune that no reader was trained on by the first reader and by the line
- * reader. It prints what each threshold of certainty would leave to the first reader and how much of that is wrong, and stores how
+ * reader. It prints what each threshold of certainty would leave to the first reader, as a share of the lines' columns, and how much of that is wrong, and stores how
  * likely a word is right that the first reader alone has read.
  */
 
@@ -47,16 +49,14 @@ async function main(): Promise<void> {
   await readers.close();
   for (const threshold of THRESHOLDS) tellThreshold(threshold, receipts.flat());
   const judged = receipts.map((lines) =>
-    lines
-      .filter(({ first }) => isSure(first, SURE_AT_FIRST))
-      .flatMap(({ first, truth }) => judge(first.words, truth)),
+    lines.flatMap(({ first, truth }) => judge(wordsOf(sureParts(first, SURE_AT_FIRST)), truth)),
   );
   tellConfidence(judged);
   await storeConfidence({ ...WORD_CONFIDENCE, weights: fitConfidence(judged.flat()) });
 }
 
-function isSure({ words }: ReadLine, threshold: number): boolean {
-  return words.length > 0 && words.every((word) => weakest(word) >= threshold);
+function sureParts(line: ReadLine, threshold: number): ReadLine[] {
+  return partByCertainty(line, threshold).flatMap(({ part, isSure }) => (isSure ? [part] : []));
 }
 
 function judge(words: readonly RawWord[], truth: readonly TruthLine[]): Judged[] {
@@ -67,15 +67,25 @@ function judge(words: readonly RawWord[], truth: readonly TruthLine[]): Judged[]
 }
 
 function tellThreshold(threshold: number, lines: readonly LineTwice[]): void {
-  const sure = lines.filter(({ first }) => isSure(first, threshold));
-  const wrong = (which: 'first' | 'second') => {
-    const words = sure.flatMap((line) => judge(line[which].words, line.truth));
+  const columns = (parts: readonly ReadLine[]) => parts.reduce((sum, { image }) => sum + image.width, 0);
+  const sure = lines.map((line) => ({ ...line, parts: sureParts(line.first, threshold) }));
+  const left = columns(sure.flatMap(({ parts }) => parts)) / columns(lines.map(({ first }) => first));
+  const wrong = (wordsIn: (line: (typeof sure)[number]) => RawWord[]) => {
+    const words = sure.flatMap((line) => judge(wordsIn(line), line.truth));
     return percent(words.filter(({ right }) => !right).length / words.length);
   };
-  const left = percent(sure.length / lines.length);
-  process.stdout.write(
-    `${threshold}: ${left} of ${lines.length} lines; words wrong by the first reader ${wrong('first')}, by the line reader ${wrong('second')}\n`,
+  const byFirst = wrong(({ parts }) => wordsOf(parts));
+  const bySecond = wrong(({ parts, second }) =>
+    second.words.filter(({ box }) => parts.some((part) => stands(box, part))),
   );
+  process.stdout.write(
+    `${threshold}: ${percent(left)} of the columns; words wrong by the first reader ${byFirst}, by the line reader ${bySecond}\n`,
+  );
+}
+
+/** Whether a word's middle is within a part of its line. */
+function stands({ x, width }: RawWord['box'], { box }: ReadLine): boolean {
+  return Math.abs(x + width / 2 - box.x) < box.width / 2;
 }
 
 function percent(share: number): string {

@@ -1,6 +1,6 @@
 import { partOfLine } from './lines/part-of-line.js';
-import type { ReadLine } from './lines/read-line.js';
-import { runsOf, shareOfPrint } from './lines/runs.js';
+import { type ReadLine, shareOfPrint } from './lines/read-line.js';
+import { runsOf } from './lines/runs.js';
 import { weakest } from './raw-word.js';
 import { MOST_OF_LINE, SURE_AT_FIRST } from './tuning.js';
 
@@ -13,9 +13,10 @@ export interface PartOfLine {
 /**
  * Parts a line that the first reader has read into runs of words that it is sure of and of words that it is not. Where it read nothing or is
  * unsure of most, the whole line is one part.
+ * @param sure of a word's least certain character and of the spaces at which it is cut, 0 to 1
  */
-export function partByCertainty(line: ReadLine): PartOfLine[] {
-  const unsure = unsureWords(line);
+export function partByCertainty(line: ReadLine, sure = SURE_AT_FIRST): PartOfLine[] {
+  const unsure = unsureWords(line, sure);
   if (unsure.length === 0 || shareOfPrint(line.spans, unsure) > MOST_OF_LINE)
     return [{ part: line, isSure: false }];
   if (!unsure.includes(true)) return [{ part: line, isSure: true }];
@@ -26,9 +27,9 @@ export function partByCertainty(line: ReadLine): PartOfLine[] {
 }
 
 /** With an unsure word goes each neighbour that may be a piece of it: the line is not cut where its space is in doubt. */
-function unsureWords({ words, spans }: ReadLine): boolean[] {
-  const unsure = words.map((word) => weakest(word) < SURE_AT_FIRST);
-  const isOneWithNext = (index: number) => spans[index + 1]!.spaceBefore < SURE_AT_FIRST;
+function unsureWords({ words, spans }: ReadLine, sure: number): boolean[] {
+  const unsure = words.map((word) => weakest(word) < sure);
+  const isOneWithNext = (index: number) => spans[index + 1]!.spaceBefore < sure;
   for (let index = 0; index < unsure.length - 1; index++)
     if (unsure[index] && isOneWithNext(index)) unsure[index + 1] = true;
   for (let index = unsure.length - 2; index >= 0; index--)

@@ -1,8 +1,8 @@
 import { printsAlike } from './fusion/comparable.js';
 import type { Role } from './fusion/standing.js';
 import { partOfLine } from './lines/part-of-line.js';
-import { readBefore, type ReadLine } from './lines/read-line.js';
-import { runsOf, shareOfPrint } from './lines/runs.js';
+import { readBefore, type ReadLine, shareOfPrint } from './lines/read-line.js';
+import { runsOf } from './lines/runs.js';
 import type { StraightLine } from './lines/straight-line.js';
 import { LONG_WORD, LOW_PRINT, MOST_OF_LINE, SURE, SURE_OF_LOW, SURE_OF_UNKNOWN } from './tuning.js';
 import { spelledAs, type Spellings } from './known/spelled-words.js';

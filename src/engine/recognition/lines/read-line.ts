@@ -89,6 +89,12 @@ export function withHalfOfBlanks(spans: readonly Span[], first: number, last: nu
   return { left: (before + left) / 2, right: (right + after) / 2 };
 }
 
+/** Of the columns that words take, the share of those with a flag, 0 to 1. */
+export function shareOfPrint(spans: readonly Span[], flags: readonly boolean[]): number {
+  const printed = (own: readonly Span[]) => own.reduce((sum, { left, right }) => sum + right - left, 0);
+  return printed(spans.filter((_, index) => flags[index])) / printed(spans);
+}
+
 /** A line's characters parted into words, their boxes on the page. */
 export function wordsOf(line: Characters): RawWord[] {
   return wordsAndSpans(line).words;
