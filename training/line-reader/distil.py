@@ -125,6 +125,8 @@ def pictures(batch, is_drawn):
 
 def cut_out(image):
     above, below, left, right = (random.randint(3, 11), random.randint(3, 11), random.randint(5, 22), random.randint(5, 22))
+    # Of a single letter something is left.
+    right = min(right, image.width - left - 8)
     return image.crop((left, above, image.width - right, image.height - below)), left
 
 

@@ -96,6 +96,8 @@ def cut_out(image, jitter):
     if jitter:
         above, below = random.randint(3, 11), random.randint(3, 11)
         left, right = random.randint(5, 22), random.randint(5, 22)
+        # Of a single letter something is left.
+        right = min(right, image.width - left - 8)
     return image.crop((left, above, image.width - right, image.height - below))
 
 
