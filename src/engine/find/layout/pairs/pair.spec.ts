@@ -111,15 +111,17 @@ describe('labels with their values', () => {
     expect(pairsOf(content, isHeading)).toEqual([['SIZE', '12']]);
   });
 
-  it('begin where a number stands close behind what forms ask for, and where capitals begin', () => {
+  it('begin where a number or a written date stands close behind what forms ask for, and where capitals begin', () => {
     const content = page(
       [100, 100, 'Date Sent 4/19/74'],
       [100, 150, 'Account Name BARCLAY'],
       [100, 200, 'Room 43'],
+      [100, 250, 'Date Received March 8, 1974'],
     );
     expect(pairsOf(content)).toEqual([
       ['Date Sent', '4/19/74'],
       ['Account Name', 'BARCLAY'],
+      ['Date Received', 'March 8, 1974'],
     ]);
   });
 
