@@ -225,17 +225,21 @@ describe('labels with their values', () => {
     ]);
   });
 
-  it('have one value for each person of a list, in further columns too', () => {
+  it('have one value for each person of a list, in further columns too, also where those go on below the first one', () => {
     const content = page(
       [100, 100, 'cc:'],
       [300, 100, 'A. B. Sample'],
       [700, 100, 'Dr. C. Model'],
       [300, 132, 'D. Pattern'],
+      [700, 132, 'F. Figure'],
+      [700, 164, 'Mr. G. Shape'],
     );
     expect(pairsOf(content)).toEqual([
       ['cc:', 'A. B. Sample'],
       ['cc:', 'Dr. C. Model'],
       ['cc:', 'D. Pattern'],
+      ['cc:', 'F. Figure'],
+      ['cc:', 'Mr. G. Shape'],
     ]);
   });
 
