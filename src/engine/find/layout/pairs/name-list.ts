@@ -6,7 +6,8 @@ import type { Segment } from '../segment.js';
 const FEWEST = 2;
 /** So many of the lines must be persons by their print; others are misread, or written otherwise. */
 const PERSONS = 0.6;
-
+/** Who gets a copy stands on a line each, be it a person, initials or an office; `cc` is the same in all languages. */
+const COPIES = /^b?\.?c\.?c\.?:?$/i;
 /** The next of a list begins so many heights below the one before and so many aside at most. */
 const LEADING = 2;
 const INDENT = 1.5;
@@ -14,13 +15,13 @@ const INDENT = 1.5;
 /**
  * Persons that are named under each other are one value each, and so are those named on the same lines in further
  * columns, and below any of them.
- * @param lines of a value, from the top
+ * @param lines of the label's value, from the top
  * @param free segments that are of nothing yet
  * @returns the persons line by line; empty where the lines are not such a list
  */
-export function personsOf(lines: readonly Segment[], free: readonly Segment[]): Segment[] {
+export function personsOf(label: Segment, lines: readonly Segment[], free: readonly Segment[]): Segment[] {
   const persons = lines.filter(({ text }) => isPerson(text)).length;
-  if (lines.length < FEWEST || persons < PERSONS * lines.length) return [];
+  if (lines.length < FEWEST || !(COPIES.test(label.text) || persons >= PERSONS * lines.length)) return [];
   const others = free.filter(({ text }) => isPerson(text));
   const named = lines.flatMap((line) => [
     line,

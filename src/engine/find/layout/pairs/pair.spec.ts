@@ -243,6 +243,20 @@ describe('labels with their values', () => {
     ]);
   });
 
+  it('have one value for each line of those who get a copy, also offices and initials', () => {
+    const content = page(
+      [100, 100, 'cc:'],
+      [300, 100, 'ABC'],
+      [300, 132, 'Records'],
+      [300, 164, 'Other Offices'],
+    );
+    expect(pairsOf(content)).toEqual([
+      ['cc:', 'ABC'],
+      ['cc:', 'Records'],
+      ['cc:', 'Other Offices'],
+    ]);
+  });
+
   it('have one value for each line of a list of persons of which one is misread', () => {
     const content = page(
       [100, 100, 'cc:'],

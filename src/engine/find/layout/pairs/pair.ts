@@ -63,6 +63,7 @@ export function findPairs(segments: readonly Segment[], headings: ReadonlySet<Se
 
 function personByPerson(pair: Pair, segments: readonly Segment[], roles: Roles): Pair[] {
   const persons = personsOf(
+    pair.label,
     pair.value,
     segments.filter((each) => !roles.has(each)),
   );
