@@ -138,8 +138,17 @@ describe('labels with their values', () => {
   });
 
   it('go on in a next line in capitals that stands within their width and ends with the colon', () => {
-    const content = page([100, 100, 'FURTHER STAFF'], [160, 132, 'INVITED:'], [400, 132, 'J. E. Sample']);
-    expect(pairsOf(content)).toEqual([['FURTHER STAFF INVITED:', 'J. E. Sample']]);
+    const content = page(
+      [100, 100, 'FURTHER STAFF'],
+      [160, 132, 'INVITED:'],
+      [400, 132, 'J. E. Sample'],
+      [100, 190, 'OFFICE:'],
+      [400, 190, 'Example Cooperative'],
+    );
+    expect(pairsOf(content)).toEqual([
+      ['FURTHER STAFF INVITED:', 'J. E. Sample'],
+      ['OFFICE:', 'Example Cooperative'],
+    ]);
   });
 
   it('go on in brackets below, with the value beside', () => {
@@ -185,9 +194,17 @@ describe('labels with their values', () => {
       [400, 400, 'White Wall'],
     );
     expect(pairsOf(listed)).toHaveLength(4);
-    const lined = page([100, 100, 'Originator'], [400, 100, 'Blue Window']);
-    lined.rulings.horizontal.push({ at: 128, from: 380, to: 700 });
-    expect(pairsOf(lined)).toEqual([['Originator', 'Blue Window']]);
+    const lined = page(
+      [100, 100, 'Originator'],
+      [400, 100, 'Blue Window'],
+      [100, 160, 'Reviewer'],
+      [400, 160, 'Green Door'],
+    );
+    lined.rulings.horizontal.push(...[128, 188].map((at) => ({ at, from: 380, to: 700 })));
+    expect(pairsOf(lined)).toEqual([
+      ['Originator', 'Blue Window'],
+      ['Reviewer', 'Green Door'],
+    ]);
   });
 
   it('are none among choices in columns, of which most are left as they are', () => {
