@@ -1,4 +1,6 @@
-import type { Ruling, Rulings } from '../../pages/rulings.js';
+import type { Ruling } from '../../pages/rulings.js';
+import { sharedHeight } from '../../text/rectangles.js';
+import { isMark } from './marks.js';
 import type { Segment } from './segment.js';
 
 /** An option with its box. */
@@ -13,10 +15,13 @@ const EMPTY = /^(\[\s?\]|\(\s?\)|☐|□)\s*/u;
 /** A drawn box is this many times as high as the option's print. */
 const SMALLEST = 0.6;
 const LARGEST = 2.2;
+/** A cross in it shares so much of its height with the option. */
+const LEVEL = 0.5;
 
 /** The options of a page whose boxes are printed as characters or drawn as squares left of them. */
 export function findCheckBoxes(segments: readonly Segment[]): CheckBox[] {
-  return segments.flatMap((segment) => printedBoxes(segment) ?? drawnBox(segment) ?? []);
+  const marks = segments.filter(isMark);
+  return segments.flatMap((segment) => printedBoxes(segment) ?? drawnBox(segment, marks) ?? []);
 }
 
 /** `[x] Yes [ ] No`: an option reaches to the next box. */
@@ -36,37 +41,33 @@ function withWordsOf(segment: Segment, part: string): Segment {
   return words.length === 0 ? segment : { ...segment, words, text: part.trim() };
 }
 
-/** A square that is drawn around or left of the first word; a cross that is read within it ticks it. */
-function drawnBox(segment: Segment): CheckBox[] | null {
-  const [first] = segment.words;
-  const { box, page } = segment;
-  const crossed = /^[xX✓✔]$/.test(first!.text) && segment.words.length > 1;
-  const right = crossed ? segment.words[1]!.box.x : box.x;
-  const square = squareLeftOf(right, box.y + box.height / 2, box.height, page.rulings);
-  if (square === false) return null;
-  const text = segment.words
-    .slice(crossed ? 1 : 0)
-    .map((word) => word.text)
-    .join(' ');
-  return [{ option: segment, text, ticked: crossed }];
+/** A square that is drawn left of the first word; a cross that is read within it ticks it. */
+function drawnBox(segment: Segment, marks: readonly Segment[]): CheckBox[] | null {
+  const square = isMark(segment) ? null : squareBefore(segment);
+  if (square === null) return null;
+  const { text, words } = segment;
+  const mark = marks.find(({ box }) => {
+    const middle = box.x + box.width / 2;
+    return sharedHeight(box, segment.box) > LEVEL && middle > square.from && middle < square.to;
+  });
+  const option = mark
+    ? { ...segment, words: [...mark.words, ...words], text: `${mark.text} ${text}` }
+    : segment;
+  return [{ option, text, ticked: mark !== undefined }];
 }
 
-function squareLeftOf(
-  right: number,
-  middle: number,
-  height: number,
-  { horizontal, vertical }: Rulings,
-): boolean {
+function squareBefore({ box, page }: Segment): { from: number; to: number } | null {
+  const { horizontal, vertical } = page.rulings;
+  const [middle, height] = [box.y + box.height / 2, box.height];
   const across = (lines: readonly Ruling[], at: number) =>
     lines.filter(({ from, to }) => from <= at && to >= at);
-  const sides = across(vertical, middle).filter(
-    ({ at, from, to }) => at < right && at > right - 3 * height && to - from < LARGEST * height,
-  );
-  return sides.some((left) =>
-    sides.some((other) => {
-      const width = other.at - left.at;
-      if (width < SMALLEST * height || width > LARGEST * height) return false;
-      return across(horizontal, left.at + width / 2).some(({ at }) => Math.abs(at - middle) < height);
-    }),
-  );
+  const sides = across(vertical, middle)
+    .filter(({ at, from, to }) => at < box.x && at > box.x - 3 * height && to - from < LARGEST * height)
+    .map(({ at }) => at);
+  const squares = sides.flatMap((from) => sides.map((to) => ({ from, to })));
+  const isDrawn = ({ from, to }: { from: number; to: number }) =>
+    to - from >= SMALLEST * height &&
+    to - from <= LARGEST * height &&
+    across(horizontal, (from + to) / 2).some(({ at }) => Math.abs(at - middle) < height);
+  return squares.find(isDrawn) ?? null;
 }

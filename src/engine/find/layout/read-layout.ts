@@ -59,8 +59,8 @@ export function partsOf(page: PageContent): PageParts {
   const tables = tablesOf(page, segments);
   const inTables = new Set(tables.flatMap((table) => table.segments));
   const boxes = findCheckBoxes(segments.filter((segment) => !inTables.has(segment)));
-  const options = new Set(boxes.map(({ option }) => option.words[0]));
-  const free = segments.filter((segment) => !inTables.has(segment) && !options.has(segment.words[0]));
+  const options = new Set(boxes.flatMap(({ option }) => option.words));
+  const free = segments.filter((segment) => !inTables.has(segment) && !options.has(segment.words[0]!));
   return { segments, tables, boxes, free, likely: headingsOf(free, page) };
 }
 
@@ -77,7 +77,7 @@ function withWholeTexts(parts: PageParts, page: PageContent): PageParts {
 function readPageLayout(page: PageContent, sections: LayoutSection[]): void {
   const { segments, tables, boxes, free, likely } = withWholeTexts(partsOf(page), page);
   const inTables = new Set(tables.flatMap((table) => table.segments));
-  const options = new Set(boxes.map(({ option }) => option.words[0]));
+  const options = new Set(boxes.flatMap(({ option }) => option.words));
   const pairs = findPairs(free, likely);
   const paired = new Set(pairs.flatMap(({ label, value }) => [label, ...value]));
   const headings = new Set([...likely].filter((segment) => !paired.has(segment)));
@@ -95,7 +95,7 @@ function readPageLayout(page: PageContent, sections: LayoutSection[]): void {
     if (table) section.tables.push(table);
     section.pairs.push(...(firsts.pairs.get(segment) ?? []));
     section.checkBoxes.push(...segment.words.flatMap((word) => firsts.boxes.get(word) ?? []));
-    const isText = !headings.has(segment) && !used.has(segment) && !options.has(segment.words[0]);
+    const isText = !headings.has(segment) && !used.has(segment) && !options.has(segment.words[0]!);
     if (isText) addText(section, segment);
   }
   for (const section of sections) section.paragraphs = section.paragraphs.filter(isRunningText);

@@ -4,6 +4,7 @@ import { toLine } from '../../text/word.js';
 import type { PageContent } from '../../content/page-content.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import { fold } from '../../text/folded-text.js';
+import { atMarks } from './marks.js';
 import { type Chunk, PageChunks } from './pairs/value-behind.js';
 
 /** Words that stand together on a line: a label, a value, a cell, a line of text. */
@@ -45,6 +46,7 @@ export function segmentsOf(page: PageContent): Segment[] {
     atValue(chunk, known).flatMap((words, part) =>
       atFillIns(words)
         .flatMap((filled) => atColons(filled.words, filled.asks))
+        .flatMap(({ words: own, asks }) => atMarks(own).map((each) => ({ words: each, asks })))
         .filter((each) => each.words.some((word) => PRINT.test(word.text)))
         .map((each, index) => ({
           ...toLine(each.words),

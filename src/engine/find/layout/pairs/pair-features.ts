@@ -1,6 +1,7 @@
 import { cellAround } from '../../../pages/rulings.js';
 import type { Rectangle } from '../../../text/word.js';
 import { blankBetween, middleX, middleY, sharedHeight, sharedWidth } from '../../../text/rectangles.js';
+import { linesAround } from '../lines-around.js';
 import type { Segment } from '../segment.js';
 import { isValueLike } from './label-likeness.js';
 import { blankBeside, isLevel, type Link } from './links.js';
@@ -41,7 +42,10 @@ export class PagePairs {
   }
 
   private shape(segment: Segment): Features {
-    const known = this.shapes.get(segment) ?? shapeOf(segment, this.headings);
+    const known = this.shapes.get(segment) ?? {
+      ...shapeOf(segment, this.headings),
+      ...linesAround(segment, this.segments),
+    };
     this.shapes.set(segment, known);
     return known;
   }
@@ -49,21 +53,26 @@ export class PagePairs {
   private geometryOf({ label, value, place }: Link): Features {
     const [{ box: from, page }, { box: to }] = [label, value];
     const height = Math.max(1, Math.min(from.height, 1.5 * to.height));
-    const isFirst = !this.segments.some(
-      (each) => each !== label && each.box.x < from.x && isLevel(each, label),
-    );
-    const isLast = !this.segments.some((each) => each !== value && each.box.x > to.x && isLevel(each, value));
     return {
       ...distancesOf({ label, value, place }, height),
       taller: clip(Math.log(to.height / from.height), 1),
       ...framesOf({ label, value, place }, height),
       listed: place === 'beside' ? Math.log1p(this.listed(label, value, height)) : 0,
       cut: Number(place === 'beside' && value.cut),
-      labelFirst: Number(isFirst),
-      valueLast: Number(isLast),
+      labelFirst: Number(!this.isBeside(label, -1)),
+      labelLast: Number(!this.isBeside(label, 1)),
+      valueFirst: Number(!this.isBeside(value, -1)),
+      valueLast: Number(!this.isBeside(value, 1)),
       labelX: from.x / page.width,
       valueWidth: to.width / page.width,
     };
+  }
+
+  /** Whether anything begins on a segment's line before it (-1) or behind it (1). */
+  private isBeside(segment: Segment, side: -1 | 1): boolean {
+    return this.segments.some(
+      (each) => each !== segment && side * (each.box.x - segment.box.x) > 0 && isLevel(each, segment),
+    );
   }
 
   /** Rows of labels that begin under each other with something that begins under this value. */

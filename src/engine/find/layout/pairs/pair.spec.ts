@@ -100,15 +100,17 @@ describe('labels with their values', () => {
     expect(pairsOf(content, isHeading)).toEqual([['SIZE', '12']]);
   });
 
-  it('begin where a number stands close behind what forms ask for, and where capitals begin', () => {
+  it('begin where a number or a written date stands close behind what forms ask for, and where capitals begin', () => {
     const content = page(
       [100, 100, 'Date Sent 4/19/74'],
       [100, 150, 'Account Name BARCLAY'],
       [100, 200, 'Room 43'],
+      [100, 250, 'Date Received March 8, 1974'],
     );
     expect(pairsOf(content)).toEqual([
       ['Date Sent', '4/19/74'],
       ['Account Name', 'BARCLAY'],
+      ['Date Received', 'March 8, 1974'],
     ]);
   });
 
@@ -125,8 +127,17 @@ describe('labels with their values', () => {
   });
 
   it('go on in a next line in capitals that stands within their width and ends with the colon', () => {
-    const content = page([100, 100, 'FURTHER STAFF'], [160, 132, 'INVITED:'], [400, 132, 'J. E. Sample']);
-    expect(pairsOf(content)).toEqual([['FURTHER STAFF INVITED:', 'J. E. Sample']]);
+    const content = page(
+      [100, 100, 'FURTHER STAFF'],
+      [160, 132, 'INVITED:'],
+      [400, 132, 'J. E. Sample'],
+      [100, 190, 'OFFICE:'],
+      [400, 190, 'Example Cooperative'],
+    );
+    expect(pairsOf(content)).toEqual([
+      ['FURTHER STAFF INVITED:', 'J. E. Sample'],
+      ['OFFICE:', 'Example Cooperative'],
+    ]);
   });
 
   it('go on in brackets below, with the value beside', () => {
@@ -172,9 +183,17 @@ describe('labels with their values', () => {
       [400, 400, 'White Wall'],
     );
     expect(pairsOf(listed)).toHaveLength(4);
-    const lined = page([100, 100, 'Originator'], [400, 100, 'Blue Window']);
-    lined.rulings.horizontal.push({ at: 128, from: 380, to: 700 });
-    expect(pairsOf(lined)).toEqual([['Originator', 'Blue Window']]);
+    const lined = page(
+      [100, 100, 'Originator'],
+      [400, 100, 'Blue Window'],
+      [100, 160, 'Reviewer'],
+      [400, 160, 'Green Door'],
+    );
+    lined.rulings.horizontal.push(...[128, 188].map((at) => ({ at, from: 380, to: 700 })));
+    expect(pairsOf(lined)).toEqual([
+      ['Originator', 'Blue Window'],
+      ['Reviewer', 'Green Door'],
+    ]);
   });
 
   it('are none among choices in columns, of which most are left as they are', () => {
@@ -212,17 +231,35 @@ describe('labels with their values', () => {
     ]);
   });
 
-  it('have one value for each person of a list, in further columns too', () => {
+  it('have one value for each person of a list, in further columns too, also where those go on below the first one', () => {
     const content = page(
       [100, 100, 'cc:'],
       [300, 100, 'A. B. Sample'],
       [700, 100, 'Dr. C. Model'],
       [300, 132, 'D. Pattern'],
+      [700, 132, 'F. Figure'],
+      [700, 164, 'Mr. G. Shape'],
     );
     expect(pairsOf(content)).toEqual([
       ['cc:', 'A. B. Sample'],
       ['cc:', 'Dr. C. Model'],
       ['cc:', 'D. Pattern'],
+      ['cc:', 'F. Figure'],
+      ['cc:', 'Mr. G. Shape'],
+    ]);
+  });
+
+  it('have one value for each line of those who get a copy, also offices and initials', () => {
+    const content = page(
+      [100, 100, 'cc:'],
+      [300, 100, 'ABC'],
+      [300, 132, 'Records'],
+      [300, 164, 'Other Offices'],
+    );
+    expect(pairsOf(content)).toEqual([
+      ['cc:', 'ABC'],
+      ['cc:', 'Records'],
+      ['cc:', 'Other Offices'],
     ]);
   });
 

@@ -1,6 +1,8 @@
 import { isKnownLabel, isValueLike } from './label-likeness.js';
 import { likelyLinks } from './beside/likely-links.js';
 import { blankBeside, isLevel, type Link } from './links.js';
+import { markedTexts } from '../marked-texts.js';
+import { isMark } from '../marks.js';
 import { personsOf } from './name-list.js';
 import type { Segment } from '../segment.js';
 import { restOfLine, withNextLines, type Roles } from './whole-value.js';
@@ -20,7 +22,7 @@ const LEAST = 0.15;
 const PLAIN = 0.7;
 /** No pair is surer, as real forms differ more from drawn ones than drawn ones do from each other. */
 const SUREST = 0.9;
-/** Further numbers of a row: set with the share that is right on scanned forms. */
+/** Further numbers of a row, and crosses close to words: set with the share that is right on scanned forms. */
 const FURTHER = 0.6;
 
 /**
@@ -30,7 +32,12 @@ const FURTHER = 0.6;
  */
 export function findPairs(segments: readonly Segment[], headings: ReadonlySet<Segment>): Pair[] {
   const roles: Roles = new Map();
-  const pairs: Pair[] = [];
+  const pairs = markedTexts(segments).map(({ option, mark }): Pair => ({
+    label: option,
+    value: [mark],
+    fit: FURTHER,
+  }));
+  for (const { label, value } of pairs) roles.set(label, 'label').set(value[0]!, 'value');
   const links = likelyLinks(segments, headings).filter(({ likely }) => likely >= LEAST);
   const plain = new Set(links.flatMap(({ likely, label, value }) => (likely < PLAIN ? [] : [label, value])));
   const unclaimed = segments.filter((each) => !plain.has(each));
@@ -48,12 +55,15 @@ export function findPairs(segments: readonly Segment[], headings: ReadonlySet<Se
     last.value = withNextLines(last, unclaimed, segments, roles);
   }
   return pairs
-    .map((pair) => ({ ...pair, value: withNextLines(pair, segments, segments, roles) }))
+    .map((pair) =>
+      isMark(pair.value[0]!) ? pair : { ...pair, value: withNextLines(pair, segments, segments, roles) },
+    )
     .flatMap((pair) => personByPerson(pair, segments, roles));
 }
 
 function personByPerson(pair: Pair, segments: readonly Segment[], roles: Roles): Pair[] {
   const persons = personsOf(
+    pair.label,
     pair.value,
     segments.filter((each) => !roles.has(each)),
   );

@@ -1,4 +1,5 @@
 import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
+import { findDates } from '../../../catalogue/lexicon/printed-values.js';
 import { fold } from '../../../text/folded-text.js';
 import { isPerson } from './person.js';
 
@@ -28,12 +29,18 @@ export function valueStart(words: readonly string[]): number {
     )
       continue;
     const text = value.join(' ');
-    if (isPerson(text)) return at;
+    if (isPerson(text) || isWrittenDate(text)) return at;
     if (value.length <= 4 && /^[#$€£(]*\d/.test(text)) return at;
     if (isCased(label.join(' ')) && isCapitals(text) && !/\d/.test(text)) return at;
     if (isCapitals(label.join(' ')) && isCased(value[0]!) && /^\p{Lu}/u.test(text)) return at;
   }
   return 0;
+}
+
+/** `March 18, 1968`, also behind a speck. */
+function isWrittenDate(text: string): boolean {
+  const print = text.replace(/^[^\p{L}\p{N}]/u, '');
+  return findDates(print, 'mdy').some(({ index, raw }) => index === 0 && raw.length >= print.length - 1);
 }
 
 function isCapitals(text: string): boolean {

@@ -1,6 +1,7 @@
 import { blankBetween } from '../../../text/rectangles.js';
 import { isKnownLabel, isValueLike } from './label-likeness.js';
 import { blankBeside, isLevel, offset } from './links.js';
+import { isMark } from '../marks.js';
 import type { Segment } from '../segment.js';
 
 /** A label with the part of its value that was found. */
@@ -34,6 +35,7 @@ export function restOfLine(value: Segment, segments: readonly Segment[], roles: 
     const isOpen = /(?:[.,&(/$#-]|^\p{L}{1,2})$/u.test(last.text);
     if (next === undefined || roles.has(next) || next.asks || isKnownLabel(next)) return rest;
     const isClose = !isValueLike(last) && blankBeside(last, next) < CLOSE * last.box.height;
+    if (isMark(last) || isMark(next)) return rest;
     if (!(isOpen || isClose) || blankBeside(last, next) > SPACED * last.box.height) return rest;
     roles.set(next, 'value');
     rest.push(next);
