@@ -1,21 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { pageOfWords, typedWords } from '../../../../../test/support/page-of-words.js';
+import { pageOfWords } from '../../../../../test/support/page-of-words.js';
+import { pageOfLines as page, pairsOf } from '../../../../../test/support/pairs-on-page.js';
 import type { Word } from '../../../text/word.js';
 import type { PageContent } from '../../../content/page-content.js';
-import { joinLabelLines } from './label-lines.js';
-import { findPairs } from './pair.js';
-import { segmentsOf, type Segment } from '../segment.js';
-
-function page(...lines: [x: number, y: number, text: string][]): PageContent {
-  return pageOfWords(lines.flatMap((line) => typedWords(...line)));
-}
-
-const pairsOf = (content: PageContent, isHeading: (segment: Segment) => boolean = () => false) => {
-  const segments = joinLabelLines(segmentsOf(content));
-  const pairs = findPairs(segments, new Set(segments.filter(isHeading)));
-  const ordered = pairs.sort((a, b) => a.label.box.y - b.label.box.y);
-  return ordered.map(({ label, value }) => [label.text, value.map(({ text }) => text).join(' ')]);
-};
+import type { Segment } from '../segment.js';
 
 describe('labels with their values', () => {
   it('are found where values are typed half a line higher than what is printed', () => {
@@ -228,52 +216,6 @@ describe('labels with their values', () => {
     );
     expect(pairsOf(content)).toEqual([
       ['Mail to:', 'Ms. Ann Sample Example Council 70-99 Bank Street (555) 010-2799'],
-    ]);
-  });
-
-  it('have one value for each person of a list, in further columns too, also where those go on below the first one', () => {
-    const content = page(
-      [100, 100, 'cc:'],
-      [300, 100, 'A. B. Sample'],
-      [700, 100, 'Dr. C. Model'],
-      [300, 132, 'D. Pattern'],
-      [700, 132, 'F. Figure'],
-      [700, 164, 'Mr. G. Shape'],
-    );
-    expect(pairsOf(content)).toEqual([
-      ['cc:', 'A. B. Sample'],
-      ['cc:', 'Dr. C. Model'],
-      ['cc:', 'D. Pattern'],
-      ['cc:', 'F. Figure'],
-      ['cc:', 'Mr. G. Shape'],
-    ]);
-  });
-
-  it('have one value for each line of those who get a copy, also offices and initials', () => {
-    const content = page(
-      [100, 100, 'cc:'],
-      [300, 100, 'ABC'],
-      [300, 132, 'Records'],
-      [300, 164, 'Other Offices'],
-    );
-    expect(pairsOf(content)).toEqual([
-      ['cc:', 'ABC'],
-      ['cc:', 'Records'],
-      ['cc:', 'Other Offices'],
-    ]);
-  });
-
-  it('have one value for each line of a list of persons of which one is misread', () => {
-    const content = page(
-      [100, 100, 'cc:'],
-      [300, 100, 'A. B. Sample'],
-      [300, 132, 'P. J. Mc Pattern'],
-      [300, 164, 'C. D. Model'],
-    );
-    expect(pairsOf(content).map(([, value]) => value)).toEqual([
-      'A. B. Sample',
-      'P. J. Mc Pattern',
-      'C. D. Model',
     ]);
   });
 });
