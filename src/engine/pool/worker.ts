@@ -42,8 +42,8 @@ process.on('uncaughtException', (error) => {
   process.stderr.write(`A reader ends on ${error?.name}\n${frames.join('\n')}\n`);
   process.exit(1);
 });
-// V8 compiles a function anew each time that its optimised code went with the garbage, which a page's pictures make much of. Waiting
-// six times as long as Node 20 does saves 6 % of a receipt's processor time, and costs the first few pages nothing.
+// V8 compiles a function anew each time that its optimised code went with the garbage, of which a page's pictures make much.
+// Waiting six times as long as Node 20 does saves some 6 % of a receipt's processor time.
 setFlagsFromString('--interrupt-budget=400000');
 // Several readers share the cores already.
 sharp.concurrency(1);

@@ -11,8 +11,8 @@ export interface PartOfLine {
 }
 
 /**
- * Parts a line that the first reader has read into runs of words that it is sure of and of words that it is not. Where it read nothing or is
- * unsure of most, the whole line is one part.
+ * Parts a line that the first reader has read into runs of words that it is sure of and of words that it is not. Where it read
+ * nothing or is unsure of most, the whole line is one part.
  * @param sure of a word's least certain character and of the spaces at which it is cut, 0 to 1
  */
 export function partByCertainty(line: ReadLine, sure = SURE_AT_FIRST): PartOfLine[] {

@@ -1,5 +1,5 @@
 import type { Ruling } from '../../pages/rulings.js';
-import { sharedHeight } from '../../text/rectangles.js';
+import { middleX, middleY, sharedHeight } from '../../text/rectangles.js';
 import { isMark } from './marks.js';
 import type { Segment } from './segment.js';
 
@@ -47,7 +47,7 @@ function drawnBox(segment: Segment, marks: readonly Segment[]): CheckBox[] | nul
   if (square === null) return null;
   const { text, words } = segment;
   const mark = marks.find(({ box }) => {
-    const middle = box.x + box.width / 2;
+    const middle = middleX(box);
     return sharedHeight(box, segment.box) > LEVEL && middle > square.from && middle < square.to;
   });
   const option = mark
@@ -58,7 +58,7 @@ function drawnBox(segment: Segment, marks: readonly Segment[]): CheckBox[] | nul
 
 function squareBefore({ box, page }: Segment): { from: number; to: number } | null {
   const { horizontal, vertical } = page.rulings;
-  const [middle, height] = [box.y + box.height / 2, box.height];
+  const [middle, height] = [middleY(box), box.height];
   const across = (lines: readonly Ruling[], at: number) =>
     lines.filter(({ from, to }) => from <= at && to >= at);
   const sides = across(vertical, middle)

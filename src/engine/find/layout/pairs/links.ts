@@ -43,6 +43,20 @@ export function linksBetween(segments: readonly Segment[]): Link[] {
   });
 }
 
+/** The links of each text as a label, or as a value, in their order. */
+export function linksBy<Known extends Link>(
+  end: 'label' | 'value',
+  links: readonly Known[],
+): Map<Segment, Known[]> {
+  const grouped = new Map<Segment, Known[]>();
+  for (const link of links) {
+    const own = grouped.get(link[end]);
+    if (own === undefined) grouped.set(link[end], [link]);
+    else own.push(link);
+  }
+  return grouped;
+}
+
 function linkTo(label: Segment, value: Segment | undefined, place: Place): Link[] {
   return value === undefined || value.asks ? [] : [{ label, value, place }];
 }

@@ -4,15 +4,22 @@ import { blankBetween, middleX, middleY, sharedHeight, sharedWidth } from '../..
 import { linesAround } from '../lines-around.js';
 import type { Segment } from '../segment.js';
 import { isValueLike } from './label-likeness.js';
-import { blankBeside, isLevel, type Link } from './links.js';
+import { blankBeside, isLevel, type Link, linksBy } from './links.js';
 import type { Features } from './network.js';
 import { shapeOf } from './text-shape.js';
+
+/** Whether nothing begins on a segment's line before it, and nothing behind it. */
+interface PlaceOnLine {
+  isFirst: boolean;
+  isLast: boolean;
+}
 
 /** What is known of the links of a page, each beside all others. */
 export class PagePairs {
   private readonly shapes = new Map<Segment, Features>();
-  private readonly byLabel = new Map<Segment, Link[]>();
-  private readonly byValue = new Map<Segment, Link[]>();
+  private readonly places = new Map<Segment, PlaceOnLine>();
+  private readonly byLabel: ReadonlyMap<Segment, Link[]>;
+  private readonly byValue: ReadonlyMap<Segment, Link[]>;
   private readonly besides: Link[];
   /** Part of the page's texts that end with a colon. */
   private readonly asking: number;
@@ -22,10 +29,8 @@ export class PagePairs {
     private readonly headings: ReadonlySet<Segment>,
     readonly links: readonly Link[],
   ) {
-    for (const link of links) {
-      this.byLabel.set(link.label, [...(this.byLabel.get(link.label) ?? []), link]);
-      this.byValue.set(link.value, [...(this.byValue.get(link.value) ?? []), link]);
-    }
+    this.byLabel = linksBy('label', links);
+    this.byValue = linksBy('value', links);
     this.besides = links.filter(({ place }) => place === 'beside');
     this.asking = segments.filter(({ asks }) => asks).length / Math.max(1, segments.length);
   }
@@ -59,20 +64,19 @@ export class PagePairs {
       ...framesOf({ label, value, place }, height),
       listed: place === 'beside' ? Math.log1p(this.listed(label, value, height)) : 0,
       cut: Number(place === 'beside' && value.cut),
-      labelFirst: Number(!this.isBeside(label, -1)),
-      labelLast: Number(!this.isBeside(label, 1)),
-      valueFirst: Number(!this.isBeside(value, -1)),
-      valueLast: Number(!this.isBeside(value, 1)),
+      labelFirst: Number(this.placeOnLine(label).isFirst),
+      labelLast: Number(this.placeOnLine(label).isLast),
+      valueFirst: Number(this.placeOnLine(value).isFirst),
+      valueLast: Number(this.placeOnLine(value).isLast),
       labelX: from.x / page.width,
       valueWidth: to.width / page.width,
     };
   }
 
-  /** Whether anything begins on a segment's line before it (-1) or behind it (1). */
-  private isBeside(segment: Segment, side: -1 | 1): boolean {
-    return this.segments.some(
-      (each) => each !== segment && side * (each.box.x - segment.box.x) > 0 && isLevel(each, segment),
-    );
+  private placeOnLine(segment: Segment): PlaceOnLine {
+    const known = this.places.get(segment) ?? placeOnLine(segment, this.segments);
+    this.places.set(segment, known);
+    return known;
   }
 
   /** Rows of labels that begin under each other with something that begins under this value. */
@@ -119,6 +123,14 @@ export class PagePairs {
       belowAsks: Number(asLabel.some(({ place, value: next }) => place === 'below' && next.asks)),
     };
   }
+}
+
+function placeOnLine(segment: Segment, segments: readonly Segment[]): PlaceOnLine {
+  const { x } = segment.box;
+  return {
+    isFirst: !segments.some((each) => each.box.x < x && isLevel(each, segment)),
+    isLast: !segments.some((each) => each.box.x > x && isLevel(each, segment)),
+  };
 }
 
 /** Where the value stands of its label, in heights. */

@@ -1,6 +1,6 @@
 import { logOddsBetween } from '../../../../text/log-odds.js';
 import type { Segment } from '../../segment.js';
-import { isLevel, type Link } from '../links.js';
+import { isLevel, type Link, linksBy } from '../links.js';
 import type { Features } from '../network.js';
 
 /** A link with how likely it is by itself. */
@@ -13,16 +13,14 @@ const SUREST = 0.999;
 
 /** What the likelihoods of a page's other links say of one: who else wants its label and its value, and how alike ones fare. */
 export class LinkContext {
-  private readonly byLabel = new Map<Segment, LikelyLink[]>();
-  private readonly byValue = new Map<Segment, LikelyLink[]>();
+  private readonly byLabel: ReadonlyMap<Segment, LikelyLink[]>;
+  private readonly byValue: ReadonlyMap<Segment, LikelyLink[]>;
   /** Links for each text of the page, by their likelihood. */
   private readonly usual: number;
 
   constructor(private readonly links: readonly LikelyLink[]) {
-    for (const link of links) {
-      this.byLabel.set(link.label, [...(this.byLabel.get(link.label) ?? []), link]);
-      this.byValue.set(link.value, [...(this.byValue.get(link.value) ?? []), link]);
-    }
+    this.byLabel = linksBy('label', links);
+    this.byValue = linksBy('value', links);
     this.usual = meanOf([...this.byLabel.values()].map((own) => mostOf(own)));
   }
 
