@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PageContent } from '../../content/page-content.js';
 import { linesAround } from './lines-around.js';
+import { Nearby } from './nearby.js';
 import type { Segment } from './segment.js';
 
 const segment = (text: string, x: number, y: number): Segment => {
@@ -8,6 +9,8 @@ const segment = (text: string, x: number, y: number): Segment => {
   const words = text.split(' ').map((each) => ({ text: each, box, confidence: 1 }));
   return { words, text, box, line: y, page: {} as PageContent, asks: text.endsWith(':'), cut: false };
 };
+
+const near = (...segments: Segment[]) => new Nearby(segments, ({ box }) => box);
 
 describe('the lines around a text', () => {
   const [upper, text, lower, far] = [
@@ -18,7 +21,7 @@ describe('the lines around a text', () => {
   ];
 
   it('are the nearest over and under it, with how close, flush and long they are', () => {
-    const around = linesAround(text, [far, lower, text, upper]);
+    const around = linesAround(text, near(far, lower, text, upper));
     expect(around).toMatchObject({ overFlush: 1, overAsks: 0, underFlush: 0, underAsks: 1 });
     expect(around['over']).toBeCloseTo(0.8);
     expect(around['under']).toBeCloseTo(0.5);
@@ -28,7 +31,7 @@ describe('the lines around a text', () => {
   });
 
   it('are none where what is nearest is far, or beside it', () => {
-    const around = linesAround(far, [upper, text, lower, far, segment('1', 300, 400)]);
+    const around = linesAround(far, near(upper, text, lower, far, segment('1', 300, 400)));
     expect(around).toMatchObject({ over: 0, overWords: 0, under: 0, underWide: 0 });
   });
 });

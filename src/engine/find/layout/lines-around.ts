@@ -1,5 +1,6 @@
 import { blankBetween, sharedWidth } from '../../text/rectangles.js';
 import type { Features } from './pairs/network.js';
+import type { Nearby } from './nearby.js';
 import type { Segment } from './segment.js';
 
 /** What stands further away, in heights, is no next line; lines may run into each other a little. */
@@ -24,10 +25,15 @@ interface Near {
  * The lines over and under a text: how close, how flush and how long they are. By that running text, lists and columns
  * are told from a label with its value.
  */
-export function linesAround(segment: Segment, segments: readonly Segment[]): Features {
+export function linesAround(segment: Segment, segments: Nearby<Segment>): Features {
   const { box } = segment;
-  const others = segments.filter((each) => each !== segment);
-  const inColumn = others.filter((each) => sharedWidth(each.box, box) > SHARED);
+  const [reach, aside] = [FARTHEST * box.height, FLUSH * box.height];
+  const inColumn = segments
+    .inRows(box.y - reach, box.y + box.height + reach)
+    .filter((each) => each !== segment && sharedWidth(each.box, box) > SHARED);
+  const flush = segments
+    .inColumns(box.x - aside, box.x + aside)
+    .filter((each) => each !== segment && isFlush(each, segment));
   const nearest = (blankTo: (other: Segment) => number): Near | undefined =>
     inColumn
       .map((line) => ({ line, blank: blankTo(line) / box.height }))
@@ -44,7 +50,7 @@ export function linesAround(segment: Segment, segments: readonly Segment[]): Fea
       nearest((each) => blankBetween(box, each.box)),
       segment,
     ),
-    flushWith: others.filter((each) => isFlush(each, segment)).length / Math.max(FEWEST, others.length),
+    flushWith: flush.length / Math.max(FEWEST, segments.all.length - 1),
   };
 }
 

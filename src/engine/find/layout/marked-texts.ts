@@ -1,5 +1,6 @@
 import { isMark } from './marks.js';
-import { blankBeside, isLevel } from './pairs/links.js';
+import { Nearby } from './nearby.js';
+import { blankBeside, isLevel, onLineOf } from './pairs/links.js';
 import type { Segment } from './segment.js';
 
 /** A text with the cross that ticks it. */
@@ -16,8 +17,9 @@ const LONGEST = 4;
 
 /** Marks that stand close to a text, and further from any other: `Yes X`, or `X Yes`. */
 export function markedTexts(segments: readonly Segment[]): Marked[] {
+  const near = new Nearby(segments, ({ box }) => box);
   return segments.filter(isMark).flatMap((mark) => {
-    const level = segments
+    const level = onLineOf(mark, near)
       .filter((each) => each !== mark && isLevel(each, mark))
       .sort((a, b) => a.box.x - b.box.x);
     const left = level.findLast((each) => each.box.x < mark.box.x);

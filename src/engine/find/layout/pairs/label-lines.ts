@@ -1,6 +1,7 @@
 import { enclosing } from '../../../text/word.js';
 import { blankBetween, sharedHeight, sharedWidth } from '../../../text/rectangles.js';
 import { labelLikeness } from './label-likeness.js';
+import { Nearby } from '../nearby.js';
 import type { Segment } from '../segment.js';
 
 /** Lines of one label follow each other within so many heights. */
@@ -23,12 +24,16 @@ const IN_BRACKETS = /^\(.*\p{L}{2}/u;
  * or in a line that begins in small letters and ends with the label's colon.
  */
 export function joinLabelLines(segments: readonly Segment[]): Segment[] {
+  const near = new Nearby(segments, ({ box }) => box);
   const taken = new Set<Segment>();
   const joined = segments.map((segment) => {
     if (taken.has(segment) || labelLikeness(segment) < 0.4) return segment;
     let label = segment;
     for (;;) {
-      const next = segments.find((each) => each !== segment && !taken.has(each) && goesOn(label, each));
+      const { y, height } = label.box;
+      const next = near
+        .inRows(y, y + height + LEADING * height)
+        .find((each) => each !== segment && !taken.has(each) && goesOn(label, each));
       if (next === undefined) return label;
       taken.add(next);
       label = together(label, next);

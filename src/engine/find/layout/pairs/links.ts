@@ -1,4 +1,5 @@
 import { blankBetween, sharedHeight, sharedWidth } from '../../../text/rectangles.js';
+import { Nearby } from '../nearby.js';
 import type { Segment } from '../segment.js';
 import { labelLikeness } from './label-likeness.js';
 
@@ -29,10 +30,11 @@ const BEHIND = 4;
 const OVER = 2;
 
 /** Of each label the nearest segments beside, below and above it: what the model chooses from. */
-export function linksBetween(segments: readonly Segment[]): Link[] {
-  return segments.flatMap((label) => {
+export function linksBetween(segments: Nearby<Segment>): Link[] {
+  const likeness = new Map(segments.all.map((each) => [each, labelLikeness(each)]));
+  return segments.all.flatMap((label) => {
     if (!/\p{L}{2}/u.test(label.text)) return [];
-    const beside = nearestBeside(label, segments);
+    const beside = nearestBeside(label, segments, likeness);
     const below = nearestBelow(label, segments);
     return [
       ...linkTo(label, beside, 'beside'),
@@ -42,6 +44,9 @@ export function linksBetween(segments: readonly Segment[]): Link[] {
     ];
   });
 }
+
+/** How much each text of a page looks like a label. */
+type Likeness = ReadonlyMap<Segment, number>;
 
 /** The links of each text as a label, or as a value, in their order. */
 export function linksBy<Known extends Link>(
@@ -71,48 +76,58 @@ export function isLevel(a: Segment, b: Segment): boolean {
   return offset(a, b) <= LEVEL;
 }
 
+/** What reaches into a segment's rows, itself among it: all that is level with it, and more. */
+export function onLineOf({ box }: Segment, segments: Nearby<Segment>): Segment[] {
+  return segments.inRows(box.y, box.y + box.height);
+}
+
 export function blankBeside(left: Segment, right: Segment): number {
   return right.box.x - left.box.x - left.box.width;
 }
 
 /** The first segment to the right: on the label's line, or half a line off where only the next label is on it. */
-function nearestBeside(label: Segment, segments: readonly Segment[]): Segment | undefined {
+function nearestBeside(label: Segment, segments: Nearby<Segment>, likeness: Likeness): Segment | undefined {
+  const { y, height } = label.box;
+  const farthest = farthestOff(label, likeness);
+  const reach = Math.max(0, farthest - 1) * height;
   const right = segments
+    .inRows(y - reach, y + height + reach)
     .filter((each) => each !== label && blankBeside(label, each) > -0.5 * label.box.height)
     .filter((each) => each.box.x > label.box.x)
     .sort((a, b) => a.box.x - b.box.x);
   const level = right.find((each) => isLevel(label, each));
-  const off = right.filter((each) => !isLevel(label, each) && offset(label, each) <= farthestOff(label));
+  const off = right.filter((each) => !isLevel(label, each) && offset(label, each) <= farthest);
   const between =
-    level === undefined || isNextLabel(level)
-      ? off.find((each) => isBetween(each, level) && isAlone(each, segments))
+    level === undefined || isNextLabel(level, likeness)
+      ? off.find((each) => isBetween(each, level, likeness) && isAlone(each, segments))
       : undefined;
   const value = between ?? level ?? (label.asks ? off[0] : undefined);
   return value && blankBeside(label, value) > FARTHEST * label.page.width ? undefined : value;
 }
 
-function farthestOff(label: Segment): number {
+function farthestOff(label: Segment, likeness: Likeness): number {
   if (label.asks) return OFFSET;
-  return labelLikeness(label) >= ASKED ? HALF_OFFSET : 0;
+  return likeness.get(label)! >= ASKED ? HALF_OFFSET : 0;
 }
 
-function isNextLabel(segment: Segment): boolean {
-  return segment.asks || labelLikeness(segment) >= ASKED;
+function isNextLabel(segment: Segment, likeness: Likeness): boolean {
+  return segment.asks || likeness.get(segment)! >= ASKED;
 }
 
 /** A value that is written off the line stands before the next label, and is none itself. */
-function isBetween(value: Segment, next: Segment | undefined): boolean {
-  return !isNextLabel(value) && (next === undefined || value.box.x + value.box.width <= next.box.x);
+function isBetween(value: Segment, next: Segment | undefined, likeness: Likeness): boolean {
+  return !isNextLabel(value, likeness) && (next === undefined || value.box.x + value.box.width <= next.box.x);
 }
 
 /** Nothing else stands on its line before it, where its own label would. */
-function isAlone(value: Segment, segments: readonly Segment[]): boolean {
-  return !segments.some((each) => each.box.x < value.box.x && isLevel(each, value));
+function isAlone(value: Segment, segments: Nearby<Segment>): boolean {
+  return !onLineOf(value, segments).some((each) => each.box.x < value.box.x && isLevel(each, value));
 }
 
-function nearestBelow(label: Segment, segments: readonly Segment[]): Segment | undefined {
-  const { height } = label.box;
+function nearestBelow(label: Segment, segments: Nearby<Segment>): Segment | undefined {
+  const { y, height } = label.box;
   const [value] = segments
+    .inRows(y + 0.6 * height, y + (1 + BELOW) * height)
     .filter((each) => each !== label && blankBetween(label.box, each.box) > -0.4 * height)
     .filter((each) => sharedWidth(label.box, each.box) > 0.3)
     .sort((a, b) => a.box.y - b.box.y);
@@ -120,9 +135,10 @@ function nearestBelow(label: Segment, segments: readonly Segment[]): Segment | u
 }
 
 /** A colon with nothing beside or right below it may have its value in the next line, behind its end. */
-function nextAside(label: Segment, segments: readonly Segment[]): Segment | undefined {
-  const { height } = label.box;
+function nextAside(label: Segment, segments: Nearby<Segment>): Segment | undefined {
+  const { y, height } = label.box;
   return segments
+    .inRows(y + 0.5 * height, y + 2 * height)
     .filter((each) => blankBeside(label, each) > -0.5 * height && blankBeside(label, each) < BEHIND * height)
     .filter(
       ({ box }) => blankBetween(label.box, box) > -0.5 * height && blankBetween(label.box, box) < height,
@@ -131,7 +147,7 @@ function nextAside(label: Segment, segments: readonly Segment[]): Segment | unde
 }
 
 /** What stands on a drawn line that the label is printed under. */
-function writtenOver(label: Segment, segments: readonly Segment[]): Segment | undefined {
+function writtenOver(label: Segment, segments: Nearby<Segment>): Segment | undefined {
   const { box, page } = label;
   const middle = box.x + box.width / 2;
   const line = page.rulings.horizontal.find(
@@ -140,6 +156,7 @@ function writtenOver(label: Segment, segments: readonly Segment[]): Segment | un
   );
   if (line === undefined) return undefined;
   return segments
+    .inRows(line.at - OVER * box.height, line.at + 0.5 * box.height)
     .filter((each) => each !== label && each.box.x < line.to && each.box.x + each.box.width > line.from)
     .filter((each) => {
       const up = line.at - each.box.y - each.box.height;

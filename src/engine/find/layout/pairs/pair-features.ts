@@ -2,9 +2,10 @@ import { cellAround } from '../../../pages/rulings.js';
 import type { Rectangle } from '../../../text/word.js';
 import { blankBetween, middleX, middleY, sharedHeight, sharedWidth } from '../../../text/rectangles.js';
 import { linesAround } from '../lines-around.js';
+import { Nearby } from '../nearby.js';
 import type { Segment } from '../segment.js';
 import { isValueLike } from './label-likeness.js';
-import { blankBeside, isLevel, type Link, linksBy } from './links.js';
+import { blankBeside, isLevel, type Link, linksBy, onLineOf } from './links.js';
 import type { Features } from './network.js';
 import { shapeOf } from './text-shape.js';
 
@@ -20,19 +21,22 @@ export class PagePairs {
   private readonly places = new Map<Segment, PlaceOnLine>();
   private readonly byLabel: ReadonlyMap<Segment, Link[]>;
   private readonly byValue: ReadonlyMap<Segment, Link[]>;
-  private readonly besides: Link[];
+  private readonly besides: Nearby<Link>;
   /** Part of the page's texts that end with a colon. */
   private readonly asking: number;
 
   constructor(
-    private readonly segments: readonly Segment[],
+    private readonly segments: Nearby<Segment>,
     private readonly headings: ReadonlySet<Segment>,
     readonly links: readonly Link[],
   ) {
     this.byLabel = linksBy('label', links);
     this.byValue = linksBy('value', links);
-    this.besides = links.filter(({ place }) => place === 'beside');
-    this.asking = segments.filter(({ asks }) => asks).length / Math.max(1, segments.length);
+    this.besides = new Nearby(
+      links.filter(({ place }) => place === 'beside'),
+      ({ label }) => label.box,
+    );
+    this.asking = segments.all.filter(({ asks }) => asks).length / Math.max(1, segments.all.length);
   }
 
   featuresOf(link: Link): Features {
@@ -81,11 +85,13 @@ export class PagePairs {
 
   /** Rows of labels that begin under each other with something that begins under this value. */
   private listed(label: Segment, value: Segment, height: number): number {
-    return this.besides.filter(
-      (other) =>
-        Math.abs(other.label.box.x - label.box.x) < height &&
-        Math.abs(other.value.box.x - value.box.x) < height,
-    ).length;
+    const { x } = label.box;
+    return this.besides
+      .inColumns(x - height, x + height)
+      .filter(
+        (other) =>
+          Math.abs(other.label.box.x - x) < height && Math.abs(other.value.box.x - value.box.x) < height,
+      ).length;
   }
 
   /** What else the label may have for a value, the value for a label, and what each of them is to others. */
@@ -125,11 +131,12 @@ export class PagePairs {
   }
 }
 
-function placeOnLine(segment: Segment, segments: readonly Segment[]): PlaceOnLine {
+function placeOnLine(segment: Segment, segments: Nearby<Segment>): PlaceOnLine {
   const { x } = segment.box;
+  const level = onLineOf(segment, segments).filter((each) => isLevel(each, segment));
   return {
-    isFirst: !segments.some((each) => each.box.x < x && isLevel(each, segment)),
-    isLast: !segments.some((each) => each.box.x > x && isLevel(each, segment)),
+    isFirst: !level.some((each) => each.box.x < x),
+    isLast: !level.some((each) => each.box.x > x),
   };
 }
 

@@ -1,9 +1,10 @@
 import { isKnownLabel, isValueLike } from './label-likeness.js';
 import { likelyLinks } from './beside/likely-links.js';
-import { blankBeside, isLevel, type Link } from './links.js';
+import { blankBeside, isLevel, type Link, onLineOf } from './links.js';
 import { markedTexts } from '../marked-texts.js';
 import { isMark } from '../marks.js';
 import { personsOf } from './name-list.js';
+import { Nearby } from '../nearby.js';
 import type { Segment } from '../segment.js';
 import { restOfLine, withNextLines, type Roles } from './whole-value.js';
 
@@ -40,23 +41,23 @@ export function findPairs(segments: readonly Segment[], headings: ReadonlySet<Se
   for (const { label, value } of pairs) roles.set(label, 'label').set(value[0]!, 'value');
   const links = likelyLinks(segments, headings).filter(({ likely }) => likely >= LEAST);
   const plain = new Set(links.flatMap(({ likely, label, value }) => (likely < PLAIN ? [] : [label, value])));
-  const unclaimed = segments.filter((each) => !plain.has(each));
+  const near = new Nearby(segments, ({ box }) => box);
   for (const link of links.sort((a, b) => b.likely - a.likely)) {
     const { label, value } = link;
     if (roles.has(label) || roles.has(value)) continue;
     roles.set(label, 'label').set(value, 'value');
     pairs.push({
       label,
-      value: [value, ...restOfLine(value, segments, roles)],
+      value: [value, ...restOfLine(value, near, roles)],
       fit: Math.min(SUREST, link.likely),
     });
-    if (link.place === 'beside') addFurtherValues(pairs, link, segments, roles);
+    if (link.place === 'beside') addFurtherValues(pairs, link, near, roles);
     const last = pairs.at(-1)!;
-    last.value = withNextLines(last, unclaimed, segments, roles);
+    last.value = withNextLines(last, (each) => !plain.has(each), near, roles);
   }
   return pairs
     .map((pair) =>
-      isMark(pair.value[0]!) ? pair : { ...pair, value: withNextLines(pair, segments, segments, roles) },
+      isMark(pair.value[0]!) ? pair : { ...pair, value: withNextLines(pair, () => true, near, roles) },
     )
     .flatMap((pair) => personByPerson(pair, segments, roles));
 }
@@ -76,11 +77,11 @@ function personByPerson(pair: Pair, segments: readonly Segment[], roles: Roles):
 function addFurtherValues(
   pairs: Pair[],
   { label, value }: Link,
-  segments: readonly Segment[],
+  segments: Nearby<Segment>,
   roles: Roles,
 ): void {
   if (!isValueLike(value)) return;
-  const right = segments
+  const right = onLineOf(value, segments)
     .filter((each) => blankBeside(value, each) > -1 && isLevel(value, each))
     .sort((a, b) => a.box.x - b.box.x);
   for (const next of right) {

@@ -1,7 +1,8 @@
 import { blankBetween } from '../../../text/rectangles.js';
 import { isKnownLabel, isValueLike } from './label-likeness.js';
-import { blankBeside, isLevel, offset } from './links.js';
+import { blankBeside, isLevel, offset, onLineOf } from './links.js';
 import { isMark } from '../marks.js';
+import type { Nearby } from '../nearby.js';
 import type { Segment } from '../segment.js';
 
 /** A label with the part of its value that was found. */
@@ -25,11 +26,11 @@ const BESIDE = 0.6;
 const FULL_LINE = 0.3;
 
 /** Words of one value that stand widely spaced, as typewriters set initials and lists. */
-export function restOfLine(value: Segment, segments: readonly Segment[], roles: Roles): Segment[] {
+export function restOfLine(value: Segment, segments: Nearby<Segment>, roles: Roles): Segment[] {
   const rest: Segment[] = [];
   for (;;) {
     const last = rest.at(-1) ?? value;
-    const next = segments
+    const next = onLineOf(last, segments)
       .filter((each) => each.box.x > last.box.x && isLevel(last, each))
       .sort((a, b) => a.box.x - b.box.x)[0];
     const isOpen = /(?:[.,&(/$#-]|^\p{L}{1,2})$/u.test(last.text);
@@ -44,18 +45,21 @@ export function restOfLine(value: Segment, segments: readonly Segment[], roles: 
 
 /**
  * A value goes on in the next line where that begins below it and nothing else claims it.
- * @param free those of the segments that it may take
+ * @param isFree whether it may take a segment
  */
 export function withNextLines(
   pair: Begun,
-  free: readonly Segment[],
-  segments: readonly Segment[],
+  isFree: (segment: Segment) => boolean,
+  segments: Nearby<Segment>,
   roles: Roles,
 ): Segment[] {
   const value = [...pair.value];
   for (;;) {
     const last = value.at(-1)!;
-    const next = free.find((each) => !roles.has(each) && !each.asks && goesOn(last, each, pair));
+    const { y, height } = last.box;
+    const next = segments
+      .inRows(y + 0.5 * height, y + (1 + LEADING) * height)
+      .find((each) => isFree(each) && !roles.has(each) && !each.asks && goesOn(last, each, pair));
     if (next === undefined || !(isText(last) || isAlone(next, pair, segments))) return value;
     roles.set(next, 'value');
     value.push(next);
@@ -74,10 +78,10 @@ function goesOn(last: Segment, next: Segment, { value }: Begun): boolean {
 }
 
 /** Nothing stands on the line before what goes on beside a label, where the next label would. */
-function isAlone(next: Segment, { label, value }: Begun, segments: readonly Segment[]): boolean {
+function isAlone(next: Segment, { label, value }: Begun, segments: Nearby<Segment>): boolean {
   const [first] = value;
   if (!label.asks || isValueLike(first!)) return false;
-  return !segments.some((each) => each.box.x < next.box.x && offset(each, next) < BESIDE);
+  return !onLineOf(next, segments).some((each) => each.box.x < next.box.x && offset(each, next) < BESIDE);
 }
 
 function isText({ box, page }: Segment): boolean {

@@ -1,5 +1,5 @@
 import { median } from '../../../text/median.js';
-import { enclosing } from '../../../text/word.js';
+import { enclosing, type Rectangle } from '../../../text/word.js';
 import {
   ABOVE,
   FEWEST_CELLS,
@@ -12,11 +12,14 @@ import {
 import type { FreeTable } from './free-table.js';
 import { blankBetween, middleX, middleY, sharedHeight, sharedWidth } from '../../../text/rectangles.js';
 import { together } from '../pairs/label-lines.js';
+import { Nearby } from '../nearby.js';
 import type { Segment } from '../segment.js';
 
 /** Rows that several columns share follow within so many heights, with cells of so many words at most. */
 const FURTHER = 8;
 const LONGEST_CELL = 3;
+/** Middles of a row differ by so many heights at most. */
+const ON_ROW = 0.7;
 /** A table has at least so many columns of figures. */
 const FEWEST_COLUMNS = 2;
 
@@ -26,9 +29,9 @@ const FEWEST_COLUMNS = 2;
  * row says what the row is about.
  */
 export function columnTables(segments: readonly Segment[]): FreeTable[] {
-  const columns = figureColumns(segments);
-  const groups: Column[][] = [];
-  for (const column of columns) {
+  const near = new Nearby(segments, ({ box }) => box);
+  const groups: PlacedColumn[][] = [];
+  for (const column of figureColumns(near).map(placed)) {
     const group = groups.find((others) => others.some((other) => areSideBySide(other, column)));
     if (group) group.push(column);
     else groups.push([column]);
@@ -36,12 +39,23 @@ export function columnTables(segments: readonly Segment[]): FreeTable[] {
   return groups
     .map((group) => group.filter((column) => isOnly(column, group)))
     .filter((group) => group.length >= FEWEST_COLUMNS)
-    .map((group) => toTable(withFurtherRows(group, segments), segments));
+    .map((group) => toTable(withFurtherRows(group, near), near));
+}
+
+/** A column, and where its header and its cells are. */
+interface PlacedColumn extends Column {
+  head: Rectangle;
+  body: Rectangle;
+}
+
+function placed(column: Column): PlacedColumn {
+  const [head, body] = [column.header, column.cells].map((own) => enclosing(own.map(({ box }) => box)));
+  return { ...column, head: head!, body: body! };
 }
 
 /** Rows that come after a wider blank, or after a row of words, where so many columns go on side by side. */
-function withFurtherRows(group: readonly Column[], segments: readonly Segment[]): Column[] {
-  const usual = median(segments.map(({ box }) => box.height));
+function withFurtherRows(group: readonly Column[], segments: Nearby<Segment>): Column[] {
+  const usual = median(segments.all.map(({ box }) => box.height));
   const columns = group.map(({ header, cells }) => ({ header, cells: [...cells] }));
   for (;;) {
     const last = columns.map(({ cells }) => cells.at(-1)!);
@@ -68,50 +82,50 @@ function isOnly({ header }: Column, group: readonly Column[]): boolean {
 }
 
 /** Headers stand side by side, and so do figures below them. */
-function areSideBySide(a: Column, b: Column): boolean {
-  const [first, second] = [a, b].map(({ header }) => enclosing(header.map(({ box }) => box)));
-  const [cells, others] = [a, b].map((column) => enclosing(column.cells.map(({ box }) => box)));
-  return sharedHeight(first!, second!) > 0.3 && sharedHeight(cells!, others!) > 0.3;
+function areSideBySide(a: PlacedColumn, b: PlacedColumn): boolean {
+  return sharedHeight(a.head, b.head) > 0.3 && sharedHeight(a.body, b.body) > 0.3;
 }
 
-function toTable(group: Column[], segments: readonly Segment[]): FreeTable {
+function toTable(group: Column[], segments: Nearby<Segment>): FreeTable {
   const columns = withTextColumns(group, segments).sort((a, b) => left(a) - left(b));
   const cells = columns.flatMap((column) => column.cells);
   const rows = rowsOf(cells);
   const headers = columns.map(({ header }) => header.reduce(together));
   const names = labelsOf(rows, columns, segments);
-  const values = rows.map((row) =>
-    columns.map((column) => row.filter((cell) => column.cells.includes(cell)).sort(byX)),
-  );
-  const own = [...columns.flatMap(({ header }) => header), ...names.flat(), ...cells];
-  const box = enclosing(own.map((segment) => segment.box));
-  const used = segments.filter((segment) => own.includes(segment));
+  const byColumn = columns.map((column) => new Set(column.cells));
+  const values = rows.map((row) => byColumn.map((own) => row.filter((cell) => own.has(cell)).sort(byX)));
+  const own = new Set([...columns.flatMap(({ header }) => header), ...names.flat(), ...cells]);
+  const box = enclosing([...own].map((segment) => segment.box));
+  const used = segments.all.filter((segment) => own.has(segment));
   if (names.every((name) => name.length === 0)) return { headers, rows: values, box, segments: used };
   const named = values.map((row, index) => [names[index]!, ...row]);
   return { headers: [null, ...headers], rows: named, box, segments: used };
 }
 
 /** Columns of words that belong to it: level headers with print on the rows of the figures. */
-function withTextColumns(group: readonly Column[], segments: readonly Segment[]): Column[] {
-  const rows = rowsOf(group.flatMap(({ cells }) => cells));
+function withTextColumns(group: readonly Column[], segments: Nearby<Segment>): Column[] {
+  const rows = rowsOf(group.flatMap(({ cells }) => cells)).map((row) => ({ row, level: levelOf(row) }));
   const heads = enclosing(group.map(({ header }) => header.at(-1)!.box));
-  const isOwn = (each: Segment) =>
-    group.some(({ header, cells }) => header.includes(each) || cells.includes(each));
-  const others = segments.filter(
-    (each) => !each.asks && !isFigure(each) && !isOwn(each) && sharedHeight(each.box, heads) > 0.5,
-  );
+  const own = new Set(group.flatMap(({ header, cells }) => [...header, ...cells]));
+  const others = segments
+    .inRows(heads.y, heads.y + heads.height)
+    .filter((each) => !each.asks && !isFigure(each) && !own.has(each) && sharedHeight(each.box, heads) > 0.5);
   const added = others.flatMap((header) => {
-    const cells = segments.filter(
-      (each) =>
-        !each.asks &&
-        !isOwn(each) &&
-        each.words.length <= LONGEST_HEADER &&
-        sharedWidth(each.box, header.box) > ABOVE &&
-        rows.some((row) => isOnRow(each, row)),
-    );
+    const { x, width } = header.box;
+    const cells = segments
+      .inColumns(x, x + width)
+      .filter(
+        (each) =>
+          !each.asks &&
+          !own.has(each) &&
+          each.words.length <= LONGEST_HEADER &&
+          sharedWidth(each.box, header.box) > ABOVE &&
+          rows.some(({ row, level }) => isAtLevel(each, row, level)),
+      );
     return cells.length >= FEWEST_CELLS ? [{ header: [header], cells }] : [];
   });
-  return [...group, ...added.filter(({ cells }) => cells.every((cell) => !others.includes(cell)))];
+  const heading = new Set(others);
+  return [...group, ...added.filter(({ cells }) => !cells.some((cell) => heading.has(cell)))];
 }
 
 /** Cells whose middles are level with the row so far. */
@@ -127,24 +141,38 @@ function rowsOf(cells: readonly Segment[]): Segment[][] {
 }
 
 function isOnRow(segment: Segment, row: readonly Segment[]): boolean {
-  const level = median(row.map(({ box }) => middleY(box)));
-  return Math.abs(middleY(segment.box) - level) < 0.7 * Math.min(segment.box.height, row[0]!.box.height);
+  return isAtLevel(segment, row, levelOf(row));
+}
+
+function levelOf(row: readonly Segment[]): number {
+  return median(row.map(({ box }) => middleY(box)));
+}
+
+/** Whether a segment is as high on the page as a row, whose middles are at this level. */
+function isAtLevel(segment: Segment, row: readonly Segment[], level: number): boolean {
+  return Math.abs(middleY(segment.box) - level) < ON_ROW * Math.min(segment.box.height, row[0]!.box.height);
 }
 
 /** What stands left of the first column on each row. */
 function labelsOf(
   rows: readonly Segment[][],
   columns: readonly Column[],
-  segments: readonly Segment[],
+  segments: Nearby<Segment>,
 ): Segment[][] {
   const own = new Set(columns.flatMap(({ header, cells }) => [...header, ...cells]));
   const first = Math.min(...columns.flatMap(({ cells }) => cells.map(({ box }) => middleX(box))));
   const used = new Set<Segment>();
   return rows.map((row) => {
-    const names = segments.filter(
-      (each) =>
-        !own.has(each) && !used.has(each) && each.box.x + each.box.width < first && isOnRow(each, row),
-    );
+    const [level, reach] = [levelOf(row), ON_ROW * row[0]!.box.height];
+    const names = segments
+      .inRows(level - reach, level + reach)
+      .filter(
+        (each) =>
+          !own.has(each) &&
+          !used.has(each) &&
+          each.box.x + each.box.width < first &&
+          isAtLevel(each, row, level),
+      );
     for (const name of names) used.add(name);
     return names.sort(byX);
   });

@@ -1,6 +1,7 @@
 import { median } from '../../../text/median.js';
 import { blankBetween, sharedHeight, sharedWidth } from '../../../text/rectangles.js';
 import { isValueLike } from '../pairs/label-likeness.js';
+import type { Nearby } from '../nearby.js';
 import type { Segment } from '../segment.js';
 
 /** Print under a header, from the top. */
@@ -28,12 +29,13 @@ export const FEWEST_CELLS = 2;
 export const ABOVE = 0.3;
 
 /** Figures under each other below a header, each in one column at most. */
-export function figureColumns(segments: readonly Segment[]): Column[] {
+export function figureColumns(segments: Nearby<Segment>): Column[] {
   const taken = new Set<Segment>();
-  const figures = segments.filter((each) => isFigure(each)).sort((a, b) => a.box.y - b.box.y);
+  const usual = median(segments.all.map(({ box }) => box.height));
+  const figures = segments.all.filter((each) => isFigure(each)).sort((a, b) => a.box.y - b.box.y);
   return figures.flatMap((first) => {
     if (taken.has(first)) return [];
-    const cells = chainFrom(first, segments, taken);
+    const cells = chainFrom(first, segments, usual, taken);
     const header = headerAbove(first, segments);
     if (cells.length < FEWEST_CELLS || header.length === 0) return [];
     for (const cell of cells) taken.add(cell);
@@ -48,9 +50,13 @@ export function isFigure(segment: Segment): boolean {
 }
 
 /** The figures below a first one, up to other print below it. */
-function chainFrom(first: Segment, segments: readonly Segment[], taken: ReadonlySet<Segment>): Segment[] {
+function chainFrom(
+  first: Segment,
+  segments: Nearby<Segment>,
+  usual: number,
+  taken: ReadonlySet<Segment>,
+): Segment[] {
   const cells = [first];
-  const usual = median(segments.map(({ box }) => box.height));
   for (;;) {
     const last = cells.at(-1)!;
     const next = nearest(segments, (each) => blankBetween(last.box, each.box), last);
@@ -62,7 +68,7 @@ function chainFrom(first: Segment, segments: readonly Segment[], taken: Readonly
 }
 
 /** Lines of a header above a column's first figure, from the top; empty without one. */
-function headerAbove(first: Segment, segments: readonly Segment[]): Segment[] {
+function headerAbove(first: Segment, segments: Nearby<Segment>): Segment[] {
   const lines: Segment[] = [];
   for (;;) {
     const last = lines[0] ?? first;
@@ -77,26 +83,31 @@ function headerAbove(first: Segment, segments: readonly Segment[]): Segment[] {
 }
 
 /** What stands over several headers is a heading of all of them. */
-function isSpanning(upper: Segment, header: Segment, segments: readonly Segment[]): boolean {
-  return segments.some(
-    (each) =>
-      each !== header &&
-      each !== upper &&
-      sharedHeight(each.box, header.box) > 0.5 &&
-      sharedWidth(each.box, upper.box) > ABOVE,
-  );
+function isSpanning(upper: Segment, header: Segment, segments: Nearby<Segment>): boolean {
+  const { y, height } = header.box;
+  return segments
+    .inRows(y, y + height)
+    .some(
+      (each) =>
+        each !== header &&
+        each !== upper &&
+        sharedHeight(each.box, header.box) > 0.5 &&
+        sharedWidth(each.box, upper.box) > ABOVE,
+    );
 }
 
 /** The nearest segment over or under another. */
 export function nearest(
-  segments: readonly Segment[],
+  segments: Nearby<Segment>,
   blankTo: (segment: Segment) => number,
   from: Segment,
 ): Segment | null {
-  const others = segments.filter(
-    (each) =>
-      each !== from && blankTo(each) > -0.4 * from.box.height && sharedWidth(each.box, from.box) > ABOVE,
-  );
-  others.sort((a, b) => blankTo(a) - blankTo(b));
-  return others[0] ?? null;
+  const { x, width, height } = from.box;
+  let [closest, least] = [null as Segment | null, Infinity];
+  for (const each of segments.inColumns(x, x + width)) {
+    const blank = blankTo(each);
+    if (each === from || blank <= -0.4 * height || blank >= least) continue;
+    if (sharedWidth(each.box, from.box) > ABOVE) [closest, least] = [each, blank];
+  }
+  return closest;
 }

@@ -1,3 +1,4 @@
+import { Nearby } from '../../nearby.js';
 import type { Segment } from '../../segment.js';
 import { CONTEXT_NETWORK } from './context-weights.fit.js';
 import { type LikelyLink, LinkContext } from './link-context.js';
@@ -23,7 +24,8 @@ export function likelyLinks(segments: readonly Segment[], headings: ReadonlySet<
 
 /** The links of a page, each by itself. */
 export function knownLinks(segments: readonly Segment[], headings: ReadonlySet<Segment>): KnownLink[] {
-  const page = new PagePairs(segments, headings, linksBetween(segments));
+  const near = new Nearby(segments, ({ box }) => box);
+  const page = new PagePairs(near, headings, linksBetween(near));
   return page.links.map((link) => ({ link, features: page.featuresOf(link) }));
 }
 

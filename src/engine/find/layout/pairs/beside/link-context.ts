@@ -1,4 +1,5 @@
 import { logOddsBetween } from '../../../../text/log-odds.js';
+import { Nearby } from '../../nearby.js';
 import type { Segment } from '../../segment.js';
 import { isLevel, type Link, linksBy } from '../links.js';
 import type { Features } from '../network.js';
@@ -15,12 +16,21 @@ const SUREST = 0.999;
 export class LinkContext {
   private readonly byLabel: ReadonlyMap<Segment, LikelyLink[]>;
   private readonly byValue: ReadonlyMap<Segment, LikelyLink[]>;
+  /** The links of each place, by where their labels are. */
+  private readonly byPlace: ReadonlyMap<Link['place'], Nearby<LikelyLink>>;
   /** Links for each text of the page, by their likelihood. */
   private readonly usual: number;
 
-  constructor(private readonly links: readonly LikelyLink[]) {
+  constructor(links: readonly LikelyLink[]) {
     this.byLabel = linksBy('label', links);
     this.byValue = linksBy('value', links);
+    const places = new Set(links.map(({ place }) => place));
+    this.byPlace = new Map(
+      [...places].map((place) => {
+        const own = links.filter((each) => each.place === place);
+        return [place, new Nearby(own, ({ label }) => label.box)];
+      }),
+    );
     this.usual = meanOf([...this.byLabel.values()].map((own) => mostOf(own)));
   }
 
@@ -28,9 +38,13 @@ export class LinkContext {
     const { label, value, likely } = link;
     const others = (links: readonly LikelyLink[] | undefined) =>
       mostOf((links ?? []).filter((each) => each !== link));
-    const column = this.alike(link, (other) => isFlush(other.label, label));
+    const { x, y, height } = label.box;
+    const alike = this.byPlace.get(link.place)!;
+    const column = alike
+      .inColumns(x - height, x + height)
+      .filter((other) => other !== link && isFlush(other.label, label));
     const columns = column.filter((other) => isFlush(other.value, value));
-    const row = this.alike(link, (other) => isLevel(other.label, label));
+    const row = alike.inRows(y, y + height).filter((other) => other !== link && isLevel(other.label, label));
     return {
       own: logOddsBetween(likely, 1 - SUREST, SUREST),
       labelsOther: others(this.byLabel.get(label)),
@@ -45,10 +59,6 @@ export class LinkContext {
       rowCount: Math.log1p(row.length),
       usual: this.usual,
     };
-  }
-
-  private alike(link: LikelyLink, is: (other: LikelyLink) => boolean): LikelyLink[] {
-    return this.links.filter((other) => other !== link && other.place === link.place && is(other));
   }
 }
 
