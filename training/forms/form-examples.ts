@@ -6,6 +6,7 @@ import {
   type KnownLink,
   knownLinks,
 } from '../../src/engine/find/layout/pairs/beside/likely-links.js';
+import { Nearby } from '../../src/engine/find/layout/nearby.js';
 import type { Link } from '../../src/engine/find/layout/pairs/links.js';
 import type { Network } from '../../src/engine/find/layout/pairs/network.js';
 import { PageChunks } from '../../src/engine/find/layout/pairs/value-behind.js';
@@ -78,7 +79,7 @@ function linkExamples(
   for (const read of forms) {
     const { free, likely } = partsOf(read.page);
     const right = new Set(read.form.links.map((link) => link.join()));
-    for (const { link, features } of seenAs(read, knownLinks(free, likely)))
+    for (const { link, features } of seenAs(read, knownLinks(Nearby.ofTexts(free), likely)))
       examples.add(features, Number(isRight(link, read.form, free, right)));
   }
   return examples;

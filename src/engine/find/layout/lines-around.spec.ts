@@ -10,7 +10,7 @@ const segment = (text: string, x: number, y: number): Segment => {
   return { words, text, box, line: y, page: {} as PageContent, asks: text.endsWith(':'), cut: false };
 };
 
-const near = (...segments: Segment[]) => new Nearby(segments, ({ box }) => box);
+const near = (...segments: Segment[]) => Nearby.ofTexts(segments);
 
 describe('the lines around a text', () => {
   const [upper, text, lower, far] = [

@@ -1,5 +1,5 @@
 import { isMark } from './marks.js';
-import { Nearby } from './nearby.js';
+import type { Nearby } from './nearby.js';
 import { blankBeside, isLevel, onLineOf } from './pairs/links.js';
 import type { Segment } from './segment.js';
 
@@ -16,10 +16,9 @@ const FURTHER = 2;
 const LONGEST = 4;
 
 /** Marks that stand close to a text, and further from any other: `Yes X`, or `X Yes`. */
-export function markedTexts(segments: readonly Segment[]): Marked[] {
-  const near = new Nearby(segments, ({ box }) => box);
-  return segments.filter(isMark).flatMap((mark) => {
-    const level = onLineOf(mark, near)
+export function markedTexts(segments: Nearby<Segment>): Marked[] {
+  return segments.all.filter(isMark).flatMap((mark) => {
+    const level = onLineOf(mark, segments)
       .filter((each) => each !== mark && isLevel(each, mark))
       .sort((a, b) => a.box.x - b.box.x);
     const left = level.findLast((each) => each.box.x < mark.box.x);

@@ -21,6 +21,11 @@ export class Nearby<Thing> {
     this.columns = new Strips(boxes.map(({ x, width }) => [x, x + width]));
   }
 
+  /** Texts by their boxes. */
+  static ofTexts<Text extends { box: Rectangle }>(texts: readonly Text[]): Nearby<Text> {
+    return new Nearby(texts, ({ box }) => box);
+  }
+
   /** What reaches into the rows from one height to another, both included. */
   inRows(top: number, bottom: number): Thing[] {
     return this.rows.between(top, bottom).map((at) => this.all[at]!);

@@ -1,3 +1,4 @@
+import { Nearby } from '../nearby.js';
 import type { Segment } from '../segment.js';
 import { together } from './label-lines.js';
 import { likelyLinks } from './beside/likely-links.js';
@@ -19,7 +20,7 @@ export function falseCuts(
 ): Map<Segment, Segment | null> {
   if (!segments.some(({ cut }) => cut)) return new Map();
   const likely = new Map<Segment, number>();
-  for (const link of likelyLinks(segments, headings))
+  for (const link of likelyLinks(Nearby.ofTexts(segments), headings))
     if (link.place === 'beside') likely.set(link.value, Math.max(likely.get(link.value) ?? 0, link.likely));
   const whole = new Map<Segment, Segment | null>();
   segments.forEach((value, at) => {

@@ -24,7 +24,7 @@ const IN_BRACKETS = /^\(.*\p{L}{2}/u;
  * or in a line that begins in small letters and ends with the label's colon.
  */
 export function joinLabelLines(segments: readonly Segment[]): Segment[] {
-  const near = new Nearby(segments, ({ box }) => box);
+  const near = Nearby.ofTexts(segments);
   const taken = new Set<Segment>();
   const joined = segments.map((segment) => {
     if (taken.has(segment) || labelLikeness(segment) < 0.4) return segment;

@@ -32,16 +32,16 @@ const FURTHER = 0.6;
  * @param headings what looks like one, which is seldom a label and hardly ever a value
  */
 export function findPairs(segments: readonly Segment[], headings: ReadonlySet<Segment>): Pair[] {
+  const near = Nearby.ofTexts(segments);
   const roles: Roles = new Map();
-  const pairs = markedTexts(segments).map(({ option, mark }): Pair => ({
+  const pairs = markedTexts(near).map(({ option, mark }): Pair => ({
     label: option,
     value: [mark],
     fit: FURTHER,
   }));
   for (const { label, value } of pairs) roles.set(label, 'label').set(value[0]!, 'value');
-  const links = likelyLinks(segments, headings).filter(({ likely }) => likely >= LEAST);
+  const links = likelyLinks(near, headings).filter(({ likely }) => likely >= LEAST);
   const plain = new Set(links.flatMap(({ likely, label, value }) => (likely < PLAIN ? [] : [label, value])));
-  const near = new Nearby(segments, ({ box }) => box);
   for (const link of links.sort((a, b) => b.likely - a.likely)) {
     const { label, value } = link;
     if (roles.has(label) || roles.has(value)) continue;

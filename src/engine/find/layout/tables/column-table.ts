@@ -29,7 +29,7 @@ const FEWEST_COLUMNS = 2;
  * row says what the row is about.
  */
 export function columnTables(segments: readonly Segment[]): FreeTable[] {
-  const near = new Nearby(segments, ({ box }) => box);
+  const near = Nearby.ofTexts(segments);
   const groups: PlacedColumn[][] = [];
   for (const column of figureColumns(near).map(placed)) {
     const group = groups.find((others) => others.some((other) => areSideBySide(other, column)));

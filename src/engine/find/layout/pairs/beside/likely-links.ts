@@ -1,4 +1,4 @@
-import { Nearby } from '../../nearby.js';
+import type { Nearby } from '../../nearby.js';
 import type { Segment } from '../../segment.js';
 import { CONTEXT_NETWORK } from './context-weights.fit.js';
 import { type LikelyLink, LinkContext } from './link-context.js';
@@ -18,14 +18,13 @@ export interface KnownLink {
  * makes of the others.
  * @param headings what looks like one
  */
-export function likelyLinks(segments: readonly Segment[], headings: ReadonlySet<Segment>): LikelyLink[] {
+export function likelyLinks(segments: Nearby<Segment>, headings: ReadonlySet<Segment>): LikelyLink[] {
   return asLikely(inContext(knownLinks(segments, headings), PAIR_NETWORK), CONTEXT_NETWORK);
 }
 
 /** The links of a page, each by itself. */
-export function knownLinks(segments: readonly Segment[], headings: ReadonlySet<Segment>): KnownLink[] {
-  const near = new Nearby(segments, ({ box }) => box);
-  const page = new PagePairs(near, headings, linksBetween(near));
+export function knownLinks(segments: Nearby<Segment>, headings: ReadonlySet<Segment>): KnownLink[] {
+  const page = new PagePairs(segments, headings, linksBetween(segments));
   return page.links.map((link) => ({ link, features: page.featuresOf(link) }));
 }
 
