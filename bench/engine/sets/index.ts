@@ -4,7 +4,7 @@ import { drawnInvoices, drawnInvoicesTune, drawnReceipts, drawnReceiptsTune } fr
 import { drawnForms, drawnFormsTune } from './drawn-forms/index.js';
 import { fiscal, fiscalScans } from './fiscal/index.js';
 import { ids } from './ids/index.js';
-import { invoices, invoicesXml } from './invoices/index.js';
+import { invoices, invoiceScans, invoicesXml } from './invoices/index.js';
 import { mrz, mrzFixtures } from './mrz/index.js';
 import { negatives, photos } from './photos/index.js';
 import { shipped } from './shipped/index.js';
@@ -22,6 +22,7 @@ export const SETS: BenchSet[] = [
   fiscal,
   fiscalScans,
   invoices,
+  invoiceScans,
   invoicesXml,
   barcodes,
   photos,

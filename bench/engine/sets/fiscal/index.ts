@@ -5,7 +5,7 @@ import { fieldsRight, typesRight } from '../right-figures.js';
 import { sameNumber, sameText } from '../same-value.js';
 import { fiscalSamples, type FiscalTruth } from './fiscal-truth.js';
 import { matchRows, type RowMatches } from './item-rows.js';
-import { scanned } from './scan.js';
+import { scanned } from '../as-scan.js';
 
 export interface FiscalOutcome {
   typed: boolean;

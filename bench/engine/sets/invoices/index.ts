@@ -3,7 +3,9 @@ import type { BenchSet, Reading, Sample, Verdict } from '../../bench-set.js';
 import { type Figure, outOf } from '../../figure.js';
 import { type FieldItem, fieldOf, toItem, verdictOn } from '../field-item.js';
 import { fieldsRight, typesRight } from '../right-figures.js';
+import { scanned } from '../as-scan.js';
 import { sameNumber, sameText } from '../same-value.js';
+
 import { electronicInvoices, type InvoiceTruth, plainInvoices, withoutAttachments } from './invoice-truth.js';
 
 interface InvoiceOutcome {
@@ -14,15 +16,24 @@ interface InvoiceOutcome {
 const FOLDER = 'fiscal/invoices';
 
 /** Invoices of which the pages are read; the XML that some of them carry is taken out before. */
-export const invoices = invoiceSet('invoices', async (folder) => [
-  ...(await plainInvoices(join(folder, 'invoice2data'))),
-  ...(await electronicInvoices(join(folder, 'zugferd_v1'))).map(withoutAttachments),
-]);
+export const invoices = invoiceSet('invoices', printed);
+
+/** The same as scans, without their text. */
+export const invoiceScans = invoiceSet('invoices-scans', async (folder) =>
+  (await printed(folder)).map(scanned),
+);
 
 /** Electronic invoices as they come, with their XML: says that it is found and understood. */
 export const invoicesXml = invoiceSet('invoices-xml', (folder) =>
   electronicInvoices(join(folder, 'zugferd_v1')),
 );
+
+async function printed(folder: string): Promise<Sample<InvoiceTruth>[]> {
+  return [
+    ...(await plainInvoices(join(folder, 'invoice2data'))),
+    ...(await electronicInvoices(join(folder, 'zugferd_v1'))).map(withoutAttachments),
+  ];
+}
 
 function invoiceSet(
   name: string,

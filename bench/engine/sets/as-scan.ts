@@ -1,9 +1,9 @@
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
-import { DEFAULT_LIMITS } from '../../../../src/engine/options.js';
-import { openFile } from '../../../../src/engine/pages/open-file.js';
-import type { Page } from '../../../../src/engine/pages/page.js';
-import type { Sample } from '../../bench-set.js';
+import { DEFAULT_LIMITS } from '../../../src/engine/options.js';
+import { openFile } from '../../../src/engine/pages/open-file.js';
+import type { Page } from '../../../src/engine/pages/page.js';
+import type { Sample } from '../bench-set.js';
 
 const POINTS_PER_PIXEL = 72 / 200;
 const GRAIN = 14;
