@@ -4,14 +4,12 @@ import { pageOfWords } from '../test/support/page-of-words.js';
 import { documentOf, givenValues } from '../bench/engine/sets/drawn-bills/bill-values.js';
 import type { Document } from '../src/domain/document.js';
 import { candidateTypes, loadCatalogue } from '../src/engine/catalogue/catalogue.js';
-import type { PageContent } from '../src/engine/content/page-content.js';
 import { projectRoot } from '../src/engine/project-root.js';
 import { readFields } from '../src/engine/reader/read-document.js';
 import { identify } from '../src/engine/typing/identify.js';
 import { tagsAsRead } from '../src/engine/typing/language-tags.js';
 import { LOCALES } from './countries/country.js';
 import { drawnPage, type DrawnTruth, type Kind } from './drawn-document.js';
-import type { PrintedText } from './page.js';
 
 const catalogue = loadCatalogue(join(projectRoot(), 'catalog'));
 const TODAY = new Date('2026-06-30');
@@ -26,23 +24,9 @@ const LEAST_RIGHT = { invoice: 0.88, receipt: 0.8 };
 /** Of a type that may be in any of them. */
 const SIX = ['en', 'pt', 'es', 'fr', 'de', 'it'].map((language) => `language=${language}`);
 
-/** Words as a text layer has them. */
-function wordsOf({ text, x, y, width, size }: PrintedText): PageContent['words'] {
-  return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
-    text: word,
-    confidence: 1,
-    box: {
-      x: x + (width * index) / text.length,
-      y: y - 0.8 * size,
-      width: (width * word.length) / text.length,
-      height: size,
-    },
-  }));
-}
-
 function readAsPrinted(kind: Kind, locale: (typeof LOCALES)[number], family: string) {
   const { truth, page } = drawnPage({ kind, locale, family, quality: 'pdf', seed: SEED, index: 0 });
-  const words = page.texts.flatMap(wordsOf);
+  const words = page.textLayer;
   const content = pageOfWords(words, { width: page.width, height: page.height });
   const type = identify(content, candidateTypes(catalogue, []))?.type ?? catalogue.unknown;
   const fields = readFields([content], type, TODAY);

@@ -71,7 +71,7 @@ function draw(key: DrawnKey): { bill: Bill; drawing: Drawing } {
   const [content, look] = [randomOf(key, 'content'), randomOf(key, 'look')];
   if (key.kind === 'invoice') {
     const family = named(INVOICE_FAMILIES, key.family);
-    const invoice = makeInvoice(key.locale, content);
+    const invoice = makeInvoice(key.locale, content, randomOf(key, 'head'));
     return {
       bill: { kind: 'invoice', invoice },
       drawing: { width: 1240, height: 1754, draw: family.draw(invoice, look) },

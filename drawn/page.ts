@@ -1,5 +1,6 @@
 import { Sheet, type Print } from '../bench/samples/sheet.js';
 import { font } from '../bench/specimens/drawing/fonts.js';
+import type { Word } from '../src/engine/text/word.js';
 import type { Entry, Role } from './bills/role.js';
 
 /** A text as it was drawn; left, base line, width and size in units of the page. */
@@ -66,6 +67,22 @@ export class Page extends Sheet {
     const { size = 22 } = print;
     lines.forEach((line, index) => this.text(x, y + index * size * 1.4, line, print));
     return y + lines.length * size * 1.4;
+  }
+
+  /** Words as a text layer has them. */
+  get textLayer(): Word[] {
+    return this.texts.flatMap(({ text, x, y, width, size }) =>
+      [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+        text: word,
+        confidence: 1,
+        box: {
+          x: x + (width * index) / text.length,
+          y: y - 0.8 * size,
+          width: (width * word.length) / text.length,
+          height: size,
+        },
+      })),
+    );
   }
 
   /** The print that stands on the page, line by line. */

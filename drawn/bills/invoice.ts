@@ -5,7 +5,8 @@ import type { Locale } from '../countries/country.js';
 import { WORDS } from '../words/index.js';
 import type { InvoiceWord } from '../words/words.js';
 import { type Day, daysLater, type Habit, habitOf } from './formats.js';
-import { makeParty, type Party } from './party.js';
+import { type Head, makeHead } from './head.js';
+import { makeParty, type Party, soleTrader } from './party.js';
 import type { Entry, Role } from './role.js';
 import { invoiceRows, type Row, type Sums, sumsOfNet } from './rows.js';
 
@@ -14,6 +15,7 @@ export interface Invoice {
   country: Country;
   habit: Habit;
   issuer: Party;
+  head: Head;
   recipient: Party;
   shipTo: Party | null;
   days: { issue_date: Day; due_date: Day; delivery_date: Day; order_date: Day };
@@ -45,11 +47,12 @@ const NUMBERS: Record<Locale, string> = {
   'it-IT': '###/2026|FT-0####|##/A|2026/00###|FPR ##/26',
 };
 
-export function makeInvoice(locale: Locale, random: Random): Invoice {
+/** @param looks chooses how the issuer says who he is */
+export function makeInvoice(locale: Locale, random: Random, looks: Random): Invoice {
   const country = COUNTRIES[locale];
   const words = wordsOf(locale, random);
   const habit = habitOf(country, random);
-  const issuer = makeParty(country, random, 'issuer');
+  const issuer = soleTrader(makeParty(country, random, 'issuer'), country, looks);
   const recipient = makeParty(country, random, 'recipient');
   const shipTo = random.chance(0.2) ? makeParty(country, random, 'recipient') : null;
   const days = makeDays(random);
@@ -70,6 +73,7 @@ export function makeInvoice(locale: Locale, random: Random): Invoice {
     country,
     habit,
     issuer,
+    head: makeHead(country, issuer, looks),
     recipient,
     shipTo,
     days,

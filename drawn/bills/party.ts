@@ -1,5 +1,5 @@
 import type { Random } from '../../bench/specimens/random.js';
-import { type Country, type Registered, write } from '../countries/country.js';
+import { choices, type Country, type Registered, write } from '../countries/country.js';
 
 /** A company or a person that is named on a document. Nobody of that name is meant. */
 export interface Party {
@@ -28,16 +28,39 @@ export function makeParty(country: Country, random: Random, role: PartyRole): Pa
   const address = [write(country.street, random, slots), write(country.towns, random)].map(
     withLetters(random),
   );
-  const domain = `${domainOf(name)}.${country.webDomain}`;
   return {
     name: random.chance(role === 'shop' || role === 'inn' ? 0.6 : 0.15) ? name.toUpperCase() : name,
     address,
     ids: person ? [] : country.issuerIds(random, role === 'inn' ? 'shop' : role),
     phone: write(country.phone, random).replace(/^Tel\. /, ''),
     fax: write(country.phone, random).replace(/^Tel\. /, ''),
-    email: `${random.pick(['info', 'contact', 'mail', 'office'])}@${domain}`,
-    web: `www.${domain}`,
+    ...reachOf(name, random.pick(['info', 'contact', 'mail', 'office']), country),
   };
+}
+
+/** E-mail and web page under a domain that is made of a name. */
+function reachOf(name: string, box: string, country: Country): Pick<Party, 'email' | 'web'> {
+  const domain = `${domainOf(name)}.${country.webDomain}`;
+  return { email: `${box}@${domain}`, web: `www.${domain}` };
+}
+
+/** Of those who bill, some work for themselves: a person's name, or one without a legal form. */
+export function soleTrader(party: Party, country: Country, random: Random): Party {
+  if (!random.chance(0.25)) return party;
+  const name = random.chance(0.5)
+    ? write(country.person, random, country.slots)
+    : withoutForm(party.name, choices(country.slots.form!)).join(' ');
+  return { ...party, name, ...reachOf(name, random.pick(['info', 'mail']), country) };
+}
+
+/**
+ * The words of a name that are of no legal form.
+ * @param forms as the country prints them
+ */
+export function withoutForm(name: string, forms: readonly string[]): string[] {
+  const ofForms = new Set(forms.flatMap((form) => form.toLowerCase().split(/[\s,]+/)));
+  const words = name.split(/[\s,]+/);
+  return words.filter((word) => /\p{L}/u.test(word) && !ofForms.has(word.toLowerCase()));
 }
 
 /** Capital letters stand as they are in patterns; postcodes of two letters at the end differ here. */

@@ -1,4 +1,4 @@
-import { drawBank, drawParty, drawTerms } from './blocks.js';
+import { drawBank, drawLogo, drawNote, drawParty, drawTerms } from './blocks.js';
 import { FACES, INKS, type InvoiceLayout, tableLook } from './look.js';
 import { drawSums, drawTable } from './table.js';
 
@@ -11,7 +11,7 @@ export const band: InvoiceLayout = (invoice, random) => {
     page.face = face;
     const { issuer, number, issueDate, details, words } = invoice;
     page.fill(0, 0, page.width, deep, ink);
-    page.value('issuer_name', 90, deep * 0.6, issuer.name, {
+    drawLogo(page, invoice, 90, deep * 0.6, {
       size: 32,
       bold: true,
       ink: '#ffffff',
@@ -23,6 +23,7 @@ export const band: InvoiceLayout = (invoice, random) => {
       ink: '#ffffff',
       align: 'right',
     });
+    drawNote(page, invoice, 90, deep + 28);
     const [own, other] = issuerRight ? [720, 90] : [90, 720];
     page.text(other, deep + 60, words.billTo, { size: 17, bold: true, ink });
     drawParty(page, invoice, 'recipient', other, deep + 96, { size: 22, ids: true, within: 440 });

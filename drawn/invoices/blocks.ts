@@ -27,6 +27,58 @@ export function idEntries({ ids }: Party, side: Side, colon = ':'): Entry[] {
   }));
 }
 
+/** What stands at the head of a letter: the issuer's name, or a logo whose name stands elsewhere. */
+export function drawLogo(
+  page: Page,
+  { issuer, head }: Invoice,
+  x: number,
+  y: number,
+  print: Print & { size: number },
+): void {
+  if (head.logo === 'name') page.value('issuer_name', x, y, issuer.name, print);
+  else if (head.logo === 'brand') page.text(x, y, head.brand, { ...print, size: print.size * 1.2 });
+  else drawPicture(page, x, y, print);
+}
+
+/** Bars of a mark, without a word. */
+function drawPicture(
+  page: Page,
+  x: number,
+  y: number,
+  { size, align = 'left', ink = '#444444' }: Print & { size: number },
+) {
+  const width = size * 3;
+  const left = { left: x, right: x - width, center: x - width / 2 }[align];
+  page.fill(left, y - size, size, size, ink);
+  [0, 0.36, 0.72].forEach((part) =>
+    page.fill(left + size * 1.2, y - size * (1 - part), width - size * 1.2, size * 0.24, ink),
+  );
+}
+
+/** A sentence above the head that names nobody. */
+export function drawNote(page: Page, { head }: Invoice, x: number, y: number, print: Print = {}): void {
+  page.text(x, y, head.note, { size: 15, within: 1000, ...print });
+}
+
+/** Who has issued the page, where its logo did not say so: one or several lines, from `y` downwards; none else. */
+export function drawImprint(page: Page, { issuer, head, words }: Invoice, y: number, size = 15): void {
+  if (head.logo === 'name') return;
+  const print = { size, align: 'center', within: page.width - 180 } as const;
+  const middle = page.width / 2;
+  const { name, address, phone, email } = issuer;
+  const reach = `${words.phone} ${phone}`;
+  page.say('issuer_name', name);
+  page.say('issuer_address', ...address);
+  page.say('phone', phone);
+  if (head.imprint === 'line') page.text(middle, y, [name, ...address, reach].join(' · '), print);
+  if (head.imprint === 'above') {
+    page.text(middle, y, name, { ...print, bold: true });
+    page.text(middle, y + size * 1.4, [...address, reach, email].join(' - '), print);
+  }
+  if (head.imprint === 'payee') page.text(90, y, `${head.payee}: ${name}`, { size: size + 2, within: 1000 });
+  if (head.imprint === 'sold') page.text(90, y, head.sold, { size: size + 2, within: 1000 });
+}
+
 export interface BlockLook {
   /** Of the name, the others are smaller. */
   size: number;

@@ -1,4 +1,4 @@
-import { drawParty, drawTerms, idEntries } from './blocks.js';
+import { drawImprint, drawLogo, drawNote, drawParty, drawTerms, idEntries } from './blocks.js';
 import { FACES, INKS, type InvoiceLayout, tableLook } from './look.js';
 import { drawSums, drawTable } from './table.js';
 
@@ -10,7 +10,8 @@ export const centred: InvoiceLayout = (invoice, random) => {
   return (page) => {
     page.face = face;
     const { issuer, number, issueDate, details, words, bank } = invoice;
-    page.value('issuer_name', 620, 110, issuer.name, {
+    drawNote(page, invoice, 620, 46, { align: 'center' });
+    drawLogo(page, invoice, 620, 110, {
       size: 36,
       bold: true,
       ink,
@@ -55,6 +56,7 @@ export const centred: InvoiceLayout = (invoice, random) => {
       colon: true,
     });
     drawTerms(page, invoice, 90, after + 40, 1060, 19);
+    drawImprint(page, invoice, 1560);
     page.rule(90, 1608, 1060, { thick: 1 });
     const entries = [...idEntries(issuer, 'issuer', ' :'), ...bank.entries];
     entries.forEach(({ role, text }) => page.say(role, text));

@@ -1,6 +1,6 @@
 import type { Cell } from '../../bench/samples/sheet.js';
 import type { Entry } from '../bills/role.js';
-import { drawBank, drawTerms, idEntries } from './blocks.js';
+import { drawBank, drawImprint, drawLogo, drawNote, drawTerms, idEntries } from './blocks.js';
 import { type InvoiceLayout, tableLook } from './look.js';
 import { drawSums, drawTable } from './table.js';
 
@@ -13,7 +13,8 @@ export const forms: InvoiceLayout = (invoice, random) => {
     page.face = face;
     const { issuer, recipient, number, issueDate, details, words } = invoice;
     page.frame(60, 60, 560, 210);
-    page.value('issuer_name', 76, 106, issuer.name, { size: 27, bold: true, within: 520 });
+    drawNote(page, invoice, 66, 40);
+    drawLogo(page, invoice, 76, 106, { size: 27, bold: true, within: 520 });
     page.say('issuer_address', ...issuer.address);
     const below = page.lines(issuer.address, 76, 142, { size: 19, within: 520 });
     page.run({ role: 'phone', label: words.phone, text: issuer.phone }, 76, below, { size: 18 });
@@ -48,6 +49,7 @@ export const forms: InvoiceLayout = (invoice, random) => {
     page.frame(740, bottom, 440, end - bottom - 4);
     drawBank(page, invoice, 70, bottom + 36, 18);
     drawTerms(page, invoice, 70, end + 40, 1090, 17);
+    drawImprint(page, invoice, 1650);
     page.text(1180, 1700, words.page, { size: 15, align: 'right' });
   };
 };

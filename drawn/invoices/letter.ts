@@ -1,4 +1,4 @@
-import { drawFooter, drawParty, drawTerms, sayDays } from './blocks.js';
+import { drawFooter, drawLogo, drawNote, drawParty, drawTerms, sayDays } from './blocks.js';
 import { FACES, INKS, type InvoiceLayout, tableLook } from './look.js';
 import { drawSums, drawTable } from './table.js';
 
@@ -14,7 +14,8 @@ export const letter: InvoiceLayout = (invoice, random) => {
   return (page) => {
     page.face = face;
     const { issuer, number, issueDate, details, words } = invoice;
-    page.value('issuer_name', logoRight ? 1150 : 90, 130, issuer.name, {
+    drawNote(page, invoice, 90, 60);
+    drawLogo(page, invoice, logoRight ? 1150 : 90, 130, {
       size: 36,
       bold: true,
       ink,

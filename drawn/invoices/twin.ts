@@ -1,4 +1,4 @@
-import { drawBank, drawParty, drawTerms } from './blocks.js';
+import { drawBank, drawNote, drawParty, drawTerms } from './blocks.js';
 import { FACES, INKS, type InvoiceLayout, tableLook } from './look.js';
 import { drawSums, drawTable } from './table.js';
 
@@ -10,6 +10,7 @@ export const twin: InvoiceLayout = (invoice, random) => {
   return (page) => {
     page.face = face;
     const { number, issueDate, details, words, shipTo } = invoice;
+    drawNote(page, invoice, 90, 60);
     page.value('title', titleLeft ? 90 : 1150, 130, words.title, {
       size: 44,
       bold: true,

@@ -1,5 +1,5 @@
 import type { Entry } from '../bills/role.js';
-import { drawBank, drawParty, drawTerms, idEntries } from './blocks.js';
+import { drawBank, drawNote, drawParty, drawTerms, idEntries } from './blocks.js';
 import { type InvoiceLayout, tableLook } from './look.js';
 import { drawSums, drawTable } from './table.js';
 
@@ -15,6 +15,7 @@ export const typed: InvoiceLayout = (invoice, random) => {
   return (page) => {
     page.face = face;
     const { issuer, number, issueDate, details, words } = invoice;
+    drawNote(page, invoice, 90, 60);
     drawParty(page, invoice, 'issuer', 90, 110, { size: 20, reach: true, within: 560 });
     idEntries(issuer, 'issuer').forEach((entry, index) =>
       page.run(entry, 90, 280 + index * 26, { size: 18, within: 560 }),

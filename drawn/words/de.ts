@@ -44,6 +44,12 @@ export const germanWords: Words = {
     sentence:
       'für Ihre Bestellung vom {order_date} berechnen wir wie folgt:|wir erlauben uns, die am {delivery_date} erbrachten Leistungen zu berechnen:|für unsere Lieferung vom {delivery_date} stellen wir in Rechnung:',
   },
+  head: {
+    note: 'Fragen zu Ihrer Rechnung? Schreiben Sie an {email} oder rufen Sie uns an: {phone}|Mehr über uns finden Sie unter {web}|Bitte geben Sie bei der Zahlung die Rechnungsnummer an.|Unser Kundendienst ist montags bis freitags von 8 bis 17 Uhr für Sie da.|Diese Rechnung wurde maschinell erstellt.',
+    slogan: 'Gute Arbeit braucht Zeit.|Qualität aus einer Hand seit 1987|Wir machen das.',
+    payee: 'Kontoinhaber|Zahlungsempfänger|Begünstigter',
+    sold: 'Verkauft von {name}|Alle Artikel werden verkauft von {name}|Die Leistung wird erbracht durch {name}|Rechnungssteller: {name}',
+  },
   receipt: {
     title: 'KASSENBON|Quittung|Rechnung|Bon|Beleg||Kassenbeleg',
     number: 'Bon-Nr.|Beleg-Nr.|Bon|Rechnung Nr.|BNr',

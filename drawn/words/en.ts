@@ -43,6 +43,12 @@ export const britishWords: Words = {
     sentence:
       'we invoice you as follows for your order of {order_date}.|for goods supplied on {delivery_date}:',
   },
+  head: {
+    note: 'Questions about this invoice? Email {email} or call {phone}.|Need help? Visit {web} or write to us at {email}|Please quote the invoice number with your payment.|Customer service is open Monday to Friday, 9 am to 5 pm.|We no longer accept payment by cheque.',
+    slogan: 'Good things take a little longer.|Quality you can rely on since 1987|Built to last',
+    payee: 'Account name|Account holder|Payee|Cheques payable to',
+    sold: 'All items are sold by {name}|Sold by {name}|This service is provided by {name}|Issued by {name}',
+  },
   receipt: {
     title: 'RECEIPT|Sales Receipt|VAT RECEIPT|Till receipt|',
     number: 'Receipt|Receipt No|Trans|Trans No.|Bill No|Txn',
@@ -108,6 +114,7 @@ export const americanWords: Words = {
       'Terms: Net {days}|Payment due upon receipt, no later than {due_date}.|Net {days} days. A service charge applies after {due_date}.|Work completed {delivery_date}.',
     sentence: 'thank you for your order of {order_date}.|for services performed through {delivery_date}:',
   },
+  head: { ...britishWords.head, payee: 'Account name|Account holder|Payee|Make checks payable to' },
   receipt: {
     ...britishWords.receipt,
     book: 'RECEIPT|Cash Receipt',

@@ -43,6 +43,12 @@ export const spanishWords: Words = {
     sentence:
       'según su pedido de fecha {order_date} les facturamos lo siguiente.|por los trabajos terminados el {delivery_date}:',
   },
+  head: {
+    note: '¿Tiene dudas sobre su factura? Escriba a {email} o llame al {phone}|Consulte sus facturas en {web}|Indique el número de factura al realizar el pago.|Atención al cliente de lunes a viernes de 9 a 18 horas.|Factura emitida de forma electrónica.',
+    slogan: 'Lo hacemos bien.|Calidad desde 1987|Siempre cerca de usted.',
+    payee: 'Titular de la cuenta|Beneficiario|Titular cuenta',
+    sold: 'Vendido por {name}|Todos los artículos son vendidos por {name}|Servicio prestado por {name}|Emisor: {name}',
+  },
   receipt: {
     title: 'FACTURA SIMPLIFICADA|Factura simplificada|TICKET|Tique de compra|RECIBO|',
     number: 'Nº|Ticket|Factura simplificada nº|Fra. simplif.|Tique',

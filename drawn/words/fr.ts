@@ -43,6 +43,12 @@ export const frenchWords: Words = {
     sentence:
       'suite à votre commande du {order_date}, nous vous facturons ce qui suit.|pour les prestations achevées le {delivery_date} :',
   },
+  head: {
+    note: 'Une question sur votre facture ? Écrivez à {email} ou appelez le {phone}|Retrouvez toutes vos factures sur {web}|Merci de rappeler le numéro de facture lors du paiement.|Notre service client vous répond du lundi au vendredi de 9 h à 18 h.|Aucun escompte n’est accordé pour paiement anticipé.',
+    slogan: 'Le travail bien fait.|La qualité depuis 1987|Tout simplement proche de vous.',
+    payee: 'Titulaire du compte|Bénéficiaire|Chèque à l’ordre de',
+    sold: 'Vendu par {name}|Tous les articles sont vendus par {name}|Émis par {name}|Service fourni par {name}',
+  },
   receipt: {
     title: 'TICKET DE CAISSE|Ticket|FACTURETTE|Note|REÇU|',
     number: 'Ticket|Ticket N°|N° ticket|Note N°|Trans.',

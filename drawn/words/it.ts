@@ -44,6 +44,12 @@ export const italianWords: Words = {
     sentence:
       'come da vostro ordine del {order_date} fatturiamo quanto segue.|per le prestazioni concluse il {delivery_date}:',
   },
+  head: {
+    note: 'Domande sulla fattura? Scriva a {email} oppure chiami il {phone}|Tutte le sue fatture sono disponibili su {web}|Indicare il numero di fattura nella causale del bonifico.|Il servizio clienti risponde dal lunedì al venerdì dalle 9 alle 18.|Documento emesso in formato elettronico.',
+    slogan: 'Fatto bene, da sempre.|Qualità dal 1987|Vicini a voi.',
+    payee: 'Intestatario conto|Beneficiario|Conto intestato a',
+    sold: 'Venduto da {name}|Tutti gli articoli sono venduti da {name}|Servizio fornito da {name}|Emittente: {name}',
+  },
   receipt: {
     title: 'DOCUMENTO COMMERCIALE|SCONTRINO|RICEVUTA|Ricevuta fiscale|Scontrino non fiscale|',
     number: 'DOCUMENTO N.|Doc. n.|Scontrino n.|N.|Ricevuta n.',

@@ -43,6 +43,12 @@ export const brazilianWords: Words = {
     sentence:
       'segue a cobrança dos itens abaixo, conforme pedido de {order_date}.|apresentamos os valores referentes ao período até {delivery_date}.',
   },
+  head: {
+    note: 'Dúvidas sobre a fatura? Escreva para {email} ou ligue {phone}|Consulte as suas faturas em {web}|Informe o número da fatura ao efetuar o pagamento.|Atendimento de segunda a sexta, das 9h às 18h.|Documento emitido eletronicamente.',
+    slogan: 'Feito com cuidado.|Qualidade desde 1987|Sempre perto de você.',
+    payee: 'Titular da conta|Favorecido|Beneficiário',
+    sold: 'Vendido por {name}|Todos os itens são vendidos por {name}|Serviço prestado por {name}|Emitido por {name}',
+  },
   receipt: {
     title: 'CUPOM NÃO FISCAL|RECIBO|CUPOM|Recibo de venda|CUPOM FISCAL',
     number: 'Cupom|COO|Nº|Extrato No.|Venda',

@@ -43,6 +43,12 @@ export const portugueseWords: Words = {
     sentence:
       'conforme a vossa encomenda de {order_date} faturamos o seguinte.|pelos fornecimentos concluídos em {delivery_date}.',
   },
+  head: {
+    note: 'Dúvidas sobre a fatura? Escreva para {email} ou ligue {phone}|Consulte as suas faturas em {web}|Indique o número da fatura no pagamento.|O apoio ao cliente funciona de segunda a sexta, das 9h às 18h.|Documento processado por computador.',
+    slogan: 'Feito com cuidado.|Qualidade desde 1987|Sempre perto de si.',
+    payee: 'Titular da conta|Beneficiário',
+    sold: 'Vendido por {name}|Todos os artigos são vendidos por {name}|Serviço prestado por {name}|Emitido por {name}',
+  },
   receipt: {
     title: 'FATURA SIMPLIFICADA|Fatura simplificada|Fatura/Recibo|TALÃO DE VENDA|Venda a dinheiro',
     number: 'FS|Fatura Simplificada FS|N.º|Doc.|FR',

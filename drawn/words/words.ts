@@ -5,7 +5,11 @@
 export interface Words {
   invoice: Record<InvoiceWord, string>;
   receipt: Record<ReceiptWord, string>;
+  head: Record<HeadWord, string>;
 }
+
+/** What an invoice says of its issuer, and sentences that stand where his name might. */
+export type HeadWord = 'note' | 'slogan' | 'payee' | 'sold';
 
 export type InvoiceWord =
   | 'title'

@@ -108,8 +108,8 @@ const find = z.discriminatedUnion('by', [
   /** The name at the head of the page. */
   z.strictObject({
     by: z.literal('heading'),
-    /** Weights that were learned on receipts choose among the lines. */
-    ranking: z.literal('name'),
+    /** Learned weights choose: `name` among the lines at a receipt's head, `issuer` where a page names several parties. */
+    ranking: z.enum(['name', 'issuer']),
     skip: z.array(phrase).default([]),
     /** Legal forms, such as `ltda`. */
     forms: z.array(phrase).default([]),

@@ -3,6 +3,8 @@ import type { Rectangle, Word } from '../text/word.js';
 /** Kinds of values that learned weights rank. */
 export const RANKED = ['name', 'address', 'date', 'total'] as const;
 export type Ranked = (typeof RANKED)[number];
+/** By which learned weights: those of receipts, or those of issuers where a page names several parties. */
+export type RankedBy = Ranked | 'issuer';
 
 /** Ways of finding values whose scores a fitted model makes. */
 export const FITTED_WAYS = [
@@ -36,7 +38,7 @@ export interface Candidate {
   /** Absent where no type's field was looked for, as in a table's cell. */
   foundBy?: Way;
   /** The learned weights that ranked it; undefined where rules did. */
-  ranked?: Ranked;
+  ranked?: RankedBy;
   /** Whether a check digit or another proof holds; null where there is none. */
   proof: boolean | null;
   /** It is part of a longer number that proves itself, so the value printed elsewhere must be the same. */

@@ -33,26 +33,34 @@ const WIDEST_BLANK = 5;
 /** Of a shop's name and street. */
 const LINES_ABOVE_TOWN = 4;
 
+/** Blocks of a page, and the words of items and sums among them. */
+interface Blocks {
+  blocks: readonly ReadLine[];
+  priced: ReadonlySet<Word>;
+}
+
 /**
  * The first lines of a page that say anything, from the top, and those of an address at the foot where these have none; a
  * name and the address behind it are two.
- * @param others lines from elsewhere, which come last and instead of those at the foot
  */
-export function headOfPage(
+export function headOfPage(content: PageContent, count: number, address: AddressPhrases): MeasuredLine[] {
+  return measuredLines(content, address, ({ blocks, priced }) => [
+    ...blocks.slice(0, count),
+    ...footOfPage(blocks, count, priced),
+  ]);
+}
+
+/** Those of a page's blocks that are chosen, and whatever lines else, with what is measured of each. */
+export function measuredLines(
   content: PageContent,
-  count: number,
   address: AddressPhrases,
-  others?: readonly ReadLine[],
+  choose: (blocks: Blocks) => readonly ReadLine[],
 ): MeasuredLine[] {
   const blocks = blocksOn(content, address);
   const priced = new Set(content.lines.filter(endsInAmount).flatMap(({ words }) => words));
   const letter = medianHeight(content.words);
   const text = extent(content.words);
-  const head = blocks.slice(0, count);
-  const known = new Set(head.flatMap(({ words }) => words));
-  const rest = others ?? footOfPage(blocks, count, priced);
-  const chosen = [...head, ...rest.filter(({ words }) => !known.has(words[0]!))];
-  return chosen.map((line, order) => {
+  return choose({ blocks, priced }).map((line, order) => {
     const at = blocks.indexOf(line);
     const characters = line.text.replace(/\s/g, '');
     return {

@@ -5,11 +5,13 @@ import { dateOrderOn } from '../find/fields/held/date-order.js';
 import { addressCandidates } from './names/address-candidates.js';
 import { dateCandidates } from './date-candidates.js';
 import type { Measured } from './measured.js';
-import { inFull } from './names/full-name.js';
+import { inFull } from './issuers/full-name.js';
 import { toPhrases } from './phrases-in-lines.js';
+import { issuerCandidates } from './issuers/issuer-candidates.js';
 import { nameCandidates } from './names/name-candidates.js';
+import { ISSUERS } from './issuers/issuer-weights.fit.js';
 import { RANKING } from './ranking-weights.fit.js';
-import type { Ranked } from '../content/candidate.js';
+import type { RankedBy } from '../content/candidate.js';
 import { probabilities, type RankingWeights } from './softmax-ranker.js';
 import { totalCandidates } from './total-candidates.js';
 
@@ -19,7 +21,7 @@ type Ranking = Pick<FieldSearch, 'balance' | 'find'>;
 const LEAST = 0.0005;
 
 /** What learned weights rank the candidates of a field found that way; null where none do. */
-export function rankedAs(find: Find): Ranked | null {
+export function rankedAs(find: Find): RankedBy | null {
   return 'ranking' in find ? (find.ranking ?? null) : null;
 }
 
@@ -30,7 +32,11 @@ export function measureCandidates(
   { find, balance }: Ranking,
   today: Date,
 ): Measured[] {
-  if (find.by === 'heading') return nameCandidates(content, type, find);
+  if (find.by === 'heading') {
+    return find.ranking === 'issuer'
+      ? issuerCandidates(content, type, find)
+      : nameCandidates(content, type, find);
+  }
   if (find.by === 'address') return addressCandidates(content, type);
   if (find.by !== 'label') return [];
   return find.ranking === 'date'
@@ -47,20 +53,20 @@ export function rankCandidates(
 ): Candidate[] {
   const ranked = rankedAs(field.find);
   if (ranked === null) return [];
-  const candidates = byProbability(
-    measureCandidates(content, type, field, today),
-    RANKING.rankers[ranked],
-    ranked,
-  );
-  if (field.find.by !== 'heading' || type.parties.issuer === undefined) return candidates;
-  return inFull(candidates, toPhrases(field.find.forms));
+  const candidates = byProbability(measureCandidates(content, type, field, today), weightsOf(ranked), ranked);
+  return field.find.by === 'heading' && ranked === 'issuer'
+    ? inFull(candidates, toPhrases(field.find.forms))
+    : candidates;
 }
+
+const weightsOf = (ranked: RankedBy): RankingWeights =>
+  ranked === 'issuer' ? ISSUERS.weights : RANKING.rankers[ranked];
 
 /** @returns likeliest first; of equally likely ones the first in the order of the page stays first */
 export function byProbability(
   measured: readonly Measured[],
   weights: RankingWeights,
-  ranked: Ranked,
+  ranked: RankedBy,
 ): Candidate[] {
   const shares = probabilities(
     measured.map(({ features }) => features),

@@ -124,6 +124,87 @@ Pay by 3 Jun 2024
 Severn Valley Energy Ltd, registered in England and Wales no. 04422117`,
     'Severn Valley Energy Ltd',
   ],
+  [
+    'a name without a legal form above its address at the foot, not by the heading of a column',
+    `                                   M. Paul Giraud
+                                   8 rue des Lilas
+                                   69003 Lyon
+Facture n° 2023-114
+Date : 12/05/2023
+
+Désignation          Nombre       P.U. HT
+Pose de carrelage    2            90,00
+Total TTC                         216,00 €
+
+
+
+
+
+
+
+CARROBEL
+Siège social : 4 rue Carnot - 69100 VILLEURBANNE - Tél : 04 72 00 11 22 - contact@carrobel.fr
+Sarl au capital de 8 000 € - Siret 81234567800014`,
+    'CARROBEL',
+  ],
+  [
+    'a company within a sentence, not by a sentence that greets',
+    `Email us about your bill, or visit help.northlight.example/contact
+Invoice number: 44-1092
+Invoice date: 3 March 2025
+Bill to: Harbour Foods Ltd
+12 Quay Street
+Bristol BS1 4AA
+Hosting                  1         20.00
+Total                              £20.00
+
+
+
+
+
+
+
+All services are sold by Northlight Hosting Ltd`,
+    'Northlight Hosting Ltd',
+  ],
+  [
+    'a person whose e-mail and telephone stand below the address',
+    `Elena Fabbri
+Via dei Mille 40
+50131 Firenze
+Tel. 055 123456
+elena.fabbri@example.it
+
+                                   Spett.le
+                                   Officine Brandi S.r.l.
+                                   Via Pistoiese 9
+                                   50145 Firenze
+Fattura n. 12 del 04/04/2025
+Traduzione                         400,00
+Totale fattura                     488,00 €
+Cordiali saluti`,
+    'Elena Fabbri',
+  ],
+  [
+    'the name that the web page is made of',
+    `Wir machen das.
+Rechnung Nr. 2025-81
+Datum: 06.02.2025
+
+Frau
+Sabine Ortmann
+Gartenweg 3
+34117 Kassel
+Gesamtbetrag 120,00 €
+
+Mit freundlichen Grüßen
+Ihr Team
+
+Holzwerk Ahlborn
+Am Bahnhof 2, 34117 Kassel
+www.holzwerk-ahlborn.de`,
+    'Holzwerk Ahlborn',
+  ],
 ])('an issuer is named by %s', (_, text, issuer) => {
   expect(readTyped('invoice', text).issuer_name).toBe(issuer);
 });

@@ -192,7 +192,7 @@ export const WAYS: FittedWays = {
         unknown: -0.2836,
         weakest: 0.0129,
       },
-      most: { any: 0.8 },
+      most: { any: 0.7 },
     },
     address: {
       weights: {

@@ -4,7 +4,7 @@ import type { DocumentType } from '../../catalogue/schema.js';
 import { beginsWithPhrase, fold } from '../../text/folded-text.js';
 import type { PageContent, ReadLine } from '../../content/page-content.js';
 import { phrasesOn } from '../../content/printed-words.js';
-import type { Word } from '../../text/word.js';
+import type { Candidate } from '../../content/candidate.js';
 import {
   spellEnding,
   withLetters,
@@ -13,13 +13,11 @@ import {
   withoutSpecks,
 } from './heading-text.js';
 import { besideEachOther, headOfPage, type MeasuredLine } from '../page-lines.js';
-import { addressPhrases, countPhrases, hasPhrase, toPhrases } from '../phrases-in-lines.js';
+import { type AddressPhrases, addressPhrases, countPhrases, hasPhrase } from '../phrases-in-lines.js';
 import { asElsewhere } from './as-elsewhere.js';
 import { beginsWithHouse, beginsWithLot } from './begins-as-address.js';
-import { namesInImprint } from './imprint.js';
 import { type ByHeading, endsWithAny, type NameContext, namePhrases, traitsOf } from './name-lines.js';
 import { beforeOwner, beforeRegistration, isLabelled, saysOnly } from './no-name.js';
-import { ofIssuer } from './of-issuer.js';
 import { asTradingName, beginsWithForm, namesOnlyTrades, withoutOperators } from './operator.js';
 import { spellKnown } from './spell-known.js';
 import type { Measured } from '../measured.js';
@@ -40,26 +38,47 @@ const NEXT_LINE = 1.5;
 const MOSTLY_LETTERS = 0.8;
 
 /**
- * What may be the name of the page's issuer: single lines at its head and pairs of them, where lines that can only be parts of
+ * What may be the name of a receipt's shop: single lines at its head and pairs of them, where lines that can only be parts of
  * one name count as one.
  */
 export function nameCandidates(content: PageContent, type: DocumentType, find: ByHeading): Measured[] {
   const address = addressPhrases(type, content);
   const phrases = namePhrases(find);
-  const { issuer } = type.parties;
-  const imprint = issuer === undefined ? undefined : namesInImprint(content, phrases.forms);
-  const head = headOfPage(content, LINES_SEARCHED, address, imprint);
-  const context: NameContext = {
-    lines: issuer === undefined ? withoutOperators(head.map(asTradingName), phrases.skip) : head,
-    ...phrases,
-    skip: phrasesOn(content, phrases.skip),
-    noName: phrasesOn(content, phrases.noName),
+  const head = headOfPage(content, LINES_SEARCHED, address);
+  const context = nameContext(
+    withoutOperators(head.map(asTradingName), phrases.skip),
+    find,
     address,
     content,
-    traits: new Map(),
-  };
-  const spans =
-    issuer === undefined ? spansOf(context) : ofIssuer(spansOf(context), toPhrases(issuer), context.forms);
+  );
+  return namesOf(spansOf(context), context).map(({ candidate, span, hadRegistration }) => ({
+    candidate,
+    features: measure(span, candidate, hadRegistration, context),
+  }));
+}
+
+/** @param lines that names are looked for among */
+export function nameContext(
+  lines: MeasuredLine[],
+  find: ByHeading,
+  address: AddressPhrases,
+  content: PageContent,
+): NameContext {
+  const phrases = namePhrases(find);
+  const [skip, noName] = [phrasesOn(content, phrases.skip), phrasesOn(content, phrases.noName)];
+  return { lines, ...phrases, skip, noName, address, content, traits: new Map() };
+}
+
+/** A name with the lines that it was read from. */
+export interface NameInLines {
+  candidate: Candidate;
+  span: readonly MeasuredLine[];
+  hadRegistration: boolean;
+}
+
+/** The names that stand in lines, without lines that name nobody. */
+export function namesOf(spans: readonly MeasuredLine[][], context: NameContext): NameInLines[] {
+  const { address } = context;
   return spans
     .filter((span) => span.every((each) => hasLetters(each) && !each.isPriced && !isLabelled(each.line)))
     .filter((span) => !span.some(({ line }) => saysOnly(line, context.noName)) && !isSaidTwice(span))
@@ -69,12 +88,12 @@ export function nameCandidates(content: PageContent, type: DocumentType, find: B
         !beginsWithHouse(first!, address) && !more.some((each) => isStreet(each, context)),
     )
     .filter(([only, ...more]) => more.length > 0 || !traitsOf(only!, context).isOnlyLegal)
-    .flatMap((span) => toMeasured(span, context));
+    .flatMap((span) => nameIn(span, context));
 }
 
 /** Lines that may be one name. */
-function spansOf(context: NameContext): MeasuredLine[][] {
-  const units = toUnits(context);
+export function spansOf(context: NameContext): MeasuredLine[][] {
+  const units = unitsOf(context);
   return units.flatMap((unit, at) => [
     unit,
     ...(endsInForm(unit, context) ? [] : units.slice(at + 1, at + 2).map((next) => [...unit, ...next])),
@@ -102,7 +121,7 @@ function hasLetters({ line }: MeasuredLine): boolean {
 }
 
 /** Lines that are parts of one name, whichever it is: one goes on as no name begins, or closes a bracket. */
-function toUnits(context: NameContext): MeasuredLine[][] {
+export function unitsOf(context: NameContext): MeasuredLine[][] {
   const units: MeasuredLine[][] = [];
   for (const line of context.lines) {
     const unit = units.at(-1);
@@ -155,7 +174,7 @@ function beginsWithin({ tokens: [first = ''], words }: ReadLine): boolean {
   return lexicon().neverFirst.has(first) || (isSmall && lexicon().withinNames.has(first));
 }
 
-function toMeasured(span: readonly MeasuredLine[], context: NameContext): Measured[] {
+function nameIn(span: readonly MeasuredLine[], context: NameContext): NameInLines[] {
   const words = span.flatMap(({ line }) => withoutSpecks(line.words));
   const named = span.flatMap(({ line }) => withoutSpecks(beforeOwner(beforeRegistration(line))));
   const kept = withoutRegistration(named);
@@ -167,9 +186,9 @@ function toMeasured(span: readonly MeasuredLine[], context: NameContext): Measur
   const trimmed = spelled.replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N}).]+$/gu, '');
   const value = spellEnding(withLetters(withoutAttachedNumber(trimmed)), context.endings);
   if (!/\p{L}{2}/u.test(value) || endsInNumberSign(value)) return [];
-  const features = measure(span, kept, words.length > kept.length, value, context);
-  const { number } = context.content;
-  return [{ candidate: { value, raw, words: kept, pageNumber: number, strength: 0, proof: null }, features }];
+  const { number: pageNumber } = context.content;
+  const candidate = { value, raw, words: kept, pageNumber, strength: 0, proof: null };
+  return [{ candidate, span, hadRegistration: words.length > kept.length }];
 }
 
 /** Whether the words are a label, whose number was cut off: `GST Reg. No.` */
@@ -180,9 +199,8 @@ function endsInNumberSign(value: string): boolean {
 
 function measure(
   span: readonly MeasuredLine[],
-  words: readonly Word[],
+  { value, words }: Candidate,
   hadRegistration: boolean,
-  value: string,
   context: NameContext,
 ): Features {
   const { lines, endings, skip, address } = context;

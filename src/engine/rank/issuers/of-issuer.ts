@@ -7,7 +7,7 @@ import { toLine, type Word } from '../../text/word.js';
 import { besideEachOther, type MeasuredLine } from '../page-lines.js';
 import { hasPhrase } from '../phrases-in-lines.js';
 import { beforeNextLabel } from './imprint.js';
-import { hasEnding } from './name-lines.js';
+import { hasEnding } from '../names/name-lines.js';
 
 // Where a type knows parties, the lines at a page's head are of several: what is not the issuer's is told from what is.
 

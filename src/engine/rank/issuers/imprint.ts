@@ -14,8 +14,8 @@ const MOST_WORDS = 8;
 const PARTING = /^[·•|–—-]$/u;
 
 /**
- * Names of companies that a page prints elsewhere than at its head: of whoever is paid, and at the foot, where what begins with a
- * name that has its legal form ends before its address, its registration or the next column.
+ * Names of companies that a page prints elsewhere than at its head: of whoever is paid or sells, and at the foot, where what begins
+ * with a name that has its legal form ends before its address, its registration or the next column.
  * @param forms legal forms
  */
 export function namesInImprint({ lines, words }: PageContent, forms: readonly Phrase[]): ReadLine[] {
@@ -25,7 +25,7 @@ export function namesInImprint({ lines, words }: PageContent, forms: readonly Ph
     .filter(({ box }) => box.y > text.y + FOOT * text.height)
     .flatMap(({ words }) => splitAtGaps(words, COLUMN_GAP).slice(0, 1))
     .map((words) => nameIn(words, forms));
-  return [...lines.map(payeeIn), ...atFoot]
+  return [...lines.map(payeeIn), ...lines.map((line) => sellerIn(line, forms)), ...atFoot]
     .filter((words) => words.length > 0)
     .map((words) => toReadLine(toLine(words)))
     .filter(({ tokens }) => !hasAny(tokens, NO_NAMES));
@@ -39,6 +39,29 @@ function payeeIn({ words, tokens, owners }: ReadLine): readonly Word[] {
   });
   const [end] = ends.filter((at) => /:$/.test(words[at]!.text));
   return end === undefined ? [] : beforeNextLabel(words.slice(end + 1));
+}
+
+/** A label of so many words says by itself who sells: `All items are sold by Acme Ltd`. */
+const CLEAR = 2;
+
+/** The company behind a label within a sentence, up to the end of the line. */
+function sellerIn({ words, tokens, owners }: ReadLine, forms: readonly Phrase[]): readonly Word[] {
+  const ends = phrasesOf(['issuer'])
+    .filter(({ length }) => length >= CLEAR)
+    .flatMap((phrase) => {
+      const place = findPhrase(tokens, phrase);
+      return place === null ? [] : [owners[place.at + place.length - 1]!];
+    });
+  if (ends.length === 0) return [];
+  const name = beforeNextLabel(words.slice(Math.max(...ends) + 1));
+  const hasForm =
+    name.some((_, at) => endsInForm(name.slice(0, at + 1), forms)) || beginsWithForm(name, forms);
+  return hasForm && name.length <= MOST_WORDS ? name : [];
+}
+
+function beginsWithForm(words: readonly Word[], forms: readonly Phrase[]): boolean {
+  const tokens = fold(words.map(({ text }) => text).join(' ')).split(' ');
+  return forms.some((form) => tokens.length > form.length && form.every((each, at) => tokens[at] === each));
 }
 
 /** The words of a name before what is said of an account, a telephone or a register behind it. */
@@ -61,8 +84,12 @@ const SHORTEST_LABEL = 3;
 
 /** The words before a sign or a sentence's end that parts them from what follows, with a legal form as the last. */
 function nameIn(words: readonly Word[], forms: readonly Phrase[]): Word[] {
-  const parted = words.findIndex(({ text }) => PARTING.test(text) || /\d/.test(text));
-  const before = words.slice(0, parted < 0 ? words.length : parted);
+  const signs = words.flatMap(({ text }, at) => (PARTING.test(text) || /\d/.test(text) ? [at] : []));
+  // A sign may stand within a name: `Ribeira Nova - Artes Gráficas, Lda.`
+  const [parted = words.length] = signs.filter(
+    (at) => endsInForm(words.slice(0, at), forms) || /\d/.test(words[at]!.text),
+  );
+  const before = words.slice(0, parted);
   const name = before.slice(0, Math.min(before.length, nameBeforeAddress(words)));
   const ends = name.flatMap((_, index) => (endsInForm(name.slice(0, index + 1), forms) ? [index + 1] : []));
   const [end = 0] = ends.slice(-1);

@@ -1,0 +1,87 @@
+import { phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
+import type { DocumentType } from '../../catalogue/schema.js';
+import type { PageContent } from '../../content/page-content.js';
+import { partyOf } from '../../find/fields/held/parties.js';
+import type { Phrase } from '../../text/folded-phrase.js';
+import { fold } from '../../text/folded-text.js';
+import { enclosing } from '../../text/word.js';
+import type { Measured } from '../measured.js';
+import { extent, measuredLines } from '../page-lines.js';
+import { addressPhrases, toPhrases } from '../phrases-in-lines.js';
+import { namesInImprint } from './imprint.js';
+import { issuerFeatures } from './issuer-features.js';
+import { nameContext, namesOf, spansOf } from '../names/name-candidates.js';
+import { type ByHeading, namePhrases } from '../names/name-lines.js';
+import { saysOnly } from '../names/no-name.js';
+import { ofIssuer } from './of-issuer.js';
+
+/** An issuer says who he is above what he sells, or at the foot. */
+const BLOCKS_AT_HEAD = 30;
+const BLOCKS_AT_FOOT = 24;
+/** Part of the text's height. */
+const FOOT = 0.75;
+
+const ISSUER = 'issuer';
+
+/**
+ * What may be the name of a page's issuer where the page names several parties: lines and pairs of lines at its head and its foot,
+ * and names before an address or behind a label anywhere, but none in the block of another party, and no label.
+ */
+export function issuerCandidates(content: PageContent, type: DocumentType, find: ByHeading): Measured[] {
+  if (content.words.length === 0) return [];
+  const address = addressPhrases(type, content);
+  const { forms } = namePhrases(find);
+  const imprint = namesInImprint(content, forms).slice(0, BLOCKS_AT_FOOT);
+  const { y, height } = extent(content.words);
+  const foot = y + FOOT * height;
+  const lines = measuredLines(content, address, ({ blocks }) => {
+    const head = blocks.slice(0, BLOCKS_AT_HEAD);
+    const last = blocks.slice(Math.max(BLOCKS_AT_HEAD, blocks.length - BLOCKS_AT_FOOT));
+    const chosen = [...head, ...last.filter(({ box }) => box.y > foot)];
+    const known = new Set(chosen.map(({ text }) => text));
+    return [...chosen, ...imprint.filter(({ text }) => !known.has(text))];
+  });
+  const context = nameContext(lines, find, address, content);
+  const labels = labelsOf(type);
+  const spans = ofIssuer(spansOf(context), toPhrases(type.parties.issuer ?? []), forms);
+  return namesOf(spans, context)
+    .filter(({ candidate }) => !saysOnly({ tokens: fold(candidate.value).split(' ') }, labels))
+    .flatMap((name) => {
+      const party = partyOf(enclosing(name.candidate.words.map(({ box }) => box)), content, type);
+      if (party !== null && party !== ISSUER) return [];
+      const marks = {
+        isOwn: party === ISSUER,
+        isAtFoot: name.candidate.words[0]!.box.y > foot,
+        isImprint: imprint.some(({ words: [first] }) => first === name.candidate.words[0]),
+      };
+      return [{ candidate: name.candidate, features: issuerFeatures(name, marks, context) }];
+    });
+}
+
+/** Names of columns and of other values, which are no fields of a type. */
+const OTHER_LABELS = [
+  'salutation',
+  'description',
+  'quantity',
+  'unit_price',
+  'unit',
+  'code',
+  'amount',
+  'tax_part',
+  'name_label',
+];
+
+const labelsOfTypes = new WeakMap<DocumentType, Phrase[]>();
+
+/** All labels by which a type looks for anything, longest first. */
+function labelsOf(type: DocumentType): Phrase[] {
+  const known = labelsOfTypes.get(type);
+  if (known !== undefined) return known;
+  const ofFields = type.fields.flatMap(({ find }) =>
+    find.flatMap((each) => (each.by === 'label' ? each.labels.map(({ text }) => text) : [])),
+  );
+  const labels = [...toPhrases([...ofFields, ...type.otherLabels]), ...OTHER_LABELS.flatMap(phrasesNamed)];
+  const sorted = labels.sort((a, b) => b.length - a.length);
+  labelsOfTypes.set(type, sorted);
+  return sorted;
+}
