@@ -134,3 +134,29 @@ Gesamtbetrag 20,00 EUR`,
   );
   expect(read).toMatchObject({ recipient_name: null, issuer_tax_id: 'DE123456788' });
 });
+
+test.each([
+  [
+    'that a telephone follows after a blank',
+    `Papierwerk Sonne
+Mühlweg 12
+73230 Kirchheim
+
+Tel. 07021 55120
+info@papierwerk-sonne.de`,
+  ],
+  [
+    'whose name stands on a line with the address too',
+    `                                        Papierwerk Sonne
+                                        Mühlweg 12
+                                        73230 Kirchheim
+
+Papierwerk Sonne, Mühlweg 12, 73230 Kirchheim`,
+  ],
+])('a block %s is the sender’s', (_, head) => {
+  const read = readTyped(
+    'invoice',
+    `${head}\n\nRechnung Nr. 2024/503 vom 13.06.2024\nGesamtbetrag: 406,82 €`,
+  );
+  expect(read).toMatchObject({ recipient_name: null, issuer_name: 'Papierwerk Sonne' });
+});

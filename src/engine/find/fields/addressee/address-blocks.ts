@@ -32,6 +32,8 @@ const SAME_LEFT = 1;
 /** Lines of one block differ less in height. */
 const LIKE_HEIGHT = 1.6;
 const MOST_LINES = 6;
+/** In heights of the town. */
+const CONTACT_BELOW = 5;
 /** With the town: a country, a tax number, a telephone. */
 const LINES_BEHIND_TOWN = 4;
 /** Above the postcode: a name and a street. */
@@ -58,7 +60,19 @@ export function blocksOn(content: PageContent): Block[] {
     if (block === undefined) open.push([run]);
     else block.push(run);
   }
-  return open.flatMap(partedAtTown).flatMap(fromName).filter(isAddressed);
+  const contacts = runs.filter(isContact);
+  return open
+    .flatMap(partedAtTown)
+    .flatMap(fromName)
+    .filter((block) => isAddressed(block) && !contacts.some((run) => isOfBlock(run, block)));
+}
+
+/** Whether a telephone or an e-mail stands below a block's town, after a blank: it is of the same party, who is the sender then. */
+function isOfBlock(run: Run, { runs }: Block): boolean {
+  const last = boxOf(runs[Math.max(0, townOf(runs))]!);
+  const { x, y } = boxOf(run);
+  const below = y - bottomOf(last);
+  return below > 0 && below < CONTACT_BELOW * last.height && Math.abs(x - last.x) < SAME_LEFT * last.height;
 }
 
 /** A block from its name on, without a sender's line, a salutation, a title or labels above it. */
@@ -150,7 +164,7 @@ function isOfAddress(run: Run): boolean {
 }
 
 /** With the name, the street and the town in it. */
-function isSendersLine(run: Run): boolean {
+export function isSendersLine(run: readonly Word[]): boolean {
   return nameBeforeAddress(run) < run.length && HOUSE_AND_TOWN.test(textOf(run));
 }
 
@@ -168,7 +182,7 @@ export function hasPostcode(run: Run): boolean {
   return lexicon().postcode.test(text) && /\p{L}{2}/u.test(text);
 }
 
-export function textOf(run: Run): string {
+export function textOf(run: readonly Word[]): string {
   return run.map(({ text }) => text).join(' ');
 }
 

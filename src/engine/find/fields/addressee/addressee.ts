@@ -9,6 +9,7 @@ import {
   type Block,
   hasPostcode,
   isContact,
+  isSendersLine,
   type Run,
   textOf,
 } from './address-blocks.js';
@@ -84,15 +85,15 @@ export function findAddressee(content: PageContent): Candidate[] {
   return [found.isOnly ? candidate : { ...candidate, atMost: ONE_OF_SEVERAL }];
 }
 
-/** Whether a name is the sender's, who prints it a second time: as a logo at the head, or at the foot with the address. */
+/** Whether a name is the sender's, who prints it a second time: as a logo at the head, at the foot, or on a line with the address. */
 function isSender(name: Run, { lines, height }: PageContent): boolean {
   const core = nameCore(textOf(name));
   if (!core.some((token) => token.length > 3)) return false;
   const { y } = boxOf(name);
   return lines.some(
-    (line) =>
-      (line.box.y + line.box.height < y || line.box.y > FOOT * height) &&
-      (findPhrase(line.tokens, core) !== null || line.tokens.some((token) => token === core.join(''))),
+    ({ box, tokens, words }) =>
+      (box.y + box.height < y || box.y > FOOT * height || isSendersLine(words)) &&
+      (findPhrase(tokens, core) !== null || tokens.some((token) => token === core.join(''))),
   );
 }
 
