@@ -16,6 +16,8 @@ export interface Head {
   note: string;
   /** Before the name of whoever is paid. */
   payee: string;
+  /** Whose the account is, where it is told beside a logo with the name: the issuer's, or the owner's own. Null where it is not told. */
+  holder: string | null;
   /** A sentence that says who sells. */
   sold: string;
 }
@@ -33,6 +35,9 @@ export function makeHead(country: Country, issuer: Party, random: Random): Head 
     imprint: random.pick(['line', 'line', 'above', 'above', 'payee', 'sold'] as const),
     note: random.chance(0.3) ? written(random.chance(0.7) ? 'note' : 'slogan') : '',
     payee: written('payee'),
+    holder: random.chance(0.2)
+      ? random.pick([issuer.name, write(country.person, random, country.slots)])
+      : null,
     sold: written('sold'),
   };
 }

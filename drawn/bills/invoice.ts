@@ -60,6 +60,7 @@ export function makeInvoice(locale: Locale, random: Random, looks: Random): Invo
   const sum = rows.reduce((all, { total }) => all + total, 0);
   const discount = random.chance(0.15) ? Math.round((sum * random.pick([2, 5, 10])) / 100) : 0;
   const sums = sumsOfNet(rows, discount);
+  const head = makeHead(country, issuer, looks);
   const shown = { due_date: days.due_date, delivery_date: days.delivery_date, order_date: days.order_date };
   const filled = Object.fromEntries(Object.entries(shown).map(([name, day]) => [name, habit.date(day)]));
   const slots = {
@@ -73,7 +74,7 @@ export function makeInvoice(locale: Locale, random: Random, looks: Random): Invo
     country,
     habit,
     issuer,
-    head: makeHead(country, issuer, looks),
+    head,
     recipient,
     shipTo,
     days,
@@ -87,7 +88,7 @@ export function makeInvoice(locale: Locale, random: Random, looks: Random): Invo
     issueDate: { role: 'issue_date', label: words.issue_date, text: habit.date(days.issue_date) },
     details: detailsOf(words, habit, days, random, country),
     sumLines: sumLinesOf(words, habit, sums, random),
-    bank: bankOf(country, words, random),
+    bank: withHolder(bankOf(country, words, random), head),
     terms: termsOf(locale, random).map((term) => write(term, random, slots)),
     sentence: write(choiceOf(locale, 'sentence', random), random, slots),
     footer: write(country.footers, random, slots),
@@ -189,4 +190,9 @@ function bankOf(country: Country, words: Invoice['words'], random: Random): Invo
     name,
     entries: code === '' ? entries : [...entries, { role: 'bank_code', label: words.bankCode, text: code }],
   };
+}
+
+function withHolder(bank: Invoice['bank'], { logo, payee, holder }: Head): Invoice['bank'] {
+  if (logo !== 'name' || holder === null) return bank;
+  return { ...bank, entries: [...bank.entries, { role: 'person', label: payee, text: holder }] };
 }

@@ -4,13 +4,13 @@ import type { PageContent } from '../../content/page-content.js';
 import { partyOf } from '../../find/fields/held/parties.js';
 import type { Phrase } from '../../text/folded-phrase.js';
 import { fold } from '../../text/folded-text.js';
-import { enclosing } from '../../text/word.js';
+import { enclosing, type Word } from '../../text/word.js';
 import type { Measured } from '../measured.js';
 import { extent, measuredLines } from '../page-lines.js';
 import { addressPhrases, toPhrases } from '../phrases-in-lines.js';
 import { namesInImprint } from './imprint.js';
 import { issuerFeatures } from './issuer-features.js';
-import { nameContext, namesOf, spansOf } from '../names/name-candidates.js';
+import { nameContext, type NameInLines, namesOf, spansOf } from '../names/name-candidates.js';
 import { type ByHeading, namePhrases } from '../names/name-lines.js';
 import { saysOnly } from '../names/no-name.js';
 import { ofIssuer } from './of-issuer.js';
@@ -44,7 +44,7 @@ export function issuerCandidates(content: PageContent, type: DocumentType, find:
   const context = nameContext(lines, find, address, content);
   const labels = labelsOf(type);
   const spans = ofIssuer(spansOf(context), toPhrases(type.parties.issuer ?? []), forms);
-  return namesOf(spans, context)
+  return withoutTwins(namesOf(spans, context))
     .filter(({ candidate }) => !saysOnly({ tokens: fold(candidate.value).split(' ') }, labels))
     .flatMap((name) => {
       const party = partyOf(enclosing(name.candidate.words.map(({ box }) => box)), content, type);
@@ -56,6 +56,16 @@ export function issuerCandidates(content: PageContent, type: DocumentType, find:
       };
       return [{ candidate: name.candidate, features: issuerFeatures(name, marks, context) }];
     });
+}
+
+/** A name behind a label at the foot is found with its line and by itself. */
+function withoutTwins(names: readonly NameInLines[]): NameInLines[] {
+  const seen = new Map<Word, Set<string>>();
+  return names.filter(({ candidate: { value, words } }) => {
+    const values = seen.get(words[0]!) ?? new Set();
+    seen.set(words[0]!, values);
+    return !values.has(value) && values.add(value);
+  });
 }
 
 /** Names of columns and of other values, which are no fields of a type. */
