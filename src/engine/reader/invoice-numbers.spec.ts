@@ -142,3 +142,14 @@ Gesamtbetrag                          -60,00`,
 test('figures between a label and the number leave it in doubt', () => {
   expect(read(`Factura nº 1 FAC 2024/1881\nTotal  184,50`).score ?? 0).toBeLessThan(0.7);
 });
+
+test('a house number below the title is no number of the invoice', () => {
+  const { value, score } = read(`Sales Invoice
+Albion Design Ltd
+104 Queen Street
+Bristol BS1 1LN
+Inu. No.    Inuoice date
+2026/0608   02/09/2025
+Total due   £103.02`);
+  expect(value === '104' ? score : 0).toBeLessThan(0.3);
+});

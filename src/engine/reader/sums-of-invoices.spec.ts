@@ -63,3 +63,26 @@ Reçu de Jérôme Lefèvre la somme de 7,70 €
 Date: 02.06.2023`;
   expect(readTyped('receipt', text).tax_total).toBeNull();
 });
+
+test('an amount that is most of what is paid is no tax', () => {
+  const text = `Pemberton Printing Ltd
+Invoice SI-65334
+Invoice date: 20 May 2026
+Toral exclc VAT   1,243.16
+lAT 20%             248.63
+TOTAL            £1,491.79`;
+  expect(readTyped('invoice', text).tax_total).not.toBe('1243.16');
+});
+
+test('the tax of one rate is not believed to be all where the label of the other is misread', () => {
+  const { tax_total } = readTypedScores(
+    'invoice',
+    `Elektrotechnik Dietrich AG
+Rechnungs-Nr.: RG-90641
+Nettobetrag       1101,57 €
+zzgl. 19 % UIt.     60,36 €
+zzgl. 7 % USt.      54,87 €
+Summe brutto      1216,80 €`,
+  );
+  expect(tax_total?.score ?? 0).toBeLessThan(0.95);
+});

@@ -9,7 +9,7 @@ import { above, aboveInRow, before, below, beside, inside, NEXT_COLUMN, type Pla
 import { findLabels, type PrintedLabel } from './printed-labels.js';
 import { enclosing, type Rectangle } from '../../text/word.js';
 import { numberInPlace } from './number-in-place.js';
-import { byTaxRows } from './tax-rows.js';
+import { taxOfWhole } from './tax-rows.js';
 import { toCandidates, type ValueField } from './to-candidates.js';
 import { areaOf } from './zone.js';
 
@@ -61,7 +61,7 @@ export function findByLabel(
     );
   const found = labelled.length > 0 || !find.unlabelled ? labelled : unlabelled(content, field, order);
   const inOrder = sorted(find.prefer === 'largest' ? withoutNothing(found) : found, find.prefer);
-  return find.tax ? byTaxRows(inOrder, content, field, find.labels, order) : inOrder;
+  return find.tax ? taxOfWhole(inOrder, content, field, find.labels, order) : inOrder;
 }
 
 /** Nothing is left to pay of a total that was paid, which stands elsewhere. */

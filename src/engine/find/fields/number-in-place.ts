@@ -105,20 +105,31 @@ function withSeries(candidate: Candidate, line: readonly Word[], label: PrintedL
 }
 
 function boundOf(
-  { words: [first] }: Candidate,
+  { words }: Candidate,
   line: readonly Word[],
   label: PrintedLabel,
   isWeak: boolean,
   content: PageContent,
 ): number {
+  const first = words[0]!;
   if (first === label.rest) return 1;
   const isBeside = line === content.lines[label.line]!.words;
-  const before = wordsBefore(first!, line, label);
+  const before = wordsBefore(first, line, label);
   if (before.some(({ text }) => /\d/.test(text))) return BEHIND_WORDS;
   if (before.some(isNamed) && !isBeside) return MIXED;
   if (before.some(isNamed)) return isSign(before[0]!) ? WITH_SIGN : BEHIND_WORDS;
+  if (!isBeside && isBeforeWords(words.at(-1)!, line)) return MIXED;
   if (!isWeak || !isPartOfLabel(label, content)) return 1;
   return isBeside ? BEHIND_WORDS : MIXED;
+}
+
+/** Whether a text goes on right behind a value that has no date behind it: `104 Queen Street`. */
+function isBeforeWords(last: Word, line: readonly Word[]): boolean {
+  const at = line.indexOf(wholeOf(last));
+  const next = line[at + 1];
+  if (at < 0 || next === undefined || !isNamed(next) || !isNear(line[at]!, next, NEXT_WORD)) return false;
+  const rest = line.slice(at + 1).map(({ text }) => text);
+  return findDates(rest.join(' '), 'dmy').length === 0;
 }
 
 /** The words before a value that follow each other closely, the nearest first, as far as the label. */

@@ -23,6 +23,10 @@ const HIGHEST_RATE = 27;
 const ROUNDING_CENTS = 1;
 /** Rows stand at most so many lines below the label that says what they are, or below each other. */
 const LINES_BELOW = 2;
+/** Of an amount; the highest rates are 27 % of what is taxed. */
+const MOST_TAX = 0.3;
+/** Highest score of a tax that is part of no sum. */
+const UNSUMMED = 0.94;
 /** Of a value that its sum proves, in labels' weights. */
 const SUMMED_STRENGTH = 0.9;
 const PERCENTAGES = /\d{1,2}(?:[.,]\d{1,2})? ?%/g;
@@ -30,11 +34,35 @@ const RATE =
   /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?)(?= ?%)|(?<![\d.,/-])\d{1,2}(?:[.,]\d{1,2})?(?![\d.,/-]|:\d)/g;
 
 /**
+ * The candidates for a tax of all that is paid: none that is too large a part of it. One that no printed amount makes a printed one
+ * with may be the tax of one rate alone.
+ * @param labels of the tax
+ */
+export function taxOfWhole(
+  candidates: readonly Candidate[],
+  content: PageContent,
+  field: ValueField,
+  labels: readonly WeighedPhrase[],
+  order: DateOrder,
+): Candidate[] {
+  const amounts = amountsOn(content, field, order).map(cents);
+  const largest = Math.max(...amounts);
+  // Smaller sums are of rows and of taxes; more than the whole is what was handed over.
+  const wholes = new Set(amounts.filter((each) => each >= largest / 2));
+  return byTaxRows(candidates, content, field, labels, order)
+    .filter((each) => cents(each) <= MOST_TAX * largest)
+    .map((each) => {
+      const isSummed = cents(each) > 0 && amounts.some((net) => wholes.has(net + cents(each)));
+      return isSummed ? each : { ...each, atMost: Math.min(each.atMost ?? 1, UNSUMMED) };
+    });
+}
+
+/**
  * The candidates for a tax where rows have rates, such as `10 % 13,45 1,35`: a row's base is none. Where rows have several rates, it is
  * the sum of their taxes if that is printed; the tax of one row alone is none.
  * @param labels of the tax
  */
-export function byTaxRows(
+function byTaxRows(
   candidates: readonly Candidate[],
   content: PageContent,
   field: ValueField,
