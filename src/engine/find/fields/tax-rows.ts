@@ -34,8 +34,8 @@ const RATE =
   /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?)(?= ?%)|(?<![\d.,/-])\d{1,2}(?:[.,]\d{1,2})?(?![\d.,/-]|:\d)/g;
 
 /**
- * The candidates for a tax of all that is paid: none that is too large a part of it. One that no printed amount makes a printed one
- * with may be the tax of one rate alone.
+ * The candidates for a tax of all that is paid where rows have rates, such as `10 % 13,45 1,35`: a row's base is none. Where rows
+ * have several rates, it is the sum of their taxes if that is printed; the tax of one row alone is none, nor is what is too large a part.
  * @param labels of the tax
  */
 export function taxOfWhole(
@@ -45,11 +45,20 @@ export function taxOfWhole(
   labels: readonly WeighedPhrase[],
   order: DateOrder,
 ): Candidate[] {
-  const amounts = amountsOn(content, field, order).map(cents);
+  const amounts = amountsOn(content, field, order);
+  const rows = taxRowsOn(content, field, labels, order);
+  return heldToWhole(byTaxRows(candidates, rows, amounts, content), amounts.map(cents));
+}
+
+/**
+ * One that no printed amount makes a printed one with may be the tax of one rate alone.
+ * @param amounts of the page, in cents
+ */
+function heldToWhole(candidates: readonly Candidate[], amounts: readonly number[]): Candidate[] {
   const largest = Math.max(...amounts);
   // Smaller sums are of rows and of taxes; more than the whole is what was handed over.
   const wholes = new Set(amounts.filter((each) => each >= largest / 2));
-  return byTaxRows(candidates, content, field, labels, order)
+  return candidates
     .filter((each) => cents(each) <= MOST_TAX * largest)
     .map((each) => {
       const isSummed = cents(each) > 0 && amounts.some((net) => wholes.has(net + cents(each)));
@@ -57,25 +66,17 @@ export function taxOfWhole(
     });
 }
 
-/**
- * The candidates for a tax where rows have rates, such as `10 % 13,45 1,35`: a row's base is none. Where rows have several rates, it is
- * the sum of their taxes if that is printed; the tax of one row alone is none.
- * @param labels of the tax
- */
 function byTaxRows(
   candidates: readonly Candidate[],
+  rows: readonly TaxRow[],
+  amounts: readonly Candidate[],
   content: PageContent,
-  field: ValueField,
-  labels: readonly WeighedPhrase[],
-  order: DateOrder,
 ): Candidate[] {
-  const rows = taxRowsOn(content, field, labels, order);
   const taxes =
     rows.length === 0
       ? taxesByRate(candidates, content)
       : new Map(rows.map(({ rate, tax }) => [`${rate} ${tax.value}`, cents(tax)]));
   if (taxes.size === 0) return [...candidates];
-  const amounts = amountsOn(content, field, order);
   const [first] = rows;
   if (first && taxes.size === 1 && isWhole(first, rows, content, amounts)) return led(first.tax, candidates);
   const sum = [...taxes.values()].reduce((total, each) => total + each, 0);

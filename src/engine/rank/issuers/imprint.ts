@@ -4,6 +4,7 @@ import { nameBeforeAddress } from '../../catalogue/lexicon/name-before-address.j
 import { toReadLine, type PageContent, type ReadLine } from '../../content/page-content.js';
 import { findPhrase, fold } from '../../text/folded-text.js';
 import { splitAtGaps, toLine, type Word } from '../../text/word.js';
+import { beginsWithForm } from '../names/operator.js';
 import { extent } from '../page-lines.js';
 
 /** A company says who it is below this part of the page's text. */
@@ -55,13 +56,9 @@ function sellerIn({ words, tokens, owners }: ReadLine, forms: readonly Phrase[])
   if (ends.length === 0) return [];
   const name = beforeNextLabel(words.slice(Math.max(...ends) + 1));
   const hasForm =
-    name.some((_, at) => endsInForm(name.slice(0, at + 1), forms)) || beginsWithForm(name, forms);
+    name.some((_, at) => endsInForm(name.slice(0, at + 1), forms)) ||
+    (name.length > 0 && beginsWithForm(toReadLine(toLine([...name]))));
   return hasForm && name.length <= MOST_WORDS ? name : [];
-}
-
-function beginsWithForm(words: readonly Word[], forms: readonly Phrase[]): boolean {
-  const tokens = fold(words.map(({ text }) => text).join(' ')).split(' ');
-  return forms.some((form) => tokens.length > form.length && form.every((each, at) => tokens[at] === each));
 }
 
 /** The words of a name before what is said of an account, a telephone or a register behind it. */

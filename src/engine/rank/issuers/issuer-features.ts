@@ -152,7 +152,7 @@ function isDomainOn(tokens: readonly string[], content: PageContent): boolean {
 const domains = new WeakMap<PageContent['lines'], string[]>();
 const DOMAIN = /(?:@|www\.|https?:\/\/)((?:[\w-]+\.)+)\p{L}{2,}/giu;
 
-/** Folded names of the domains that a page prints, without what stands before them: `acme` of `info@mail.acme.de`. */
+/** The parts of the domains that a page prints, but for the last: `mail` and `acme` of `info@mail.acme.de`. */
 function domainsOn({ lines }: PageContent): string[] {
   const known = domains.get(lines);
   if (known !== undefined) return known;
