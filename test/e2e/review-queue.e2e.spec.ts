@@ -165,6 +165,13 @@ describe('the queue of reviews', () => {
     await giveBack(other, southern);
   });
 
+  it('takes a null in the wish for what was left out', async () => {
+    const nothing = { documentType: null, client: null, minAgeSeconds: null, maxAgeSeconds: null };
+    const task = await next({ ...nothing, hasTable: null, except: null, prefer: null });
+    expect(names([task!])).toEqual(['oldReceipt']);
+    await giveBack(task);
+  });
+
   it('gives a preferred task as long as it is open, else the next', async () => {
     const { taskId: prefer } = await taskOf('receipt');
     const preferred = await next({ prefer });

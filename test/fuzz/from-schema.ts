@@ -28,6 +28,8 @@ export function fromSchema(schema: Schema, schemas: Schemas, name = '', depth = 
   const resolved = resolve(schema, schemas);
   return fc.oneof(
     { weight: 60, arbitrary: near(resolved, schemas, name, depth) },
+    // Serialisers write it for what is absent.
+    { weight: 2, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: junk },
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Type } from 'class-transformer';
-import { IsOptional, IsString, ValidateNested } from 'class-validator';
+import { IsArray, IsInt, IsOptional, IsString, ValidateNested } from 'class-validator';
 import { BodyValidation } from './body-validation.pipe.js';
 
 class Inner {
@@ -18,6 +18,19 @@ class Body {
   @IsOptional()
   @IsString()
   name?: string;
+
+  @IsOptional()
+  @IsArray()
+  list?: string[];
+
+  @IsOptional()
+  @IsInt()
+  count: number = 7;
+}
+
+class Strict {
+  @IsInt()
+  count: number;
 }
 
 const lenient = new BodyValidation(Body);
@@ -42,5 +55,17 @@ describe('a body', () => {
     const body = parsed('{"constructor":1,"__proto__":{"name":1},"name":"a"}');
     expect(await lenient.transform(body)).toEqual(Object.assign(new Body(), { name: 'a' }));
     await expect(strict.transform(body)).rejects.toMatchObject({ problems: [expect.anything()] });
+  });
+
+  it('has a null counted as absent where the value is optional, at any depth', async () => {
+    const body = parsed('{"inner":{"url":null},"name":null,"list":null,"count":null}');
+    expect(await lenient.transform(body)).toEqual(Object.assign(new Body(), { inner: new Inner() }));
+    expect(await lenient.transform(parsed('{"inner":null}'))).toEqual(new Body());
+  });
+
+  it('has a null refused where the value is required', async () => {
+    await expect(new BodyValidation(Strict).transform(parsed('{"count":null}'))).rejects.toMatchObject({
+      problems: [{ path: 'count' }],
+    });
   });
 });

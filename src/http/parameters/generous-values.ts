@@ -11,8 +11,9 @@ const BOOLEANS = new Map<unknown, boolean>([
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
 /**
- * Converts values in place as decisions, section 1, allow: booleans and numbers sent as text, and empty
- * texts as absent where a value is optional. Other values stay unchanged for the validator to refuse.
+ * Converts values in place as decisions, section 1, allow: booleans and numbers sent as text, and empty texts
+ * and nulls as absent where a value is optional, so that no handler meets a null where its type has none. Other
+ * values stay unchanged for the validator to refuse.
  * @param instance of a DTO class, possibly nested.
  */
 export function readGenerously(instance: object): void {
@@ -28,7 +29,8 @@ function readProperties(instance: Record<string, unknown>): void {
     const value = instance[name];
     const isBoolean = validators.has(IS_BOOLEAN);
     const isNumber = validators.has(IS_INT) || validators.has(IS_NUMBER);
-    if (value === '' && (isBoolean || isNumber || validators.has(IS_OPTIONAL)))
+    const isOptional = validators.has(IS_OPTIONAL);
+    if ((value === '' && (isBoolean || isNumber || isOptional)) || (value === null && isOptional))
       instance[name] = new (classOf(instance) as new () => Record<string, unknown>)()[name];
     else if (isBoolean) instance[name] = BOOLEANS.get(value) ?? value;
     else if (isNumber && typeof value === 'string' && DECIMAL.test(value)) instance[name] = Number(value);

@@ -92,14 +92,14 @@ export class DecisionDto {
   @IsInt({ message: count })
   @Min(0, { message: count })
   @Max(MOST_COUNT, { message: count })
-  milliseconds?: number | null;
+  milliseconds?: number;
 
   @ApiPropertyOptional({ type: Number, nullable: true, description: 'What the decision took', example: 1 })
   @IsOptional()
   @IsInt({ message: count })
   @Min(0, { message: count })
   @Max(MOST_COUNT, { message: count })
-  keystrokes?: number | null;
+  keystrokes?: number;
 }
 
 /** The rows of one table after the review. `domain/edit-table` says which rows are valid. */

@@ -50,7 +50,7 @@ export class GenerationRuleDto {
     example: { score: 0.7 },
   })
   @Configuration()
-  documentConfiguration?: ScoreConfigurationDto | null;
+  documentConfiguration?: ScoreConfigurationDto;
 
   @ApiPropertyOptional({
     type: ScoreConfigurationDto,
@@ -58,7 +58,7 @@ export class GenerationRuleDto {
     example: threshold,
   })
   @Configuration()
-  generalFieldConfiguration?: ScoreConfigurationDto | null;
+  generalFieldConfiguration?: ScoreConfigurationDto;
 
   @ApiPropertyOptional({
     type: ScoreConfigurationDto,
@@ -66,7 +66,7 @@ export class GenerationRuleDto {
     example: threshold,
   })
   @Configuration()
-  generalTableConfiguration?: ScoreConfigurationDto | null;
+  generalTableConfiguration?: ScoreConfigurationDto;
 
   @ApiPropertyOptional({
     type: [SpecificConfigurationDto],
@@ -74,7 +74,7 @@ export class GenerationRuleDto {
     example: [namedThreshold],
   })
   @SpecificConfigurations()
-  specificFieldConfiguration?: SpecificConfigurationDto[] | null;
+  specificFieldConfiguration?: SpecificConfigurationDto[];
 
   @ApiPropertyOptional({
     type: [SpecificConfigurationDto],
@@ -82,7 +82,7 @@ export class GenerationRuleDto {
     example: [{ ...namedThreshold, name: 'items' }],
   })
   @SpecificConfigurations()
-  specificTableConfiguration?: SpecificConfigurationDto[] | null;
+  specificTableConfiguration?: SpecificConfigurationDto[];
 
   @ApiPropertyOptional({
     type: [String],
@@ -91,7 +91,7 @@ export class GenerationRuleDto {
   })
   @IsOptional()
   @IsNameList()
-  fieldsNameWhitelist?: string[] | null;
+  fieldsNameWhitelist?: string[];
 
   @ApiPropertyOptional({
     type: [String],
@@ -100,7 +100,7 @@ export class GenerationRuleDto {
   })
   @IsOptional()
   @IsNameList()
-  tablesNameWhitelist?: string[] | null;
+  tablesNameWhitelist?: string[];
 
   @ApiPropertyOptional({
     type: [String],
@@ -109,7 +109,7 @@ export class GenerationRuleDto {
   })
   @IsOptional()
   @IsNameList()
-  fieldsNameBlacklist?: string[] | null;
+  fieldsNameBlacklist?: string[];
 
   @ApiPropertyOptional({
     type: [String],
@@ -118,7 +118,7 @@ export class GenerationRuleDto {
   })
   @IsOptional()
   @IsNameList()
-  tablesNameBlacklist?: string[] | null;
+  tablesNameBlacklist?: string[];
 }
 
 /** A property that holds a whole list of rules. */
@@ -132,11 +132,8 @@ export const IsRuleList = (): PropertyDecorator =>
   );
 
 /** The rules in the domain's form: null becomes absent. */
-export function toGenerationRules(
-  dtos: readonly (GenerationRuleDto | null)[] | null | undefined,
-): GenerationRule[] {
-  return (dtos ?? []).filter((dto) => dto !== null).map((dto) => withoutNulls(dto) as GenerationRule);
-}
+export const toGenerationRules = (dtos: readonly GenerationRuleDto[] = []): GenerationRule[] =>
+  dtos.map((dto) => withoutNulls(dto) as GenerationRule);
 
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);

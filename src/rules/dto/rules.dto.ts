@@ -47,10 +47,10 @@ export class RegisterRulesDto {
 
 export class SimulateRulesDto extends RegisterRulesDto {
   @PeriodStart()
-  from?: string | null;
+  from?: string;
 
   @PeriodEnd()
-  to?: string | null;
+  to?: string;
 }
 
 export class RegisteredRulesDto {

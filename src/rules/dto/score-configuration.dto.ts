@@ -47,7 +47,7 @@ export class ScoreConfigurationDto {
   })
   @IsOptional()
   @IsIn(FLAGS, { message: flag })
-  scoreFlag?: ScoreFlag | null;
+  scoreFlag?: ScoreFlag;
 }
 
 /** A threshold for the items of one name. */
