@@ -15,6 +15,7 @@ test.each([
   ['Foo Bar Ltd, 22 Low Road, Leeds', 'Foo Bar Ltd,'],
   ['Dupont SA - 3 rue Neuve - 69001 Lyon', 'Dupont SA'],
   ['Padaria Sol Nascente | Rua das Flores, 12 | 01310-100 São Paulo', 'Padaria Sol Nascente'],
+  ['Quinta do Vale - Logística Lda - Rua Nova, 12 - 4000-210 Porto', 'Quinta do Vale - Logística Lda'],
   ['ASCENSORES TURIA, S.A. - Avda. del Puerto 120 - 46023 Valencia', 'ASCENSORES TURIA, S.A.'],
 ])('in %s the name is %s', (line, name) => {
   expect(nameIn(line)).toBe(name);

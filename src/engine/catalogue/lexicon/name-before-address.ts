@@ -17,7 +17,8 @@ export function nameBeforeAddress(words: readonly Word[]): number {
       ? [index + 1]
       : [],
   );
-  const [end] = ends;
+  // A sign may stand within a name that ends in its legal form.
+  const end = ends.find((place) => isLegalForm(words[place - 1])) ?? ends[0];
   if (end === undefined) return words.length;
   const [name, address] = [words.slice(0, end), words.slice(end)].map((part) =>
     part.map(({ text }) => text).join(' '),
