@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readTyped } from '../../../test/support/typed-page.js';
+import { readTyped, readTypedScores } from '../../../test/support/typed-page.js';
 
 const read = (text: string) => readTyped('invoice', text);
 
@@ -75,4 +75,36 @@ Rechnung an: Beispiel KG, Ringstr. 7, 10115 Berlin
 Datum: 14.05.2026
 Gesamtbetrag 20,00 EUR`),
   ).toMatchObject({ issuer_name: 'Muster GmbH', recipient_name: 'Beispiel KG' });
+});
+
+const VALUES_ABOVE = `
+FATTURA                            Rossi Arredi S.r.l.
+                                   Via Roma 1, 50100 Firenze
+
+FT-118             14/05/2026         Marco Bianchi
+Numero fattura     Data documento     Contatto
+200082             B-6343/26          19/05/2026
+Codice cliente     Ordine             Consegna
+
+Totale  20,00 EUR`;
+
+test('rows that begin with values and end with labels have each value above its label', () => {
+  expect(readTyped('invoice', VALUES_ABOVE)).toMatchObject({ number: 'FT-118', issue_date: '2026-05-14' });
+});
+
+test('rows that begin with labels and end with values have each value below its label', () => {
+  const text = VALUES_ABOVE.replace(
+    /^FT-118.*\n(Numero.*)$/m,
+    '$1\nFT-118             14/05/2026         Marco Bianchi',
+  ).replace(/^(200082.*)\n(Codice.*)$/m, '$2\n$1');
+  expect(readTypedScores('invoice', text)).toMatchObject({
+    number: { value: 'FT-118', score: expect.closeTo(1, 1) },
+    issue_date: { value: '2026-05-14' },
+  });
+});
+
+test('a row of labels between two rows of values leaves in doubt whose they are', () => {
+  const text = VALUES_ABOVE.replace(/^Codice.*\n/m, '');
+  const { number } = readTypedScores('invoice', text);
+  expect(number!.score).toBeLessThan(0.95);
 });

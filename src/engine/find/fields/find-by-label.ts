@@ -117,13 +117,13 @@ function valuesOf(
 ): Placed[] {
   if (field.kind === 'name' && isOfNumber(label, content)) return [];
   const inRow = TOLD_IN_ROWS.includes(field.kind) ? aboveInRow(label, content) : null;
-  if (inRow !== null)
-    return inRow.flatMap((place) => doubted(valuesIn(place, content, field, order, 'above')));
+  if (inRow?.isOwn) return doubted(valuesIn(inRow, content, field, order, 'above'));
   for (const position of positionsOf(label, field.find)) {
     const places = placesAt(position, label, content, field);
     const values = (places ?? []).flatMap((place) => valuesIn(place, content, field, order, position));
     const found = preferred(values, position, label, content, field, order);
-    if (found.length > 0 || (position === 'inside' && places !== null)) return found;
+    if (found.length > 0 || (position === 'inside' && places !== null))
+      return inRow !== null && position === 'below' ? doubted(found) : found;
   }
   return [];
 }
@@ -144,7 +144,7 @@ function preferred(
   return values;
 }
 
-/** Labels below their values are seldom met. */
+/** Labels below their values are seldom met, and what stands between two rows of values may be of either. */
 function doubted(placed: Placed[]): Placed[] {
   return placed.map(({ candidate, factor }) => ({ candidate: { ...candidate, atMost: IN_ROW }, factor }));
 }

@@ -3,7 +3,7 @@ import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import { fold } from '../../text/folded-text.js';
 import { toLines } from '../../text/lines.js';
 import { hasMiddleIn, isLevelWith } from '../../text/rectangles.js';
-import { splitAtGaps, toLine, type Rectangle, type Word } from '../../text/word.js';
+import { splitAtGaps, toLine, type Line, type Rectangle, type Word } from '../../text/word.js';
 import type { PageContent } from '../../content/page-content.js';
 import type { PrintedLabel } from './printed-labels.js';
 
@@ -19,6 +19,7 @@ const LINES_BELOW = 3;
 const FARTHEST_BELOW = 3.2;
 const ONE_MORE_LINE = 1.5;
 const BELOW_FACTOR = 0.8;
+const FEWEST_LABELS = 2;
 /** Cells of a row stand farther apart, in heights. */
 const CELL_GAP = 2;
 /** A frame this many times as high as the label in it is no cell of a form. */
@@ -90,21 +91,55 @@ export function above(label: PrintedLabel, content: PageContent): Place[] {
   return inLines(found.reverse().slice(0, 1), { lines: 1 }, BELOW_FACTOR);
 }
 
+/** The value right above a label in a row of labels. */
+export interface AboveInRow extends Place {
+  /** Whether rows take turns so that each value stands above its label. Else the label's value may as well stand below it. */
+  isOwn: boolean;
+}
+
 /**
- * The value above a label in a row of labels that stands below a row of values: each label has a figure right above it that begins
- * or ends where it does, and none below. Null where the label stands in no such row.
+ * The value above a label in a row of labels that stands below a row of values: each label has a text right above it that begins or
+ * ends where it does, most of them with a figure. Null where the label stands in no such row, or where a row of labels is above the values.
  */
-export function aboveInRow(label: PrintedLabel, { lines }: PageContent): Place[] | null {
-  const [upper, own, lower] = [lines[label.line - 1], lines[label.line]!, lines[label.line + 1]];
-  const labels = cellsOf(own.words);
-  const values = upper === undefined ? [] : cellsOf(upper.words);
-  if (labels.length < 2 || labels.some(hasFigure) || values.length !== labels.length) return null;
-  const isUnder = (cell: Word[], at: number) => areInColumn(cell, values[at]!) && hasFigure(values[at]!);
-  if (!labels.every(isUnder) || isFar(upper!.box, own.box)) return null;
-  const under = lower === undefined || isFar(own.box, lower.box) ? [] : cellsOf(lower.words);
-  if (under.some((cell) => hasFigure(cell) && labels.some((each) => areInColumn(cell, each)))) return null;
-  const at = labels.findIndex((cell) => cell.includes(label.words[0]!));
-  return at < 0 ? null : [{ words: values[at]!, factor: BELOW_FACTOR }];
+export function aboveInRow({ line, words }: PrintedLabel, { lines }: PageContent): AboveInRow | null {
+  const values = valuesAbove(line, lines);
+  const at = cellsOf(lines[line]!.words).findIndex((cell) => cell.includes(words[0]!));
+  const value = values?.[at];
+  if (value === undefined || !hasFigure(value) || beginsWithLabels(line, lines)) return null;
+  return { words: value, factor: BELOW_FACTOR, isOwn: endsWithLabels(line, lines) };
+}
+
+/** The text above each label of a row; null where it is no row of labels below a row of values. */
+function valuesAbove(row: number, lines: readonly Line[]): Word[][] | null {
+  const [upper, own] = [lines[row - 1], lines[row]];
+  if (upper === undefined || own === undefined || isFar(upper.box, own.box)) return null;
+  const [cells, labels] = [cellsOf(upper.words), cellsOf(own.words)];
+  if (labels.length < FEWEST_LABELS || labels.some(hasFigure)) return null;
+  const values = labels.map((label) => cells.find((cell) => areInColumn(cell, label)) ?? []);
+  const isRow =
+    values.every(({ length }) => length > 0) && values.filter(hasFigure).length > labels.length / 2;
+  return isRow ? values : null;
+}
+
+/** Whether rows of labels and of values that take turns begin, above a row of values, with one of labels. */
+function beginsWithLabels(row: number, lines: readonly Line[]): boolean {
+  const [labels, values] = [lines[row - 2], lines[row - 1]!];
+  if (labels === undefined || isFar(labels.box, values.box) || !areLabelsOf(labels, values)) return false;
+  return valuesAbove(row - 2, lines) === null || beginsWithLabels(row - 2, lines);
+}
+
+/** Whether such rows end, below a row of labels, with none of values. */
+function endsWithLabels(row: number, lines: readonly Line[]): boolean {
+  const [own, values] = [lines[row]!, lines[row + 1]];
+  if (values === undefined || isFar(own.box, values.box) || !areLabelsOf(own, values)) return true;
+  return valuesAbove(row + 2, lines) !== null && endsWithLabels(row + 2, lines);
+}
+
+/** Whether texts without a figure stand above or below texts with figures, in their columns. */
+function areLabelsOf({ words: own }: Line, { words: others }: Line): boolean {
+  const labels = cellsOf(own);
+  const values = cellsOf(others).filter(hasFigure);
+  return !labels.some(hasFigure) && values.some((value) => labels.some((label) => areInColumn(label, value)));
 }
 
 function hasFigure(words: readonly Word[]): boolean {
