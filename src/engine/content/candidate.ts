@@ -49,3 +49,8 @@ export interface Candidate {
    */
   atMost?: number;
 }
+
+/** How good a candidate of a rule is by its place, 0 to 1: what scores less at most, because it seldom is right, comes later. */
+export function worthOf({ strength, atMost = 1 }: Candidate): number {
+  return strength * atMost;
+}

@@ -153,3 +153,12 @@ Inu. No.    Inuoice date
 Total due   £103.02`);
   expect(value === '104' ? score : 0).toBeLessThan(0.3);
 });
+
+test('what stands below a title in a table of items is no number of the invoice', () => {
+  const { value } = read(`Gouveia & Rebelo, Lda.
+FATURA-RECIBO
+Ref.ª    Descrição do artigo     Quant.    P. Unit.   Total
+P174     Transporte e montagem        2      109,02  218,04
+Total a pagar  218,04 EUR`);
+  expect(value).toBeNull();
+});

@@ -108,3 +108,69 @@ test('a row of labels between two rows of values leaves in doubt whose they are'
   const { number } = readTypedScores('invoice', text);
   expect(number!.score).toBeLessThan(0.95);
 });
+
+test('a label with its value, and words within the one below it, are no label over two lines', () => {
+  expect(
+    readTyped(
+      'invoice',
+      `
+FACTURA
+Factura N.º       : 26/00114
+Fecha de factura  : 18/04/25
+Total a pagar  56,53 €`,
+    ),
+  ).toMatchObject({ number: '26/00114', issue_date: '2025-04-18' });
+  expect(
+    readTyped(
+      'invoice',
+      `
+INVOICE
+Invoice # ..........: 102865
+Date ...............: 10/24/2023
+Account # ..........: 18227
+Total due  $119.46`,
+    ),
+  ).toMatchObject({ number: '102865', issue_date: '2023-10-24' });
+  expect(
+    readTyped(
+      'invoice',
+      `
+FATURA
+Data ...............: 19 de fevereiro de 2025
+Vencimento .........: 5 de março de 2025
+Total a pagar  56,53 €`,
+    ),
+  ).toMatchObject({ issue_date: '2025-02-19', due_date: '2025-03-05' });
+});
+
+test('dates of columns side by side are two dates', () => {
+  expect(
+    readTyped(
+      'invoice',
+      `
+RECHNUNG
+Rg.-Nr.          Rg.-Datum     Zahlungsziel
+RG-59812         26.03.26      10.05.26
+Endbetrag  981,02 EUR`,
+    ),
+  ).toMatchObject({ number: 'RG-59812', issue_date: '2026-03-26', due_date: '2026-05-10' });
+});
+
+test('a number that begins with capitals may stand far behind its label', () => {
+  const text = `
+Numero                              FPR 18/26
+Data fattura                        17.09.2026
+FATTURA
+Totale  20,00 EUR`;
+  expect(readTyped('invoice', text)).toMatchObject({ number: 'FPR 18/26' });
+});
+
+test('a number in a sentence about the document comes after one behind a label', () => {
+  const text = `
+Questions about this invoice? Call 1-800-555-0124.
+INVOICE
+Inv #:      2026-473
+Date:       10/27/2025
+Total due  $20.00`;
+  expect(readTyped('invoice', text)).toMatchObject({ number: '2026-473' });
+});

@@ -1,4 +1,4 @@
-import type { Candidate } from '../content/candidate.js';
+import { type Candidate, worthOf } from '../content/candidate.js';
 import { sameValue } from '../score/evidence.js';
 import { readingCertainty } from '../score/reading-certainty.js';
 import type { FieldCandidates } from './find-candidates.js';
@@ -28,7 +28,7 @@ function isDoubtful({ atMost }: Candidate): boolean {
 
 /** By place and by certainty of reading; what learned weights rank, by probability over all readings. */
 function rank(candidate: Candidate, all: readonly Candidate[]): number {
-  if (candidate.ranked === undefined) return candidate.strength * (0.5 + 0.5 * readingCertainty(candidate));
+  if (candidate.ranked === undefined) return worthOf(candidate) * (0.5 + 0.5 * readingCertainty(candidate));
   const alike = all.filter((other) => sameValue(other, candidate));
   return alike.reduce((sum, other) => sum + other.strength, 0) + 0.01 * candidate.strength;
 }

@@ -1,6 +1,6 @@
 import type { Find } from '../../catalogue/schema.js';
 import type { PageContent } from '../../content/page-content.js';
-import type { Candidate } from '../../content/candidate.js';
+import { type Candidate, worthOf } from '../../content/candidate.js';
 import { columnSum } from './column-sum.js';
 import type { DateOrder } from '../../../values/dates.js';
 import type { FieldKind } from '../../../values/kinds.js';
@@ -104,7 +104,7 @@ function sorted(candidates: Candidate[], prefer: ByLabel['prefer']): Candidate[]
     return prefer === 'last' ? b.index - a.index : a.index - b.index;
   };
   return inOrder
-    .sort((a, b) => b.candidate.strength - a.candidate.strength || byPreference(a, b))
+    .sort((a, b) => worthOf(b.candidate) - worthOf(a.candidate) || byPreference(a, b))
     .map(({ candidate }) => candidate);
 }
 

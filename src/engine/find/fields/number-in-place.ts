@@ -5,10 +5,9 @@ import type { Word } from '../../text/word.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import { findDates } from '../../catalogue/lexicon/printed-values.js';
 import { MIXED } from './held/held-to-kind.js';
+import { SERIES } from './places.js';
 import { type PrintedLabel, wholeOf } from './printed-labels.js';
 
-/** Of a number. */
-const SERIES = /^[A-Z]{1,4}$/;
 /** Of a number that is printed in groups of figures. */
 const GROUP = /^\d{2,5}$/;
 /** Words of one text are no farther apart than this many heights; groups of one number, and capitals before it, hardly farther. */

@@ -1,16 +1,10 @@
-import { phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
 import { findStructures } from '../../catalogue/lexicon/printed-values.js';
 import type { PageContent } from '../../content/page-content.js';
-import { findPhrase } from '../../text/folded-text.js';
 import type { Word } from '../../text/word.js';
-import { below } from './places.js';
+import { below, isTableHeader } from './places.js';
 import type { PrintedLabel } from './printed-labels.js';
 
 // A label may be of something else than what it says alone.
-
-/** Of columns that tables of items have. */
-const HEADERS = ['description', 'quantity', 'unit_price'];
-const FEWEST_HEADERS = 2;
 
 /**
  * Whether a label that amounts stand behind is of something else: of a tax number, as in `TVA: FR16789566874   7,70`, or, where a
@@ -21,21 +15,16 @@ export function isOfOtherThing(
   { prefer, tax = false }: { prefer: string; tax?: boolean },
   content: PageContent,
 ): boolean {
-  return (tax && isBeforeTaxId(label, content)) || (prefer === 'largest' && isHeader(label, content));
+  return (
+    (tax && isBeforeTaxId(label, content)) ||
+    (prefer === 'largest' && isTableHeader(content.lines[label.line]!))
+  );
 }
 
 function isBeforeTaxId({ line, next, rest }: PrintedLabel, { lines }: PageContent): boolean {
   const behind = [...(rest === null ? [] : [rest]), ...lines[line]!.words.slice(next)];
   const text = behind.map((word) => word.text).join(' ');
   return findStructures(text, 'tax-id').some(({ index }) => /^\W*$/.test(text.slice(0, index)));
-}
-
-function isHeader({ line }: PrintedLabel, { lines }: PageContent): boolean {
-  const { tokens } = lines[line]!;
-  const found = HEADERS.filter((name) =>
-    phrasesNamed(name).some((phrase) => findPhrase(tokens, phrase) !== null),
-  );
-  return found.length >= FEWEST_HEADERS;
 }
 
 const NUMBER = /^[^\p{L}]*\d[^\p{L}]*$/u;

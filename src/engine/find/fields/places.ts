@@ -1,10 +1,11 @@
 import { cellAround } from '../../pages/rulings.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
-import { fold } from '../../text/folded-text.js';
+import { phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
+import { findPhrase, fold } from '../../text/folded-text.js';
 import { toLines } from '../../text/lines.js';
 import { hasMiddleIn, isLevelWith } from '../../text/rectangles.js';
 import { splitAtGaps, toLine, type Line, type Rectangle, type Word } from '../../text/word.js';
-import type { PageContent } from '../../content/page-content.js';
+import type { PageContent, ReadLine } from '../../content/page-content.js';
 import type { PrintedLabel } from './printed-labels.js';
 
 /** A run of words that may hold a label's value, and what its place leaves of the label's weight. */
@@ -15,13 +16,18 @@ export interface Place {
 
 /** What begins this many of a label's heights behind it is of another column; it seldom is the label's, except an amount. */
 export const NEXT_COLUMN = 4;
+/** What stands before the figures of a number. */
+export const SERIES = /^[A-Z]{1,4}$/;
 const LINES_BELOW = 3;
 const FARTHEST_BELOW = 3.2;
 const ONE_MORE_LINE = 1.5;
 const BELOW_FACTOR = 0.8;
 const FEWEST_LABELS = 2;
+/** Of columns that tables of items have. */
+const HEADERS = ['description', 'quantity', 'unit_price'];
+const FEWEST_HEADERS = 2;
 /** Cells of a row stand farther apart, in heights. */
-const CELL_GAP = 2;
+export const CELL_GAP = 2;
 /** A frame this many times as high as the label in it is no cell of a form. */
 const HIGHEST_CELL = 16;
 /** A cell as wide as this part of the page is a band across it, in which columns stand side by side. */
@@ -40,14 +46,20 @@ export function beside(
 ): Place[] {
   const words = [...restOf(label), ...content.lines[label.line]!.words.slice(label.next)];
   if (isAmount) return [{ words, factor: 1 }];
-  const first = words.find(({ text }) => !lexicon().numberSigns.has(fold(text)));
-  const farthest = /\d/.test(first?.text ?? '') ? Infinity : reach;
+  const farthest = beginsWithFigure(words) ? Infinity : reach;
   const end = words.findIndex((word, index) => {
     const previous = index === 0 ? label.box : words[index - 1]!.box;
     const allowed = index === 0 ? farthest : NEXT_COLUMN / 2;
     return word.box.x - (previous.x + previous.width) > allowed * label.box.height;
   });
   return [{ words: end < 0 ? words : words.slice(0, end), factor: 1 }];
+}
+
+/** Whether words begin with a figure, number signs and a number's capitals aside: `N.º FT 2026/118`. */
+function beginsWithFigure(words: readonly Word[]): boolean {
+  const [first, next] = words.filter(({ text }) => !lexicon().numberSigns.has(fold(text)));
+  if (first === undefined) return false;
+  return /\d/.test(first.text) || (SERIES.test(first.text) && /\d/.test(next?.text ?? ''));
 }
 
 /** The words before the label on its line, as far as they follow each other closely. */
@@ -68,17 +80,27 @@ export interface LinesWanted {
   line?: number;
 }
 
-/** For each of the lines below, and for several of them as one text, the words under the label. */
+/** For each of the lines below, down to a table of items, and for several of them as one text, the words under the label. */
 export function below(label: PrintedLabel, content: PageContent, wanted: LinesWanted): Place[] {
   const bottom = label.box.y + label.box.height;
   const farthest = FARTHEST_BELOW * wanted.lines + ONE_MORE_LINE * ((wanted.line ?? 1) - 1);
-  const found = content.lines
+  const near = content.lines
     .slice(label.line + 1)
-    .filter(({ box }) => box.y - bottom < farthest * label.box.height && box.y > label.box.y)
+    .filter(({ box }) => box.y - bottom < farthest * label.box.height && box.y > label.box.y);
+  const table = near.findIndex(isTableHeader);
+  const found = (table < 0 ? near : near.slice(0, table))
     .map(({ words }) => columnUnder(label.box, words))
     .filter((words) => words.length > 0)
     .slice(0, Math.max(LINES_BELOW, wanted.lines));
   return inLines(found, wanted, BELOW_FACTOR);
+}
+
+/** Whether a line has the headers of a table of items: `Descrição  Qtde  Preço unitário`. */
+export function isTableHeader({ tokens }: Pick<ReadLine, 'tokens'>): boolean {
+  const found = HEADERS.filter((name) =>
+    phrasesNamed(name).some((phrase) => findPhrase(tokens, phrase) !== null),
+  );
+  return found.length >= FEWEST_HEADERS;
 }
 
 /** The line above the label, as under signatures. */
@@ -124,22 +146,24 @@ function valuesAbove(row: number, lines: readonly Line[]): Word[][] | null {
 /** Whether rows of labels and of values that take turns begin, above a row of values, with one of labels. */
 function beginsWithLabels(row: number, lines: readonly Line[]): boolean {
   const [labels, values] = [lines[row - 2], lines[row - 1]!];
-  if (labels === undefined || isFar(labels.box, values.box) || !areLabelsOf(labels, values)) return false;
+  if (labels === undefined || isFar(labels.box, values.box) || labelsOf(labels, values) < FEWEST_LABELS)
+    return false;
   return valuesAbove(row - 2, lines) === null || beginsWithLabels(row - 2, lines);
 }
 
 /** Whether such rows end, below a row of labels, with none of values. */
 function endsWithLabels(row: number, lines: readonly Line[]): boolean {
   const [own, values] = [lines[row]!, lines[row + 1]];
-  if (values === undefined || isFar(own.box, values.box) || !areLabelsOf(own, values)) return true;
+  if (values === undefined || isFar(own.box, values.box) || labelsOf(own, values) === 0) return true;
   return valuesAbove(row + 2, lines) !== null && endsWithLabels(row + 2, lines);
 }
 
-/** Whether texts without a figure stand above or below texts with figures, in their columns. */
-function areLabelsOf({ words: own }: Line, { words: others }: Line): boolean {
+/** How many texts of a line without a figure stand above or below figures of another, in their columns. */
+function labelsOf({ words: own }: Line, { words: others }: Line): number {
   const labels = cellsOf(own);
+  if (labels.some(hasFigure)) return 0;
   const values = cellsOf(others).filter(hasFigure);
-  return !labels.some(hasFigure) && values.some((value) => labels.some((label) => areInColumn(label, value)));
+  return labels.filter((label) => values.some((value) => areInColumn(label, value))).length;
 }
 
 function hasFigure(words: readonly Word[]): boolean {

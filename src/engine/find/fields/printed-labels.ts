@@ -177,13 +177,15 @@ function overTwoLines(lines: readonly ReadLine[], index: number, phrase: readonl
   const found: Occurrence[] = [];
   for (let length = 1; length < phrase.length; length++) {
     for (const positions of inLine(lines, index, phrase.slice(0, length))) {
-      const after = upper.owners[positions.at(-1)!]! + 1;
-      if (isNext(upper, positions.at(-1)! + 1) || hasValue(upper.words.slice(after - 1))) continue;
+      const last = upper.owners[positions.at(-1)!]!;
+      if (isNext(upper, positions.at(-1)! + 1) || isWhole(upper.words.slice(last))) continue;
       const first = upper.words[upper.owners[positions[0]!]!]!.box;
       for (let below = index + 1; below < lines.length && isBelow(lines[below]!, first); below++) {
-        const rest = inLine(lines, below, phrase.slice(length)).find((places) => {
-          const { box } = lines[below]!.words[lines[below]!.owners[places[0]!]!]!;
-          return Math.abs(box.x - first.x) < SAME_LEFT * first.height && box.y > first.y + first.height / 2;
+        const lower = lines[below]!;
+        const rest = inLine(lines, below, phrase.slice(length)).find(([start]) => {
+          const { box } = lower.words[lower.owners[start!]!]!;
+          const isUnder = Math.abs(box.x - first.x) < SAME_LEFT * first.height;
+          return isUnder && box.y > first.y + first.height / 2 && !isNext(lower, start!);
         });
         if (rest) found.push({ line: below, positions: rest, before: { line: index, positions } });
       }
@@ -192,10 +194,12 @@ function overTwoLines(lines: readonly ReadLine[], index: number, phrase: readonl
   return found;
 }
 
-/** A label with its amount on the line, or another figure behind it, is whole. */
-function hasValue([last, ...words]: readonly Word[]): boolean {
-  const [next] = words;
+/** A label with a colon, with its amount on the line, or with another figure behind it. */
+function isWhole([last, ...words]: readonly Word[]): boolean {
+  const signs = signsAfter(words);
+  if ([last!, ...signs].some(({ text }) => text.includes(':'))) return true;
   if (words.some(({ text }) => /\d[.,]\d{2}$/.test(text))) return true;
+  const next = words[signs.length];
   if (next === undefined || !/\d/.test(next.text)) return false;
   return next.box.x - (last!.box.x + last!.box.width) < WIDEST_GAP * next.box.height;
 }

@@ -3,6 +3,8 @@ import type { DocumentType, FieldSearch, Find } from '../../../catalogue/schema.
 import type { Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { findPhrase, fold } from '../../../text/folded-text.js';
+import { splitAtGaps } from '../../../text/word.js';
+import { CELL_GAP } from '../places.js';
 import { wholeOf } from '../printed-labels.js';
 import { join } from '../to-candidates.js';
 import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
@@ -48,8 +50,9 @@ function isPieceOfLine({ words, raw }: Candidate, kind: FieldKind, content: Page
   const first = words[0] && wholeOf(words[0]);
   const line = first && content.lines.find((each) => each.words.includes(first));
   if (line === undefined) return false;
-  const { text, starts } = join(line.words);
-  const index = text.indexOf(raw, starts[line.words.indexOf(first!)]);
+  const cell = splitAtGaps(line.words, CELL_GAP).find((each) => each.includes(first!))!;
+  const { text, starts } = join(cell);
+  const index = text.indexOf(raw, starts[cell.indexOf(first!)]);
   return index >= 0 && isCutOut(kind, text, { index, raw });
 }
 
