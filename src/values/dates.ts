@@ -25,8 +25,8 @@ export interface WrittenDates {
   months: readonly (readonly string[])[];
   dayNameYear: RegExp;
   nameDayYear: RegExp;
-  /** Without their year. */
-  daysOfYear: readonly RegExp[];
+  /** Without their year, the day before the month and behind it. */
+  daysOfYear: readonly [RegExp, RegExp];
 }
 
 /** A name of at least this many letters is recognised with one letter misread. */

@@ -51,6 +51,7 @@ const DRAWN: Record<Structure, fc.Arbitrary<string>> = {
     joined(fc.constantFrom('Via Dante ', 'Rua do Moinho ', 'Gartenweg ', 'Avda. del Puerto, '), two(10, 99)),
     joined(two(10, 99), fc.constantFrom(' High Street', ' rue du Port', ' bis, avenue Foch')),
   ),
+  'street-of-day': fc.constantFrom('Av. 25 de Abril', 'Via 4 Novembre', 'Rue du 8 Mai', 'Calle 2 de Mayo'),
   town: joined(fc.constantFrom('69007 Lyon', '47521 Cesena FC', '5300-010 Bragança', 'D-04177 Leipzig')),
   code: fc.constantFrom('CNTLNE80A41L781X', 'AB1234567', 'C009045X'),
   mask: fc.constantFrom('999.999.999', '00000000', '99.999.999/9999-99', 'xxx.xxx.xxx'),
@@ -108,6 +109,23 @@ describe('the table of kinds', () => {
 });
 
 describe('a date', () => {
+  test.each([
+    ['Av. 25 de Abril, 03, 2º Esq.', '25 de Abril, 03'],
+    ['Rua 15 de Novembro, 20 - Centro', '15 de Novembro, 20'],
+    ['12, rue du 8 Mai 1945', '8 Mai 1945'],
+    ['Via 4 Novembre, 12', '4 Novembre, 12'],
+  ])('is no street that is named after a day: %s', (text, raw) => {
+    expect(isCutOut('date', text, { index: text.indexOf(raw), raw })).toBe(true);
+  });
+
+  test.each(['Braga, 25 de Abril de 2024', 'Paris, le 8 Mai 2024', 'Av. Brasil 12/05/2024'])(
+    'stands behind the name of a town or a street: %s',
+    (text) => {
+      const [date] = findDates(text, 'dmy');
+      expect(isCutOut('date', text, date!)).toBe(false);
+    },
+  );
+
   const code = fc.stringMatching(/^[A-Z]{1,4}\d{0,3}$/);
 
   test.each(['', '-', '_'])('never begins in a code that is joined to it by "%s"', (mark) => {

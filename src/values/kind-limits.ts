@@ -46,7 +46,7 @@ export const KIND_LIMITS: Partial<Record<FieldKind, KindLimits>> = {
     isNoPartOf: ['date', 'amount', 'time', 'tax-id', 'postcode', ...CONTACTS, ...LONG_NUMBERS],
     fewestDigits: 1,
   },
-  date: { isNoPartOf: ['tax-id', ...CONTACTS, ...LONG_NUMBERS] },
+  date: { isNoPartOf: ['tax-id', 'street-of-day', ...CONTACTS, ...LONG_NUMBERS] },
   money: { isNoPartOf: ['date', 'tax-id', ...CONTACTS, ...LONG_NUMBERS] },
   integer: { isNo: ['mask'], isNoPartOf: ['date', 'time', 'tax-id', ...CONTACTS, ...LONG_NUMBERS] },
   'tax-id': {

@@ -23,6 +23,7 @@ export const STRUCTURES = [
   'time',
   'day',
   'street',
+  'street-of-day',
   'town',
   'code',
   'mask',
@@ -47,6 +48,8 @@ export interface Notation {
   postcodes: RegExp;
   /** With the number of a house. */
   streets: RegExp;
+  /** Named after a day, up to its month. */
+  streetsOfDays: RegExp;
 }
 
 /** Each is a regular expression by the country's code. */
@@ -60,6 +63,8 @@ export interface NumberShapes {
 export interface StreetWords {
   words: readonly string[];
   endings: readonly string[];
+  /** Words before a day that a street is named after. */
+  beforeDay: readonly string[];
 }
 
 export function notationOf(
@@ -76,6 +81,7 @@ export function notationOf(
     ),
     postcodes: new RegExp(String.raw`(?<![\p{L}\p{N}./-])${anyOf(postcodes)}(?![\p{L}\p{N}/-])`, 'gu'),
     streets: streetsOf(streets),
+    streetsOfDays: streetsOfDays(streets, dates),
   };
 }
 
@@ -92,6 +98,12 @@ function streetsOf({ words, endings }: StreetWords): RegExp {
     String.raw`(?:[\p{L}.'’-]+ )*[\p{L}.'’-]*${anyOf(endings)}\.? ${HOUSE}`,
   ];
   return new RegExp(String.raw`^\P{L}?(?:${forms.join('|')})\W*$`, 'giu');
+}
+
+/** `Av. 25 de Abril`, `Rue du 8 Mai`. */
+function streetsOfDays({ beforeDay }: StreetWords, { daysOfYear: [day] }: WrittenDates): RegExp {
+  const link = String.raw`(?:\p{Ll}{1,3}\s+)?`;
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])${anyOf(beforeDay)}\.?,?\s+${link}${day.source}`, 'giu');
 }
 
 /** Matches nothing where there are no shapes. */
@@ -134,6 +146,7 @@ const FIND: Record<Structure, (text: string, notation: Notation) => Span[]> = {
   time: (text) => spans(text, TIME),
   day: (text, { dates }) => [...dates.daysOfYear].flatMap((pattern) => spans(text, pattern)),
   street: (text, { streets }) => spans(text, streets),
+  'street-of-day': (text, { streetsOfDays }) => spans(text, streetsOfDays),
   town: (text) => spans(text, TOWN),
   code: (text) => spans(text, CODE),
   mask: (text) => spans(text, MASK),

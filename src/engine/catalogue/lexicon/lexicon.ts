@@ -161,6 +161,7 @@ function toNotation(files: readonly LexiconFile[]): Notation {
     {
       words: files.flatMap(({ phrases }) => phrases['address_words'] ?? []).map(asPrinted),
       endings: files.flatMap(({ addresses }) => addresses.endings).map(asPrinted),
+      beforeDay: files.flatMap(({ addresses }) => addresses.beforeDay).map(asPrinted),
     },
   );
 }

@@ -95,13 +95,15 @@ export const lexiconSchema = z.strictObject({
       labels: words,
       /** With which names of streets end that are one word. */
       endings: words,
+      /** Before a day that a street is named after: `Av. 25 de Abril`. */
+      beforeDay: words,
       postcodes: z.array(pattern).default([]),
       /** Short words whose second letter is a small L. */
       abbreviations: words,
       /** Whether an address ends with a country's name in this language. */
       countries: z.boolean().default(false),
     })
-    .default({ labels: [], endings: [], postcodes: [], abbreviations: [], countries: false }),
+    .default({ labels: [], endings: [], beforeDay: [], postcodes: [], abbreviations: [], countries: false }),
   headings: z
     .strictObject({
       /** What sections of a document are numbered as, such as `clause`; also without its accents. */
