@@ -50,10 +50,12 @@ const DRAWN: Record<Structure, fc.Arbitrary<string>> = {
   street: fc.oneof(
     joined(fc.constantFrom('Via Dante ', 'Rua do Moinho ', 'Gartenweg ', 'Avda. del Puerto, '), two(10, 99)),
     joined(two(10, 99), fc.constantFrom(' High Street', ' rue du Port', ' bis, avenue Foch')),
+    joined(is('Rua do Moinho, nº '), two(10, 99), fc.constantFrom(', r/c', ' - Centro', ', São Paulo - SP')),
   ),
   'street-of-day': fc.constantFrom('Av. 25 de Abril', 'Via 4 Novembre', 'Rue du 8 Mai', 'Calle 2 de Mayo'),
   town: joined(fc.constantFrom('69007 Lyon', '47521 Cesena FC', '5300-010 Bragança', 'D-04177 Leipzig')),
   code: fc.constantFrom('CNTLNE80A41L781X', 'AB1234567', 'C009045X'),
+  sentence: fc.constantFrom('pelos fornecimentos concluídos em', 'per i lavori eseguiti fino al 12/05'),
   mask: fc.constantFrom('999.999.999', '00000000', '99.999.999/9999-99', 'xxx.xxx.xxx'),
 };
 
@@ -90,8 +92,11 @@ describe('the table of kinds', () => {
       ['name', 'Café 1900 GmbH & Co. KG'],
       ['name', 'Bar 25 de Abril'],
       ['name', '24 Hours Pharmacy'],
+      ['name', 'Rua Augusta 1500 Bar e Restaurante Ltda'],
       ['name', 'Via Milano S.r.l.'],
       ['name', 'Am Markt Apotheke'],
+      ['name', 'the body shop'],
+      ['name', 'van der Berg Bouw'],
       ['name', 'Expo2000 GmbH'],
       ['number', '2024-0001'],
       ['number', 'RE-20150613/1'],

@@ -26,6 +26,7 @@ export const STRUCTURES = [
   'street-of-day',
   'town',
   'code',
+  'sentence',
   'mask',
 ] as const;
 
@@ -87,7 +88,10 @@ export function notationOf(
 
 const HOUSE = String.raw`\d{1,4}(?: ?\p{L})?(?:[-/]\d{1,4}\p{L}?)?`;
 
-/** `Via Roma 12`, `12 High Street`, `3 rue Pasteur`, `Gartenweg 5`: a street by its word, with a house's number. */
+/**
+ * `Via Roma 12`, `12 High Street`, `3 rue Pasteur`, `Gartenweg 5`: a street by its word, with a house's number. Behind a sign the
+ * town or a part of the house may follow.
+ */
 function streetsOf({ words, endings }: StreetWords): RegExp {
   const word = String.raw`${anyOf(words)}(?![\p{L}\p{N}])\.?`;
   const name = String.raw`(?:[ ,]+[\p{L}.'’-]+)`;
@@ -97,7 +101,7 @@ function streetsOf({ words, endings }: StreetWords): RegExp {
     String.raw`${HOUSE}${name}{1,4}[ ]+${word}`,
     String.raw`(?:[\p{L}.'’-]+ )*[\p{L}.'’-]*${anyOf(endings)}\.? ${HOUSE}`,
   ];
-  return new RegExp(String.raw`^\P{L}?(?:${forms.join('|')})\W*$`, 'giu');
+  return new RegExp(String.raw`^\P{L}?(?:${forms.join('|')})(?:\W*|\s?[,–-]\s.*)$`, 'giu');
 }
 
 /** `Av. 25 de Abril`, `Rue du 8 Mai`. */
@@ -128,6 +132,9 @@ const TOWN = /^\W*(?:\p{Lu}{1,3}[ -])?(?:\d{5}(?:-\d{3})?|\d{4}-\d{3}) \p{L}[\p{
 const CODE =
   /(?<![\p{L}\p{N}])(?=[\p{L}-]*\d)(?=[\d-]*\p{L})(?=(?:\p{L}*\d){5})[\p{L}\d]{7,}(?![\p{L}\p{N}])/gu;
 
+/** Four words in small letters begin it, as no name begins. */
+const SENTENCE = /^\W*(?:\p{Ll}+[ ,]+){3}\p{Ll}+(?!\p{L}).*$/gu;
+
 const FEWEST_DIGITS = 14;
 
 const FIND: Record<Structure, (text: string, notation: Notation) => Span[]> = {
@@ -149,6 +156,7 @@ const FIND: Record<Structure, (text: string, notation: Notation) => Span[]> = {
   'street-of-day': (text, { streetsOfDays }) => spans(text, streetsOfDays),
   town: (text) => spans(text, TOWN),
   code: (text) => spans(text, CODE),
+  sentence: (text) => spans(text, SENTENCE),
   mask: (text) => spans(text, MASK),
 };
 

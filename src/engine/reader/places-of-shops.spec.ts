@@ -95,6 +95,41 @@ TOTAL                      1,20 EUR
     { merchant_name: 'CARREFOUR CITY', address: '45 rue de Bretagne 75003 PARIS' },
   ],
   [
+    'a name whose first line ends with an article',
+    `Autoservicio La
+Castañeda
+Calle Mayor 18
+46065 Valencia
+Tel. 938 782 308
+1 JAMON SERRANO             2,58
+TOTAL                       2,58
+04/02/2026 08:52`,
+    { merchant_name: 'Autoservicio La Castañeda', address: 'Calle Mayor 18 46065 Valencia' },
+  ],
+  [
+    'a name whose second line is its trade alone',
+    `LOCKWOOD'S CONVENIENCE
+STORE
+12 Church Lane
+London SE1 7DE
+Tel 0161 496 0390
+MILK                        1.20
+TOTAL                       1.20
+12/05/24 18:42`,
+    { merchant_name: "LOCKWOOD'S CONVENIENCE STORE", address: '12 Church Lane London SE1 7DE' },
+  ],
+  [
+    'a street with a part of the house, which is no name',
+    `MINI PREÇO VALADARES
+Praça Almirante Reis, nº 126, r/c
+1200-100 Lisboa
+NIF: 533677742
+LEITE                       0,90
+TOTAL A PAGAR               0,90
+30-11-2023 18:24`,
+    { merchant_name: 'MINI PREÇO VALADARES' },
+  ],
+  [
     'waiter and table at the head, the name at the foot',
     `Table 12   2 couverts    15/03/2024 13:22
 Serveur : Léa

@@ -33,7 +33,9 @@ export interface Lexicon {
   titles: readonly string[];
   /** Folded words with which no name begins. */
   neverFirst: ReadonlySet<string>;
-  /** The same where they are in small letters. */
+  /** The same with which none ends. */
+  neverLast: ReadonlySet<string>;
+  /** The same with which none begins where they are in small letters. */
   withinNames: ReadonlySet<string>;
   /** Folded words that stand before a legal form. */
   legalWords: readonly string[];
@@ -97,6 +99,7 @@ function toLexicon(files: ReadonlyMap<string, LexiconFile>): Lexicon {
     answers: new Set(all.flatMap(({ forms }) => forms.answers)),
     titles: all.flatMap(({ forms }) => forms.titles),
     neverFirst: new Set(all.flatMap(({ names }) => names.neverFirst)),
+    neverLast: new Set(all.flatMap(({ names }) => names.neverLast)),
     withinNames: new Set(all.flatMap(({ names }) => names.within)),
     legalWords: all.flatMap(({ names }) => names.legalWords),
     addressLabels: new Set(all.flatMap(({ addresses }) => addresses.labels)),

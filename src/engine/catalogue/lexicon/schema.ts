@@ -83,12 +83,14 @@ export const lexiconSchema = z.strictObject({
     .strictObject({
       /** Words of companies' names with which none begins: a line that does goes on with the name above it. */
       neverFirst: words,
+      /** Words with which none ends: the line below goes on with the name. */
+      neverLast: words,
       /** Words with which none begins where they are in small letters. */
       within: words,
       /** Words that stand before a legal form, such as `co` before `ltd`. */
       legalWords: words,
     })
-    .default({ neverFirst: [], within: [], legalWords: [] }),
+    .default({ neverFirst: [], neverLast: [], within: [], legalWords: [] }),
   addresses: z
     .strictObject({
       /** Printed before an address, with a colon. */

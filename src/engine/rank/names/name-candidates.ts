@@ -129,7 +129,7 @@ export function unitsOf(context: NameContext): MeasuredLine[][] {
 function goesOn(measured: MeasuredLine, unit: readonly MeasuredLine[], context: NameContext): boolean {
   const { line } = measured;
   if (isLabelled(line)) return false;
-  if (beginsWithin(line) || saysWhose(measured, unit, context) || isFormOf(measured, unit, context))
+  if (beginsWithin(line) || isRestOf(measured, unit, context) || isFormOf(measured, unit, context))
     return true;
   const text = unit.map((each) => each.line.text).join(' ');
   const isOpen = text.lastIndexOf('(') > text.lastIndexOf(')');
@@ -142,16 +142,32 @@ function isFormOf(measured: MeasuredLine, unit: readonly MeasuredLine[], context
   return hasForm && isOnlyLegal && !unit.some((above) => traitsOf(above, context).hasForm);
 }
 
-/** Whether a line says whose a trade is that stands alone in the line above, or goes on in capitals: `LE COMPTOIR`, `DES HALLES`. */
-function saysWhose(measured: MeasuredLine, [trade, ...more]: readonly MeasuredLine[], context: NameContext) {
+/**
+ * Whether a line is the rest of a name that seldom ends, or goes on, where the lines part: a trade and whose it is, `LE COMPTOIR`,
+ * `DES HALLES`, or a word that is no name's last.
+ */
+function isRestOf(measured: MeasuredLine, [above, ...more]: readonly MeasuredLine[], context: NameContext) {
   const { line, height, digits } = measured;
-  if (trade === undefined || more.length > 0) return false;
-  if (!namesOnlyTrades(trade.line) && !(isInCapitals(trade.line) && goesOnInCapitals(line))) return false;
-  const isAlike = Math.max(height, trade.height) < LIKE_HEIGHT * Math.min(height, trade.height);
-  const isNext = trade.blankBelow < NEXT_LINE && !besideEachOther(trade.line.box, line.box);
+  if (above === undefined || more.length > 0 || !arePartsOfOne(above.line, line)) return false;
+  const isAlike = Math.max(height, above.height) < LIKE_HEIGHT * Math.min(height, above.height);
+  const isNext = above.blankBelow < NEXT_LINE && !besideEachOther(above.line.box, line.box);
   if (!isAlike || !isNext || digits > 0 || measured.letters < MOSTLY_LETTERS) return false;
   const { addressWords, isOnlyLegal } = traitsOf(measured, context);
-  return !hasPhrase(line, context.skip) && !beginsWithForm(line) && addressWords === 0 && !isOnlyLegal;
+  return (
+    ![above.line, line].some((each) => hasPhrase(each, context.skip)) &&
+    !beginsWithForm(line) &&
+    addressWords === 0 &&
+    (!isOnlyLegal || namesOnlyTrades(line))
+  );
+}
+
+function arePartsOfOne(upper: ReadLine, lower: ReadLine): boolean {
+  const isTrade = namesOnlyTrades(upper) || namesOnlyTrades(lower);
+  return (
+    isTrade ||
+    lexicon().neverLast.has(upper.tokens.at(-1)!) ||
+    (isInCapitals(upper) && goesOnInCapitals(lower))
+  );
 }
 
 function isInCapitals({ text }: ReadLine): boolean {
