@@ -114,3 +114,64 @@ Rechnungsbetrag              1.190,00 EUR`,
 ])('parties are told apart: %s', (_, text, parties) => {
   expect(readTyped('invoice', text)).toMatchObject(parties);
 });
+
+test('a word of a name that is like a heading is none', () => {
+  expect(
+    readTyped(
+      'invoice',
+      `
+Carlo Fabbri
+Viale dei Mille, 78
+24121 Bergamo
+P.IVA: 02707520637
+
+Spett.le
+Forniture Alberghiere Lombardi SRL
+Piazza Mazzini, 40
+00184 Roma RM
+Partita IVA: 00910810126
+
+FATTURA 2026-118
+Totale  20,00 EUR`,
+    ),
+  ).toMatchObject({
+    recipient_name: 'Forniture Alberghiere Lombardi SRL',
+    recipient_tax_id: '00910810126',
+    issuer_tax_id: '02707520637',
+  });
+});
+
+test('`To` alone above a name and an address says to whom', () => {
+  expect(
+    readTyped(
+      'invoice',
+      `
+TAX INVOICE                             To
+Redwood & Sons Ltd                      Kingsley & Kingsley LLP
+2A Victoria Road                        7A Church Lane
+London EC2A 3LN                         Manchester M3 6PQ
+Telephone 020 7946 0906                 VAT No.: GB623852342
+VAT No: GB 952 1832 25
+
+Invoice no: INV39902
+SKU     Description of goods    Qty    Price
+01436   Plasterboard            1      20.00
+Total due £20.00`,
+    ),
+  ).toMatchObject({ recipient_name: 'Kingsley & Kingsley LLP', recipient_tax_id: 'GB623852342' });
+});
+
+test('rows of items are nobody’s address', () => {
+  const { recipient_name } = readTyped(
+    'invoice',
+    `
+FACTURE 26-8233
+Lefèvre Imprimerie
+Article  Désignation          Qté    Prix unitaire
+01436 Frais de déplacement
+10 mm Dalle béton
+13006 Plaque
+Total TTC  20,00 €`,
+  );
+  expect(recipient_name).toBeNull();
+});

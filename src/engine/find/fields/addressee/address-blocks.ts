@@ -5,7 +5,8 @@ import { findStructures, standingAs } from '../../../catalogue/lexicon/printed-v
 import type { PageContent } from '../../../content/page-content.js';
 import { fold } from '../../../text/folded-text.js';
 import { enclosing, type Rectangle, type Word } from '../../../text/word.js';
-import { beginsWith, beginsWithSalutation, isSalutation } from './begins-with.js';
+import { isTableHeader } from '../places.js';
+import { beginsWith, beginsWithSalutation, isOnly, isSalutation } from './begins-with.js';
 
 /** Words that follow each other closely on a line. */
 export type Run = Word[];
@@ -22,7 +23,7 @@ export interface Block {
 const SHORT_TOWN = /^\d{4} \p{Lu}\p{L}+/u;
 const HOUSE_AND_TOWN = /\d\D+\d{4}/;
 const HOUSE = /\p{L}.* \d{1,4} ?\p{L}?$/u;
-/** They stand in this upper part of the page. */
+/** They stand in this upper part of the page, above the items. */
 const UPPER = 0.4;
 /** Words of one run, and lines of one block, are no farther apart than this many heights. */
 const WIDEST_BLANK = 2;
@@ -48,12 +49,15 @@ const LABELS_ABOVE = [
   'order_number',
   'customer_number',
 ];
+const HEADINGS = ['recipient', 'contact'];
 const TITLES = ['invoice_title', 'other_title'];
 const SUMS = ['total', 'net_total', 'subtotal', 'tax_total', 'terms'];
 
 /** Blocks that may be of whoever a page is addressed to. */
 export function blocksOn(content: PageContent): Block[] {
-  const runs = content.lines.filter(({ box }) => box.y < UPPER * content.height).flatMap(runsOf);
+  const items = content.lines.find(isTableHeader)?.box.y ?? content.height;
+  const end = Math.min(items, UPPER * content.height);
+  const runs = content.lines.filter(({ box }) => box.y < end).flatMap(runsOf);
   const open: Run[][] = [];
   for (const run of runs) {
     const block = open.findLast((each) => isNext(each.at(-1)!, run));
@@ -99,9 +103,10 @@ function isCountry(run: Run): boolean {
   return lexicon().countries.has(fold(textOf(run)));
 }
 
-/** What stands in the same column above a name: a salutation, a title, or a label with its value. */
+/** What stands in the same column above a name: a salutation, `To`, a title, or a label with its value. */
 function isBeforeName(run: Run): boolean {
   const text = textOf(run);
+  if (!/\p{L}.*\p{L}.*\p{L}/u.test(text) || isOnly(run, HEADINGS)) return true;
   const isLabelled = /\d/.test(text) && (text.includes(':') || beginsWith(run, LABELS_ABOVE));
   return isLabelled || isSalutation(run) || beginsWith(run, TITLES);
 }

@@ -21,8 +21,14 @@ export function beginsWithSalutation(words: readonly Word[]): boolean {
   );
 }
 
+/** Whether words are such a phrase and nothing else. */
+export function isOnly(words: readonly Word[], names: readonly string[]): boolean {
+  const text = tokensOf(words).join(' ');
+  return names.some((name) => phrasesOf(name).includes(text));
+}
+
 export function isSalutation(words: readonly Word[]): boolean {
-  return phrasesOf('salutation').includes(tokensOf(words).join(' '));
+  return isOnly(words, ['salutation']);
 }
 
 export function phrasesOf(name: string): readonly string[] {

@@ -1,6 +1,7 @@
 import type { DocumentType } from '../../../catalogue/schema.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { cellAround, type Ruling } from '../../../pages/rulings.js';
+import { fold } from '../../../text/folded-text.js';
 import { isLevelWith } from '../../../text/rectangles.js';
 import { type Rectangle, splitAtGaps } from '../../../text/word.js';
 import { addresseeOn } from '../addressee/addressee.js';
@@ -76,6 +77,7 @@ function findHeadings(content: PageContent, { parties, fields, otherLabels }: Do
   const labels = phrases.map(({ text }, weight) => ({ text, weight }));
   const printed = findLabels(content, labels, otherLabels)
     .filter((label) => beginsRun(label, content) && !isOfNumber(label, content))
+    .filter((label) => isAsWritten(label, phrases[label.weight]!.text) || !goesOn(label, content))
     .map(({ weight, box }) => ({
       party: phrases[weight]!.party,
       box,
@@ -110,6 +112,17 @@ function beginsRun({ line, words: [first] }: PrintedLabel, { lines }: PageConten
   const { words } = lines[line]!;
   const before = first && words[words.indexOf(first) - 1];
   return before === undefined || first!.box.x - before.box.x - before.box.width > RUN_GAP * first!.box.height;
+}
+
+/** Whether a heading is printed as the lexicon has it, not with a letter that may be misread. */
+function isAsWritten({ words }: PrintedLabel, phrase: string): boolean {
+  return fold(words.map(({ text }) => text).join(' ')) === fold(phrase);
+}
+
+/** Whether words follow a heading closely, without a colon: then what is like one may be a name's word, as in `Forniture Rossi`. */
+function goesOn({ line, next, hasColon, box }: PrintedLabel, { lines }: PageContent): boolean {
+  const word = lines[line]!.words[next];
+  return !hasColon && word !== undefined && word.box.x - box.x - box.width < RUN_GAP * box.height;
 }
 
 /** Where the heading of a block would stand, below a sender in the line above it. */
