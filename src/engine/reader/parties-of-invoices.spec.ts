@@ -175,3 +175,17 @@ Total TTC  20,00 €`,
   );
   expect(recipient_name).toBeNull();
 });
+
+test('an account behind a tax number on its line does not hide it', () => {
+  const text = `
+FATTURA 2026-118
+Totale  20,00 EUR
+
+
+
+
+
+
+P.I. : 05718700122 - Coordinate bancarie Banca della Valle - IBAN IT60 X 05428 11101 000000123456`;
+  expect(readTyped('invoice', text)).toMatchObject({ issuer_tax_id: '05718700122' });
+});

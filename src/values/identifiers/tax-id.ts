@@ -1,6 +1,7 @@
 import { allMatches } from '../all-matches.js';
 import { remainder11 } from '../digits/check-digits.js';
 import { DIGIT_OR_LOOK_ALIKE, digitsFrom } from '../digits/look-alike-digits.js';
+import { findIbans } from './iban.js';
 
 export interface PrintedTaxId {
   value: string;
@@ -54,12 +55,18 @@ const BETWEEN = / [-–/|] /;
 /** With the letter that stands first in some countries. */
 const OTHER = /(?<![\p{L}\p{N}])(?:[A-Z]-?)?[0-9][0-9A-Z/. -]{6,18}[0-9A-Z](?![\p{L}\p{N}])/gu;
 
-/** Tax numbers in a text; CNPJ and CPF in their official punctuation, others as printed. */
+/** Tax numbers in a text; CNPJ and CPF in their official punctuation, others as printed. No part of an IBAN is one. */
 export function findTaxIds(text: string): PrintedTaxId[] {
   const brazilian = [...findCnpjs(text), ...findCpfs(text)];
   if (brazilian.length > 0) return brazilian.sort((a, b) => a.index - b.index);
-  const european = allMatches(text, EU_VAT);
-  return (european.length > 0 ? european : allMatches(text, OTHER)).map(({ 0: printed, index }) => {
+  const ibans = findIbans(text).filter(({ proof }) => proof);
+  const apart = (pattern: RegExp) =>
+    allMatches(text, pattern).filter(
+      ({ 0: raw, index }) =>
+        !ibans.some((iban) => index < iban.index + iban.raw.length && iban.index < index + raw.length),
+    );
+  const european = apart(EU_VAT);
+  return (european.length > 0 ? european : apart(OTHER)).map(({ 0: printed, index }) => {
     const raw = printed.split(BETWEEN)[0]!;
     return { value: raw.trim(), raw, index, proof: null };
   });
