@@ -94,6 +94,14 @@ describe('the edge', () => {
     });
   }
 
+  /** Again when it was cut: on a busy machine a body may take longer to send than the service waits for its end. */
+  async function sendUntilAnswered(...request: Parameters<typeof send>): ReturnType<typeof send> {
+    for (let tries = 1; ; tries++) {
+      const answer = await send(...request);
+      if (answer !== null || tries === 3) return answer;
+    }
+  }
+
   const asClient = () => ({ authorization: `Bearer ${token}` });
   const filled = (opening: string, unit: string, closing: string): Buffer =>
     Buffer.concat([
@@ -115,7 +123,9 @@ describe('the edge', () => {
     ])(
       'of %s answers at once, and everybody else too',
       async (_what, path, method, body, http, code, message) => {
-        const { answer, slowestMs, blocked } = await beside(send(path, body(), asClient(), method));
+        const { answer, slowestMs, blocked } = await beside(
+          sendUntilAnswered(path, body(), asClient(), method),
+        );
         expect(answer).toEqual({ http, code, message: expect.stringMatching(message) });
         expect(slowestMs).toBeLessThan(LONGEST_MS);
         expect(blocked).toBeLessThan(LONGEST_MS);
@@ -123,7 +133,7 @@ describe('the edge', () => {
     );
 
     it('of a stranger is not read: it has no token', async () => {
-      const { answer, slowestMs, blocked } = await beside(send(SUBMIT, LISTS));
+      const { answer, slowestMs, blocked } = await beside(sendUntilAnswered(SUBMIT, LISTS));
       expect(answer).toMatchObject({ http: 400, code: 'R300' });
       expect(slowestMs).toBeLessThan(LONGEST_MS);
       expect(blocked).toBeLessThan(LONGEST_MS);
