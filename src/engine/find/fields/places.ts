@@ -96,11 +96,13 @@ export function below(label: PrintedLabel, content: PageContent, wanted: LinesWa
 }
 
 /** Whether a line has the headers of a table of items: `Descrição  Qtde  Preço unitário`. */
-export function isTableHeader({ tokens }: Pick<ReadLine, 'tokens'>): boolean {
-  const found = HEADERS.filter((name) =>
-    phrasesNamed(name).some((phrase) => findPhrase(tokens, phrase) !== null),
-  );
-  return found.length >= FEWEST_HEADERS;
+export function isTableHeader(line: ReadLine): boolean {
+  return knownOf(headers, line, () => {
+    const found = HEADERS.filter((name) =>
+      phrasesNamed(name).some((phrase) => findPhrase(line.tokens, phrase) !== null),
+    );
+    return found.length >= FEWEST_HEADERS;
+  });
 }
 
 /** The line above the label, as under signatures. */
@@ -143,19 +145,35 @@ function valuesAbove(row: number, lines: readonly Line[]): Word[][] | null {
   return isRow ? values : null;
 }
 
+/** What is known of lines, by the line: rows are looked at once, however many labels a page has in them. */
+type Known = WeakMap<Line, boolean>;
+const begun: Known = new WeakMap();
+const ended: Known = new WeakMap();
+const headers: Known = new WeakMap();
+
+function knownOf(known: Known, line: Line, tell: () => boolean): boolean {
+  const told = known.get(line) ?? tell();
+  known.set(line, told);
+  return told;
+}
+
 /** Whether rows of labels and of values that take turns begin, above a row of values, with one of labels. */
 function beginsWithLabels(row: number, lines: readonly Line[]): boolean {
-  const [labels, values] = [lines[row - 2], lines[row - 1]!];
-  if (labels === undefined || isFar(labels.box, values.box) || labelsOf(labels, values) < FEWEST_LABELS)
-    return false;
-  return valuesAbove(row - 2, lines) === null || beginsWithLabels(row - 2, lines);
+  return knownOf(begun, lines[row]!, () => {
+    const [labels, values] = [lines[row - 2], lines[row - 1]!];
+    if (labels === undefined || isFar(labels.box, values.box) || labelsOf(labels, values) < FEWEST_LABELS)
+      return false;
+    return valuesAbove(row - 2, lines) === null || beginsWithLabels(row - 2, lines);
+  });
 }
 
 /** Whether such rows end, below a row of labels, with none of values. */
 function endsWithLabels(row: number, lines: readonly Line[]): boolean {
-  const [own, values] = [lines[row]!, lines[row + 1]];
-  if (values === undefined || isFar(own.box, values.box) || labelsOf(own, values) === 0) return true;
-  return valuesAbove(row + 2, lines) !== null && endsWithLabels(row + 2, lines);
+  return knownOf(ended, lines[row]!, () => {
+    const [own, values] = [lines[row]!, lines[row + 1]];
+    if (values === undefined || isFar(own.box, values.box) || labelsOf(own, values) === 0) return true;
+    return valuesAbove(row + 2, lines) !== null && endsWithLabels(row + 2, lines);
+  });
 }
 
 /** How many texts of a line without a figure stand above or below figures of another, in their columns. */
