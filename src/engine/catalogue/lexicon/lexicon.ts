@@ -17,7 +17,8 @@ import { loadChecked } from '../load-checked.js';
 export interface Home {
   /** ISO 4217. */
   currency: string;
-  dateOrder: DateOrder;
+  /** Both where a country has no habit. */
+  dateOrder: DateOrder | 'either';
   /** What they print. */
   mark: RegExp;
 }

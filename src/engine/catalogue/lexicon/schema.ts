@@ -149,14 +149,14 @@ export const lexiconSchema = z.strictObject({
       z.strictObject({
         /** ISO 4217. */
         currency: z.string().regex(/^[A-Z]{3}$/),
-        /** Of numeric dates. */
-        dateOrder: z.enum(['dmy', 'mdy']).default('dmy'),
+        /** Of numeric dates; `either` where both are in use. */
+        dateOrder: z.enum(['dmy', 'mdy', 'either']).default('dmy'),
         /** Expressions that hardly any document of a country with another currency prints. */
         marks: z.array(pattern).min(1),
       }),
     )
     .default({}),
-  /** Signs by ISO 4217 code. */
+  /** Signs by ISO 4217 code. Several may share one: then the page's country decides. */
   currencies: z.record(z.string().regex(/^[A-Z]{3}$/), z.array(z.string().min(1))).default({}),
 });
 

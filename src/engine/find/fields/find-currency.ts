@@ -4,7 +4,7 @@ import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import type { Rectangle, Word } from '../../text/word.js';
 import { homesOf } from './held/home.js';
 
-/** Highest score of a currency that only a sign names: the sign may be misread. */
+/** Highest score of a currency that only a sign names: the sign may be misread, or another country's. */
 const SIGN_ALONE = 0.8;
 /** The same where the page is of a country with another currency. */
 const CONTRADICTED = 0.6;
@@ -61,27 +61,44 @@ function gapBetween(a: Rectangle, b: Rectangle): number {
 }
 
 /**
- * A sign alone that was read from pixels is in doubt on a page that no mark shows to be of a country with that currency; one of
- * another country's has that currency more likely.
+ * Where several currencies share a sign (`$`), it is of the one that a code names, else of the page's country; where no mark shows
+ * that, it is in doubt. A sign that was read from pixels is in doubt, too, on a page that no mark shows to be of a country with that
+ * currency; one of another country's has that currency more likely.
  */
 function heldToCountry(found: Candidate[], named: readonly Named[], content: PageContent): Candidate[] {
-  const [first, ...others] = found;
-  if (first === undefined || !isSignAlone(first.value, named)) return found;
+  const [first] = found;
+  if (first === undefined) return found;
+  const own = named.filter(({ value }) => value === first.value);
+  const sharing = currenciesOf(own);
+  const isRead = own.every(({ raw, word }) => word.evidence !== undefined && isSign(raw));
+  if (sharing.length < 2 && !isRead) return found;
+  const spelled = found.find(({ value }) => value !== first.value && sharing.includes(value));
+  if (spelled !== undefined) return withFirst(found, spelled.value, 1);
   const homes = [...new Set(homesOf(content).map(({ currency }) => currency))];
-  if (homes.includes(first.value)) return found;
-  const [home, another] = homes;
-  if (home === undefined || another !== undefined) return [{ ...first, atMost: SIGN_ALONE }, ...others];
-  const likelier = others.find(({ value }) => value === home) ?? { ...first, value: home };
-  const rest = found.filter((each) => each !== likelier);
-  return [{ ...likelier, strength: first.strength, atMost: CONTRADICTED }, ...rest].map((each) => ({
-    ...each,
-    atMost: CONTRADICTED,
-  }));
+  const [home, another] = homes.filter((currency) => sharing.includes(currency));
+  if (home !== undefined && another === undefined) return withFirst(found, home, 1);
+  if (another !== undefined) return withFirst(found, first.value, CONTRADICTED);
+  if (!isRead || homes.length !== 1) return withFirst(found, first.value, SIGN_ALONE);
+  return withFirst(found, homes[0]!, CONTRADICTED);
 }
 
-function isSignAlone(currency: string, named: readonly Named[]): boolean {
-  return named.every(
-    ({ value, raw, word }) => value !== currency || (word.evidence !== undefined && /^[^\p{L}]$/u.test(raw)),
+/** The currencies that all signs of what is named may stand for; none where a code or letters name it. */
+function currenciesOf(named: readonly Named[]): string[] {
+  if (!named.every(({ raw }) => isSign(raw))) return [named[0]!.value];
+  const codes = lexicon().currencies.filter(({ signs }) => named.every(({ raw }) => signs.includes(raw)));
+  return codes.map(({ code }) => code);
+}
+
+function isSign(raw: string): boolean {
+  return /^[^\p{L}]$/u.test(raw);
+}
+
+/** The candidates with a currency first, which takes the place of the one that was named most often. */
+function withFirst([first, ...others]: Candidate[], value: string, atMost: number): Candidate[] {
+  const likelier = others.find((each) => each.value === value) ?? { ...first!, value };
+  const rest = value === first!.value ? others : [first!, ...others].filter((each) => each !== likelier);
+  return [{ ...likelier, strength: first!.strength }, ...rest].map((each) =>
+    atMost < 1 ? { ...each, atMost } : each,
   );
 }
 

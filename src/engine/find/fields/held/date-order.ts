@@ -9,6 +9,7 @@ import { homesOf } from './home.js';
 /** Points part a date whose day comes first wherever they are used. */
 const NUMERIC = /(?<![\d.,/-])(\d{1,2})([-/])(\d{1,2})\2(?:\d{4}|\d{2})(?![\d/-])/g;
 const LAST_MONTH = 12;
+const LAST_DAY = 31;
 /** Highest score of a date whose day may as well be its month. */
 const UNDECIDED = 0.6;
 /** Documents in dollars may use either order. */
@@ -50,7 +51,10 @@ function orderOn(content: PageContent, usual: DateOrder): Order {
 }
 
 function provenOn({ lines }: PageContent): Order | null {
-  const dates = lines.flatMap(({ text }) => allMatches(text, NUMERIC).map(dayAndMonth));
+  const dates = lines
+    .flatMap(({ text }) => allMatches(text, NUMERIC).filter(({ 0: raw }) => isSurelyDate(raw)))
+    .map(dayAndMonth)
+    .filter((parts) => parts.every((part) => part > 0 && part <= LAST_DAY));
   const dayFirst = dates.some(([first, second]) => first > LAST_MONTH && second <= LAST_MONTH);
   const monthFirst = dates.some(([first, second]) => second > LAST_MONTH && first <= LAST_MONTH);
   if (dayFirst === monthFirst) return null;
@@ -60,11 +64,17 @@ function provenOn({ lines }: PageContent): Order | null {
 function ofCountry(content: PageContent, usual: DateOrder): Order {
   const orders = new Set(homesOf(content).map(({ dateOrder }) => dateOrder));
   const [only] = orders;
-  if (only !== undefined && orders.size === 1) return { order: only, isDecided: true };
+  if (orders.has('either')) return { order: usual, isDecided: false };
+  if (only !== undefined && orders.size === 1) return { order: only as DateOrder, isDecided: true };
   const named = content.lines.some(({ text }) =>
     currenciesIn(text).some(({ value }) => value === EITHER_WAY),
   );
   return { order: usual, isDecided: !named };
+}
+
+/** Three pairs of figures with hyphens may be a bank's code. */
+function isSurelyDate(raw: string): boolean {
+  return raw.includes('/') || /\d{4}$/.test(raw);
 }
 
 function isAmbiguous(raw: string): boolean {

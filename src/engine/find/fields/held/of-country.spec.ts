@@ -33,6 +33,11 @@ describe('the order of day and month', () => {
       ['Austin, TX 78783', '25/12/2025', '10/8/2026'],
       'dmy',
     ],
+    [
+      'another date seems to prove it that is a code of a bank',
+      ['Sort code 00-18-55', 'York YO1 7HH', '7/10/2024'],
+      'dmy',
+    ],
     ['nothing tells', ['Date 10/8/2026'], 'dmy'],
   ])('is as it should be where %s', (_, lines, order) => {
     expect(dateOrderOn(page(lines), type)).toBe(order);
@@ -63,6 +68,24 @@ describe('a currency', () => {
     const found = first(['London EC2A 8HJ', 'Total €12.00']);
     expect(found?.value).toBe('GBP');
     expect(found?.atMost).toBeLessThan(0.7);
+  });
+
+  test.each([
+    ['CAD', ['Montréal QC H2X 1Y4', 'Total $12.00']],
+    ['AUD', ['ABN 51 824 753 556', 'Total $12.00']],
+    ['MXN', ['RFC CRA1504228T6', 'IVA 16%', 'Total $12.00']],
+    ['CLP', ['R.U.T. 76.412.903-2', 'Total $12.000']],
+    ['USD', ['Austin, TX 78783', 'Total $12.00']],
+    ['AUD', ['All amounts in AUD', 'Net $10.00', 'Total $12.00']],
+  ])('whose sign several share is %s where the page says so', (value, lines) => {
+    const found = first(lines, false);
+    expect([found?.value, found?.atMost]).toEqual([value, undefined]);
+  });
+
+  test('whose sign several share is in doubt where nothing tells which', () => {
+    expect(first(['Total $12.00'], false)).toMatchObject({ value: 'USD', atMost: 0.8 });
+    expect(first(['Total US$12.00'], false)?.atMost).toBeUndefined();
+    expect(first(['ABN 51 824 753 556', 'RFC CRA1504228T6', '$12.00'], false)?.atMost).toBeLessThan(0.7);
   });
 
   test('is not named by letters without a figure, such as those of a province', () => {
