@@ -212,6 +212,8 @@ export const identifyingWords = z
       /** Other phrases with the same meaning; all of them together count once. */
       also: z.array(phrase).default([]),
       weight: z.number(),
+      /** Whether it counts only where it begins a text and a number follows it, as in `Facture 2024-0619`. */
+      numbered: z.boolean().default(false),
     }),
   )
   .default([]);

@@ -162,3 +162,35 @@ P174     Transporte e montagem        2      109,02  218,04
 Total a pagar  218,04 EUR`);
   expect(value).toBeNull();
 });
+
+test.each([
+  [
+    'F24 00087',
+    `Atelier Beaumont SARL
+Facture F24 00087                      Date : 28/02/2024
+Total TTC  904,35`,
+  ],
+  [
+    'Q044 7R',
+    `Orbello Communications plc
+Bill number     Q044 7R
+Bill date       06 JAN 25
+Total due       158.95`,
+  ],
+  [
+    'NBT-2024-0048817',
+    `Nubes Digitales, S.L.
+Factura      NBT-2024-
+             0048817
+Fecha de emisión 14/11/2024
+Total  76,65 €`,
+  ],
+])('a number in two parts is given whole, and somewhat in doubt: %s', (number, text) => {
+  const { value, score } = read(text);
+  expect(value).toBe(number);
+  expect(score).toBeLessThanOrEqual(0.9);
+});
+
+test('a number whose end is nowhere is none', () => {
+  expect(read('Nubes Digitales, S.L.\nFactura NBT-2024-\n\n\n\nTotal  76,65 €').value).not.toBe('NBT-2024-');
+});

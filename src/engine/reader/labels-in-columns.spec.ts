@@ -174,3 +174,17 @@ Date:       10/27/2025
 Total due  $20.00`;
   expect(readTyped('invoice', text)).toMatchObject({ number: '2026-473' });
 });
+
+test('a day in a table of items is hardly the date of issue', () => {
+  const { issue_date } = readTypedScores(
+    'invoice',
+    `
+Pruitt & Lowe LLP
+Invoice No. 88214
+Date      Description            Hours      Amount
+04/03/25  Review lease            1.40      539.00
+04/09/25  Correspondence          0.60      231.00
+Total                                       770.00`,
+  );
+  expect(issue_date!.score ?? 0).toBeLessThan(0.5);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readTyped } from '../../../test/support/typed-page.js';
+import { readTyped, readTypedScores } from '../../../test/support/typed-page.js';
 
 test.each([
   [
@@ -159,4 +159,37 @@ Papierwerk Sonne, Mühlweg 12, 73230 Kirchheim`,
     `${head}\n\nRechnung Nr. 2024/503 vom 13.06.2024\nGesamtbetrag: 406,82 €`,
   );
   expect(read).toMatchObject({ recipient_name: null, issuer_name: 'Papierwerk Sonne' });
+});
+
+test('a tax number of a block that only its form makes the recipient is somewhat in doubt', () => {
+  const { recipient_tax_id } = readTypedScores(
+    'invoice',
+    `Studio Verdi S.r.l.
+P.IVA 01774200479
+
+                                       Oreficeria Bellandi Snc
+                                       Borgo San Lorenzo 20
+                                       50123 Firenze
+                                       P.IVA 05301180484
+Fattura n. 1277
+Totale documento                             162,00`,
+  );
+  expect(recipient_tax_id!.value).toBe('05301180484');
+  expect(recipient_tax_id!.score).toBeLessThanOrEqual(0.9);
+});
+
+test('whoever is greeted without a postcode is addressed, whatever follows the address', () => {
+  expect(
+    readTyped(
+      'invoice',
+      `FATURA F-0093
+Sr. Fernando Brandt
+Al. das Acácias, 1800 – Nova Lima – MG
+CPF 476.029.815-02
+Projeto executivo       R$ 8.750,00
+Total desta fatura      R$ 8.750,00
+
+Pátio Arquitetura Ltda.  CNPJ 31.880.426/0001-00`,
+    ).recipient_name,
+  ).toBe('Sr. Fernando Brandt');
 });

@@ -86,3 +86,21 @@ Summe brutto      1216,80 €`,
   );
   expect(tax_total?.score ?? 0).toBeLessThan(0.95);
 });
+
+test('a tax with its amount and the total below it are two labels, though another language has one of both', () => {
+  const text = `Oficina do Lis, Lda
+Fatura FT 2024/1187
+Soma        311,20€
+IVA          71,58€
+Total       382,78€`;
+  expect(readTyped('invoice', text).total).toBe('382.78');
+});
+
+test('what a whole contract costs is no total of an invoice', () => {
+  const text = `Pátio Interno Arquitetura Ltda.
+FATURA F-0093
+Projeto executivo, parcela 2 de 4       R$ 8.750,00
+Total desta fatura                      R$ 8.750,00
+Valor total do contrato: R$ 35.000,00`;
+  expect(readTyped('invoice', text).total).toBe('8750.00');
+});

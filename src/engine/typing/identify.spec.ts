@@ -59,3 +59,30 @@ test('a fiscal document with words of an invoice is no invoice', () => {
   expect(typeOf('Fatura', ...words, ...amounts)).toBe('invoice');
   expect(typeOf(...title, ...words, ...amounts)).toBe('dacte');
 });
+
+test.each([
+  [
+    'of a hotel',
+    [
+      'Arrivée : 12/07/24',
+      'Départ : 14/07/24',
+      'Caissier : 04',
+      'FACTURE F24 00087',
+      'Chambre 118,00',
+      'Visa 314,60',
+    ],
+    ['Total TTC 314,60', 'TVA 26,36', 'Solde 0,00', 'Merci de votre visite', '09:52'],
+  ],
+  [
+    'to be paid on receipt',
+    ['Invoice No. 88214', 'Review lease 539.00', 'Correspondence 231.00', 'Total current charges 770.00'],
+    ['Due upon receipt.'],
+  ],
+  [
+    'whose title has its number, with a rounding',
+    ['Facture 31874', 'Travaux 2000.00', 'Sous-total 2499.00', 'TVA 8.1 % 202.42', 'Arrondi -0.02'],
+    ['Total à payer 2701.40'],
+  ],
+])('an invoice %s is no receipt', (_, lines, sums) => {
+  expect(typeOf('Maison Exemple', ...lines, ...sums)).toBe('invoice');
+});

@@ -3,6 +3,8 @@ import type { DocumentType } from '../catalogue/schema.js';
 import { isBarcode } from '../locate/barcodes/find-pattern.js';
 import { findPhrase, isSameWord } from '../text/folded-text.js';
 import type { PageContent } from '../content/page-content.js';
+import { findDates } from '../catalogue/lexicon/printed-values.js';
+import type { Word } from '../text/word.js';
 import { mayBeFound, printedWords, type PrintedWords } from '../content/printed-words.js';
 
 /** What identifies a type on a page; generative types have only words. */
@@ -118,6 +120,28 @@ function isPrinted({ tokens, sure, words }: Printed, text: string, named: Readon
   return false;
 }
 
+/** In heights: a title and its number, and words of one text, stand closer. */
+const NUMBER_GAP = 8;
+const TEXT_GAP = 1.5;
+
+/** Whether a number that is no date follows a phrase which begins a text. */
+function isNumbered({ lines }: PageContent, text: string): boolean {
+  return lines.some(({ tokens, owners, words }) => {
+    const place = findPhrase(tokens, foldedPhrase(text));
+    if (place === null) return false;
+    const [first, last] = [owners[place.at]!, owners[place.at + place.length - 1]!];
+    const next = words[last + 1];
+    const isFirst = first === 0 || gapBetween(words[first - 1]!, words[first]!) > TEXT_GAP;
+    if (next === undefined || !isFirst || !/\d{2}/.test(next.text)) return false;
+    return gapBetween(words[last]!, next) < NUMBER_GAP && findDates(next.text, 'dmy').length === 0;
+  });
+}
+
+/** In heights of the second. */
+function gapBetween({ box: left }: Word, { box: right }: Word): number {
+  return (right.x - left.x - left.width) / right.height;
+}
+
 /** Words that were read so surely that another letter is no misread one: `charge` is not `change`, `poster` no `posten`. */
 function surelyRead({ lines }: PageContent): Set<string> {
   const sure = new Set<string>();
@@ -137,7 +161,11 @@ function weigh(
 ): number {
   const { words, barcodes = [], mostWords = Infinity } = type.identify;
   if (content.words.length > mostWords) return 0;
-  const found = words.filter((each) => phrasesOf(each).some((text) => isPrinted(printed, text, named)));
+  const found = words.filter((each) =>
+    phrasesOf(each).some(
+      (text) => isPrinted(printed, text, named) && (!each.numbered || isNumbered(content, text)),
+    ),
+  );
   const seen = barcodes.filter((wanted) => content.barcodes.some((barcode) => isBarcode(barcode, wanted)));
   return [...found, ...seen].reduce((sum, { weight }) => sum + weight, weighLook(content, type));
 }

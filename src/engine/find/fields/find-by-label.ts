@@ -5,7 +5,17 @@ import { columnSum } from './column-sum.js';
 import type { DateOrder } from '../../../values/dates.js';
 import type { FieldKind } from '../../../values/kinds.js';
 import { isOfNumber, isOfOtherThing } from './of-other-thing.js';
-import { above, aboveInRow, before, below, beside, inside, NEXT_COLUMN, type Place } from './places.js';
+import {
+  above,
+  aboveInRow,
+  before,
+  below,
+  beside,
+  inside,
+  isTableHeader,
+  NEXT_COLUMN,
+  type Place,
+} from './places.js';
 import { findLabels, type PrintedLabel } from './printed-labels.js';
 import { enclosing, type Rectangle } from '../../text/word.js';
 import { numberInPlace } from './number-in-place.js';
@@ -23,6 +33,9 @@ interface Placed {
 }
 
 const UNLABELLED_STRENGTH = 0.25;
+/** Highest scores without a label. */
+const UNLABELLED = 0.8;
+const IN_TABLE = 0.49;
 /** Values in a row after one label: the first is meant. */
 const LATER_VALUE_COST = 0.1;
 const VALUES_A_PLACE = 3;
@@ -234,7 +247,8 @@ function placesAt(
     case 'left':
       return before(label, content);
     case 'below':
-      return below(label, content, find);
+      // What stands below the header of a table of items is of an item.
+      return kind !== 'money' && isTableHeader(content.lines[label.line]!) ? [] : below(label, content, find);
     case 'above':
       return above(label, content);
     case 'inside':
@@ -255,8 +269,13 @@ function valuesIn(
     .map((candidate, rank) => ({ candidate, factor: factor * (1 - LATER_VALUE_COST * rank) }));
 }
 
+/** Below the headers of a table of items a value is more likely an item's. */
 function unlabelled(content: PageContent, field: ValueField, order: DateOrder): Candidate[] {
+  const table = content.lines.findIndex(isTableHeader);
   return content.lines
-    .flatMap((line) => toCandidates(line.words, content, field, order))
+    .flatMap((line, index) => {
+      const atMost = table >= 0 && index > table ? IN_TABLE : UNLABELLED;
+      return toCandidates(line.words, content, field, order).map((candidate) => ({ ...candidate, atMost }));
+    })
     .map((candidate, rank) => ({ ...candidate, strength: Math.max(0.1, UNLABELLED_STRENGTH - 0.04 * rank) }));
 }

@@ -10,6 +10,13 @@ import { type PrintedLabel, wholeOf } from './printed-labels.js';
 
 /** Of a number that is printed in groups of figures. */
 const GROUP = /^\d{2,5}$/;
+/** Capitals with figures, short enough to be a part of a number, and what may follow it: `F24 00087`, `Q044 7R`. */
+const MIXED_GROUP = /^(?=.*[A-Z])(?=.*\d)[A-Z\d]{1,6}$/;
+const AFTER_MIXED = /^(?=.*\d)[A-Z\d]{2,8}$/;
+/** What ends so goes on in the next line. */
+const UNFINISHED = /[-/_]$/;
+/** In heights: the next line of a cell begins so near. */
+const NEXT_LINE = 1.8;
 /** Words of one text are no farther apart than this many heights; groups of one number, and capitals before it, hardly farther. */
 const NEXT_WORD = 0.8;
 const NEXT_GROUP = 0.7;
@@ -46,7 +53,9 @@ export function numberInPlace(
   const [first] = candidate.words;
   const line = first && content.lines.find(({ words }) => words.includes(wholeOf(first)));
   if (line === undefined) return [candidate];
-  const whole = withSeries(inGroups(candidate, line.words, label), line.words, label);
+  const grouped = unwrapped(inGroups(candidate, line.words, label), content);
+  if (UNFINISHED.test(grouped.value)) return [];
+  const whole = withSeries(grouped, line.words, label);
   const isShort = whole.value.length < SHORTEST;
   if (isShort && (isWeak || !isAlone(whole, line.words, label, content))) return [];
   const bound = Math.min(isShort ? SHORT : 1, boundOf(whole, line.words, label, isWeak, content));
@@ -75,7 +84,9 @@ function isAlone(
 /** With the groups of figures beside it. */
 function inGroups(candidate: Candidate, line: readonly Word[], label: PrintedLabel): Candidate {
   const [word, ...more] = candidate.words;
-  if (more.length > 0 || !/^\d+$/.test(candidate.raw) || word!.text !== candidate.raw) return candidate;
+  if (more.length > 0 || word!.text !== candidate.raw) return candidate;
+  if (MIXED_GROUP.test(candidate.raw)) return withNextGroup(candidate, line);
+  if (!/^\d+$/.test(candidate.raw)) return candidate;
   let [from, to] = [line.indexOf(word!), line.indexOf(word!)];
   if (from < 0) return candidate;
   const isGroup = (each: Word | undefined, next: Word) =>
@@ -91,6 +102,34 @@ function inGroups(candidate: Candidate, line: readonly Word[], label: PrintedLab
   const isOne =
     from < to && value.length <= MOST_DIGITS && findDates(raw.replaceAll(' ', '.'), 'dmy').length === 0;
   return isOne ? { ...candidate, value, raw, words, atMost: IN_GROUPS } : candidate;
+}
+
+/** A group of capitals and figures with the one behind it. */
+function withNextGroup(candidate: Candidate, line: readonly Word[]): Candidate {
+  const word = candidate.words[0]!;
+  const next = line[line.indexOf(word) + 1];
+  if (next === undefined || !AFTER_MIXED.test(next.text) || !isNear(word, next, NEXT_GROUP)) return candidate;
+  const raw = `${word.text} ${next.text}`;
+  return { ...candidate, value: raw, raw, words: [word, next], atMost: IN_GROUPS };
+}
+
+/** With its end, which a narrow cell has in the next line. */
+function unwrapped(candidate: Candidate, { lines }: PageContent): Candidate {
+  const last = wholeOf(candidate.words.at(-1)!).box;
+  if (!UNFINISHED.test(candidate.value)) return candidate;
+  const end = lines
+    .flatMap(({ words }) => words)
+    .find(
+      ({ box, text }) =>
+        box.y > last.y + last.height / 2 &&
+        box.y - last.y < NEXT_LINE * last.height &&
+        box.x < last.x + last.width &&
+        box.x + box.width > last.x &&
+        /^(?=.*\d)[\p{Lu}\d./_-]+$/u.test(text),
+    );
+  if (end === undefined) return candidate;
+  const [raw, value] = [candidate.raw + end.text, candidate.value + end.text];
+  return { ...candidate, raw, value, words: [...candidate.words, end], atMost: IN_GROUPS };
 }
 
 /** With the capitals that stand right before it. */

@@ -198,7 +198,7 @@ function overTwoLines(lines: readonly ReadLine[], index: number, phrase: readonl
 function isWhole([last, ...words]: readonly Word[]): boolean {
   const signs = signsAfter(words);
   if ([last!, ...signs].some(({ text }) => text.includes(':'))) return true;
-  if (words.some(({ text }) => /\d[.,]\d{2}$/.test(text))) return true;
+  if (words.some(({ text }) => /\d[.,]\d{2}\P{N}{0,3}$/u.test(text))) return true;
   const next = words[signs.length];
   if (next === undefined || !/\d/.test(next.text)) return false;
   return next.box.x - (last!.box.x + last!.box.width) < WIDEST_GAP * next.box.height;

@@ -28,6 +28,8 @@ const UPPER = 0.4;
 /** Words of one run, and lines of one block, are no farther apart than this many heights. */
 const WIDEST_BLANK = 2;
 const NEXT_LINE = 1.6;
+/** Of a block's closest lines. */
+const WIDEST_PITCH = 2.2;
 /** How far lines of a block may begin from each other, in heights. */
 const SAME_LEFT = 1;
 /** Lines of one block differ less in height. */
@@ -60,7 +62,7 @@ export function blocksOn(content: PageContent): Block[] {
   const runs = content.lines.filter(({ box }) => box.y < end).flatMap(runsOf);
   const open: Run[][] = [];
   for (const run of runs) {
-    const block = open.findLast((each) => isNext(each.at(-1)!, run));
+    const block = open.findLast((each) => isNext(each.at(-1)!, run) && isInPitch(each, run));
     if (block === undefined) open.push([run]);
     else block.push(run);
   }
@@ -86,9 +88,16 @@ function fromName(block: Run[]): Block[] {
   if (start < 0) return [];
   const named = block.slice(start);
   const town = townOf(named);
-  const runs = named.slice(0, town < 0 ? MOST_LINES : town + LINES_BEHIND_TOWN);
+  const runs = town < 0 ? untilOther(named) : named.slice(0, town + LINES_BEHIND_TOWN);
+  if (runs.length === 0) return [];
   const isGreeted = block.slice(0, start).some(isSalutation) || runs.some(beginsWithSalutation);
   return [{ runs, isGreeted, hasTown: town > 0 }];
+}
+
+/** Without a town, what is of no address ends a block. */
+function untilOther(named: Run[]): Run[] {
+  const end = named.findIndex((run) => !isOfAddress(run));
+  return named.slice(0, Math.min(MOST_LINES, end < 0 ? MOST_LINES : end));
 }
 
 /** A block with two towns is two addresses: the sender's, which ends with its town or telephone, and the other below it. */
@@ -132,6 +141,13 @@ function isNext(above: Run, run: Run): boolean {
     high! < LIKE_HEIGHT * low! &&
     Math.abs(lower.x - upper.x) < SAME_LEFT * upper.height
   );
+}
+
+/** Whether a line follows a block about as closely as its lines follow each other, or after one blank line. */
+function isInPitch(block: readonly Run[], run: Run): boolean {
+  const tops = [...block, run].map(([first]) => first!.box.y);
+  const pitches = tops.slice(1).map((top, at) => top - tops[at]!);
+  return pitches.at(-1)! < WIDEST_PITCH * Math.min(...pitches);
 }
 
 /** From the name to the town nothing is paid, and nothing has a label; abroad, a person who is greeted may have no postcode. */

@@ -3,10 +3,12 @@ import type { Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { enclosing, type Rectangle } from '../../../text/word.js';
 import { nearestLabel } from '../nearest-label.js';
-import { firstOfOthers, partyOf } from './parties.js';
+import { belongsTo, firstOfOthers } from './parties.js';
 
 /** Highest score of a value when nothing shows that it has the field's role. */
 const WITHOUT_EVIDENCE = 0.49;
+/** The same when only the form of a block shows whose it is. */
+const BY_FORM = 0.9;
 /** Issuers print their own data at the head or the foot of a page; shares of the page's height. */
 const HEAD = 0.15;
 const FOOT = 0.8;
@@ -51,14 +53,14 @@ function inOwnBlock(
 ): Candidate[] {
   if (party === undefined || candidate.words.length === 0) return [candidate];
   const box = enclosing(candidate.words.map((word) => word.box));
-  const found = partyOf(box, content, type);
+  const block = belongsTo(box, content, type);
+  const found = block?.party ?? null;
   if (found !== null && found !== party) return [];
   // A value outside all blocks can only be the issuer's, who prints the page.
   if (found === null && party !== ISSUER) return [];
   const isShown = found === party || find.by === 'heading' || isOfIssuer(box, party, content, type);
-  return isShown
-    ? [candidate]
-    : [{ ...candidate, atMost: Math.min(candidate.atMost ?? 1, WITHOUT_EVIDENCE) }];
+  if (isShown && !block?.isGuessed) return [candidate];
+  return [{ ...candidate, atMost: Math.min(candidate.atMost ?? 1, isShown ? BY_FORM : WITHOUT_EVIDENCE) }];
 }
 
 function isOfIssuer(box: Rectangle, party: string, content: PageContent, type: DocumentType): boolean {

@@ -15,6 +15,14 @@ interface Heading {
   box: Rectangle;
   /** Where its block ends, as far as that is known. */
   bottom: number;
+  /** Whether none is printed: only its form makes a block the party's. */
+  isGuessed: boolean;
+}
+
+/** Whose block something stands in. */
+export interface Belongs {
+  party: string;
+  isGuessed: boolean;
 }
 
 /** Part of the text's width that a ruling across the page takes at least. */
@@ -47,15 +55,20 @@ const onPages = new WeakMap<PageContent, WeakMap<DocumentType, Heading[]>>();
  * heading on its line or above it that no blank parts from it. Null where nothing tells.
  */
 export function partyOf(box: Rectangle, content: PageContent, type: DocumentType): string | null {
+  return belongsTo(box, content, type)?.party ?? null;
+}
+
+/** The same, and whether only a block's form tells. */
+export function belongsTo(box: Rectangle, content: PageContent, type: DocumentType): Belongs | null {
   const headings = headingsOn(content, type);
   if (headings.length === 0) return null;
   const frame = frameAround(box, content);
   const framed = frame === null ? undefined : headings.find((heading) => isAtLeft(heading, frame, content));
-  if (framed !== undefined) return framed.party;
+  if (framed !== undefined) return framed;
   const inCell = partyOfCell(box, headings, content);
   if (inCell !== null) return inCell;
   const governing = headings.filter((heading) => isBeside(heading, box) || isAbove(heading, box, content));
-  return nearest(governing, box)?.party ?? null;
+  return nearest(governing, box) ?? null;
 }
 
 /** The top of the first block that belongs to another party than this; null where none is printed. */
@@ -82,6 +95,7 @@ function findHeadings(content: PageContent, { parties, fields, otherLabels }: Do
       party: phrases[weight]!.party,
       box,
       bottom: bottomBelow(box, content),
+      isGuessed: false,
     }));
   const addressed = fields.find(({ find }) => find.some(({ by }) => by === 'addressee'))?.party;
   if (addressed === undefined || printed.some(({ party }) => party === addressed)) return printed;
@@ -93,6 +107,7 @@ function findHeadings(content: PageContent, { parties, fields, otherLabels }: Do
       party: addressed,
       box: lineAbove(block.box),
       bottom: Math.min(block.bottom, bottomBelow(block.box, content)),
+      isGuessed: true,
     },
   ];
 }
@@ -131,13 +146,13 @@ function lineAbove(box: Rectangle): Rectangle {
 }
 
 /** Of the drawn box around it, where that holds headings of one party alone. */
-function partyOfCell(box: Rectangle, headings: readonly Heading[], content: PageContent): string | null {
+function partyOfCell(box: Rectangle, headings: readonly Heading[], content: PageContent): Belongs | null {
   const cell = cellAround(box, content.rulings, content.width);
   if (cell === null || cell.height > HIGHEST_CELL * content.height || cell.width > BAND * content.width)
     return null;
   const inside = headings.filter(({ box: { x, y } }) => isWithin(x, y, cell));
   const parties = new Set(inside.map(({ party }) => party));
-  return parties.size === 1 ? inside[0]!.party : null;
+  return parties.size === 1 ? inside[0]! : null;
 }
 
 function isWithin(x: number, y: number, cell: Rectangle): boolean {
