@@ -56,6 +56,10 @@ export interface BenchSet<Truth = unknown, Outcome = unknown> {
    * draws. Only for a set without a folder, whose figures have floors.
    */
   quick?: number;
+  /**
+   * Nobody who works on the engine may see what its documents hold: no pictures of them are drawn, and its remarks name no value.
+   */
+  blind?: boolean;
   /** Whether nothing is fitted on documents of its kind, language or layout. */
   neverFitted?(outcome: Outcome): boolean;
   /** Of a set in several languages: which one a document is in. */

@@ -99,7 +99,7 @@ async function tellWorst(report: SetReport, options: BenchOptions): Promise<void
   // The overlays of an earlier run would be taken for this one's.
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const documents = await drawWorst(report.judged, folder);
+  const documents = await drawWorst(report, folder);
   if (documents.length > 0) say(`\n${describeWorst(report.set, documents)}`);
 }
 

@@ -14,6 +14,8 @@ export interface JudgedSample {
 
 export interface SetReport {
   set: string;
+  /** No picture of its documents may be drawn. */
+  blind: boolean;
   figures: Figure[];
   details: Detail[];
   /** Every value of a field that was given, with its score. */
@@ -53,6 +55,7 @@ export async function runSet(
   const outcomes = judged.map(({ verdict }) => verdict.outcome);
   return {
     set: set.name,
+    blind: set.blind ?? false,
     figures: set.figures(outcomes),
     details: set.details?.(outcomes) ?? [],
     given: judged.flatMap(({ verdict }) => givenOf(set, verdict.outcome)),
