@@ -188,3 +188,26 @@ Total                                       770.00`,
   );
   expect(issue_date!.score ?? 0).toBeLessThan(0.5);
 });
+
+test.each([
+  ['an order', 'Orden de Compra 4500981 del 19/04/2024'],
+  ['a decision', 'Determina n. 402 del 14/12/2023'],
+])('what leads from the number of %s to its date does not lead to the day of issue', (_, line) => {
+  const { issue_date } = readTypedScores('invoice', `Comercial Raleo\nFactura 18345\n${line}\nTotal 120,00`);
+  expect(issue_date!.score ?? 0).toBeLessThan(0.9);
+});
+
+test('it does behind the number of the invoice, also within a sentence', () => {
+  const text =
+    'Studio Brenna\nSi trasmette copia della fattura n. 88/2024 del 30/04/2024\nTotale documento 120,00';
+  expect(read(text).issue_date).toBe('2024-04-30');
+});
+
+test('a label does not go over the border of a column', () => {
+  expect(
+    read(`Armazéns Serralva
+| FACTURA N.     | DATA       | VENCIMENTO |
+| FA 2024/10293  | 12-03-2024 | 11-04-2024 |
+TOTAL 992,09`).due_date,
+  ).not.toBe('2024-03-12');
+});

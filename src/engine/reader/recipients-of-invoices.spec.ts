@@ -193,3 +193,48 @@ Pátio Arquitetura Ltda.  CNPJ 31.880.426/0001-00`,
     ).recipient_name,
   ).toBe('Sr. Fernando Brandt');
 });
+
+test('a word that ends a sentence is no heading', () => {
+  const { recipient_name, recipient_tax_id } = readTyped(
+    'invoice',
+    `Sarmento & Associados                    NIPC 509903614
+
+                                       Metalúrgica Vale de Ossos, Lda.
+                                       Zona Industrial, Rua C, n.º 8
+                                       2000-471 Santarém
+                                       Contribuinte n.º 505591049
+
+Fatura n.º 2024/0213
+Preparação do processo e reuniões com o
+cliente.
+Honorários pelas horas                               2.450,00
+Total                                                2.450,00`,
+  );
+  expect(recipient_name).toBe('Metalúrgica Vale de Ossos, Lda.');
+  expect(recipient_tax_id).toBe('505591049');
+});
+
+test('a name ends before the tax number behind it, and whoever is treated is no label of a name', () => {
+  const text = `Juli Torrecilla
+Factura C 00003-00000412
+Señores: Bodega Ñandú Overo S.A. — CUIT 30-61583629-6
+Paciente
+Ana Sosa
+Total 120,00`;
+  expect(readTyped('invoice', text).recipient_name).toBe('Bodega Ñandú Overo S.A.');
+});
+
+test('a tax number in no block is hardly the recipient’s where the issuer prints his own at the foot', () => {
+  const { recipient_tax_id } = readTypedScores(
+    'invoice',
+    `Tu factura de febrero
+${'\n'.repeat(8)}
+Número de factura: FTE0225-00719344
+NIF: 73919417Q
+${'\n'.repeat(5)}
+Total factura (euros)                  53,25
+${'\n'.repeat(22)}
+Telandia Comunicaciones, S.A.U.   CIF: A98723588`,
+  );
+  expect(recipient_tax_id).toEqual({ value: '73919417Q', score: expect.closeTo(0.49, 1) });
+});

@@ -4,7 +4,7 @@ import { type Candidate, worthOf } from '../../content/candidate.js';
 import { columnSum } from './column-sum.js';
 import type { DateOrder } from '../../../values/dates.js';
 import type { FieldKind } from '../../../values/kinds.js';
-import { isOfNumber, isOfOtherThing } from './of-other-thing.js';
+import { endsSentence, isOfNumber, isOfOtherNumber, isOfOtherThing } from './of-other-thing.js';
 import {
   above,
   aboveInRow,
@@ -128,7 +128,8 @@ function valuesOf(
   field: ValueField & { find: ByLabel },
   order: DateOrder,
 ): Placed[] {
-  if (field.kind === 'name' && isOfNumber(label, content)) return [];
+  if (field.kind === 'name' && (isOfNumber(label, content) || endsSentence(label))) return [];
+  if (field.kind === 'date' && isOfOtherNumber(label, content)) return [];
   const inRow = TOLD_IN_ROWS.includes(field.kind) ? aboveInRow(label, content) : null;
   if (inRow?.isOwn) return doubted(valuesIn(inRow, content, field, order, 'above'));
   for (const position of positionsOf(label, field.find)) {

@@ -164,11 +164,15 @@ function endsInCode({ tokens, owners, words }: ReadLine, position: number): bool
   return isLetter && /^\p{L}[-/_]\d/u.test(words[owners[position]!]!.text);
 }
 
+/** A column's border that is printed as a character. */
+const BORDER = /^[|¦]+$/;
+
 /** Whether a token's word follows the one before it closely. */
-function isNext(line: ReadLine, position: number): boolean {
-  const previous = line.words[line.owners[position - 1]!]?.box;
-  const box = line.words[line.owners[position]!]?.box;
+function isNext({ words, owners }: ReadLine, position: number): boolean {
+  const [before, at] = [owners[position - 1]!, owners[position]!];
+  const [previous, box] = [words[before]?.box, words[at]?.box];
   if (previous === undefined || box === undefined) return false;
+  if (words.slice(before + 1, at).some(({ text }) => BORDER.test(text))) return false;
   return box.x - (previous.x + previous.width) < WIDEST_BLANK * Math.max(box.height, previous.height);
 }
 

@@ -13,6 +13,9 @@ export type ValueField = Pick<FieldType, 'kind' | 'format'>;
 
 /** Factor for a value whose check digits are wrong: it is misread, or something else. */
 const DISPROVED_STRENGTH = 0.7;
+/** In letters: shorter ones may be part of a name. */
+const SHORTEST_LABEL = 3;
+const SIGN = /^\P{L}+$/u;
 /** Groups of one number stand closer, in widths of a digit; of letters of one width, the blank is somewhat wider than they. */
 const NEXT_COLUMN = 1.7;
 
@@ -49,7 +52,18 @@ function nameIn(words: readonly Word[]): readonly Word[] {
   );
   const isNamed = colon >= 0 && (lexicon().phrases.get('name_label') ?? []).includes(label);
   const name = isNamed ? words.slice(colon + 1) : words;
-  return beforeDate(name.slice(0, nameBeforeAddress(name)));
+  return beforeTaxId(beforeDate(name.slice(0, nameBeforeAddress(name))));
+}
+
+/** Without the tax number behind it, its label and what parts it: `Bodega Ñandú S.A. — CUIT 30-61583629-6`. */
+function beforeTaxId(words: readonly Word[]): readonly Word[] {
+  const labels = (lexicon().phrases.get('tax_id') ?? []).filter((phrase) => phrase.length >= SHORTEST_LABEL);
+  const end = words.findIndex(({ text }, at) => {
+    const label = fold(text);
+    return at > 0 && labels.includes(label) && /\d/.test(words.at(at + 1)?.text ?? '');
+  });
+  const name = end < 0 ? words : words.slice(0, end);
+  return end > 0 && SIGN.test(name.at(-1)!.text) ? name.slice(0, -1) : name;
 }
 
 /** Without the date of the next column, which may stand close by. */

@@ -157,7 +157,8 @@ function isAddressed({ runs, hasTown }: Block): boolean {
   if (runs.some(isContact)) return false;
   if (!hasTown) return isPerson(runs);
   const town = townOf(runs);
-  return town >= FEWEST_LINES && runs.slice(0, town + 1).every(isOfAddress) && !isSendersLine(runs[town]!);
+  const isBelowStreet = town >= FEWEST_LINES || isWholeAddress(runs[town]!);
+  return isBelowStreet && runs.slice(0, town + 1).every(isOfAddress) && !isSendersLine(runs[town]!);
 }
 
 /** At most so many lines below the name; -1 where none is. */
@@ -186,7 +187,15 @@ function isOfAddress(run: Run): boolean {
 
 /** With the name, the street and the town in it. */
 export function isSendersLine(run: readonly Word[]): boolean {
-  return nameBeforeAddress(run) < run.length && HOUSE_AND_TOWN.test(textOf(run));
+  return nameBeforeAddress(run) < run.length && HOUSE_AND_TOWN.test(textOf(run)) && !isWholeAddress(run);
+}
+
+/** With the street, its house and the town in it: `Avda. de la Palmera 19, 41012 Sevilla`. */
+function isWholeAddress(run: readonly Word[]): boolean {
+  const text = textOf(run);
+  const postcode = lexicon().postcode.exec(text);
+  const street = text.slice(0, postcode?.index ?? 0).replace(/[\s,;–-]+$/u, '');
+  return findStructures(street, 'street').length > 0;
 }
 
 /** A telephone may be told by its label alone: `Telefono 051 265653`. */

@@ -31,7 +31,7 @@ export function heldToRole(
   if (!HELD.includes(field.find.by)) return [...candidates];
   return candidates
     .filter((candidate) => !speaksOfAnother(candidate, field, content, type))
-    .flatMap((candidate) => inOwnBlock(candidate, field, content, type));
+    .flatMap((candidate, _, all) => inOwnBlock(candidate, field, all, content, type));
 }
 
 /** A label decides about dates and numbers; names and tax numbers of both parties stand behind the same ones. */
@@ -47,7 +47,8 @@ function speaksOfAnother(
 
 function inOwnBlock(
   candidate: Candidate,
-  { party, find }: FieldSearch,
+  { party, find, kind }: FieldSearch,
+  all: readonly Candidate[],
   content: PageContent,
   type: DocumentType,
 ): Candidate[] {
@@ -56,11 +57,36 @@ function inOwnBlock(
   const block = belongsTo(box, content, type);
   const found = block?.party ?? null;
   if (found !== null && found !== party) return [];
-  // A value outside all blocks can only be the issuer's, who prints the page.
-  if (found === null && party !== ISSUER) return [];
+  // A value outside all blocks is the issuer's, who prints the page, unless his own stands at the head or the foot.
+  if (
+    found === null &&
+    party !== ISSUER &&
+    !(kind === 'tax-id' && hasIssuersBeside(candidate, all, party, content, type))
+  )
+    return [];
   const isShown = found === party || find.by === 'heading' || isOfIssuer(box, party, content, type);
   if (isShown && !block?.isGuessed) return [candidate];
   return [{ ...candidate, atMost: Math.min(candidate.atMost ?? 1, isShown ? BY_FORM : WITHOUT_EVIDENCE) }];
+}
+
+/** Whether another tax number is shown to be the issuer's, and this one is not. */
+function hasIssuersBeside(
+  candidate: Candidate,
+  all: readonly Candidate[],
+  party: string,
+  content: PageContent,
+  type: DocumentType,
+): boolean {
+  const isIssuers = ({ words }: Candidate) => {
+    const box = enclosing(words.map((word) => word.box));
+    const owner = belongsTo(box, content, type)?.party ?? null;
+    return owner === ISSUER || (owner === null && isOfIssuer(box, ISSUER, content, type));
+  };
+  return (
+    party !== ISSUER &&
+    !isIssuers(candidate) &&
+    all.some((each) => each.value !== candidate.value && each.words.length > 0 && isIssuers(each))
+  );
 }
 
 function isOfIssuer(box: Rectangle, party: string, content: PageContent, type: DocumentType): boolean {

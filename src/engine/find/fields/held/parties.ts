@@ -5,7 +5,7 @@ import { fold } from '../../../text/folded-text.js';
 import { isLevelWith } from '../../../text/rectangles.js';
 import { type Rectangle, splitAtGaps } from '../../../text/word.js';
 import { addresseeOn } from '../addressee/addressee.js';
-import { isOfNumber } from '../of-other-thing.js';
+import { endsSentence, isOfNumber } from '../of-other-thing.js';
 import { beginsWith } from '../addressee/begins-with.js';
 import { findLabels, type PrintedLabel } from '../printed-labels.js';
 
@@ -89,7 +89,7 @@ function findHeadings(content: PageContent, { parties, fields, otherLabels }: Do
   const phrases = Object.entries(parties).flatMap(([party, texts]) => texts.map((text) => ({ party, text })));
   const labels = phrases.map(({ text }, weight) => ({ text, weight }));
   const printed = findLabels(content, labels, otherLabels)
-    .filter((label) => beginsRun(label, content) && !isOfNumber(label, content))
+    .filter((label) => beginsRun(label, content) && !isOfNumber(label, content) && !endsSentence(label))
     .filter((label) => isAsWritten(label, phrases[label.weight]!.text) || !goesOn(label, content))
     .map(({ weight, box }) => ({
       party: phrases[weight]!.party,
