@@ -1,4 +1,5 @@
 import type { Field } from '../../domain/document.js';
+import { inOwnCentury } from './century.js';
 
 /** Dates of a personal document by their standard names, each before the next. */
 const ORDER = ['birth_date', 'issue_date', 'expiry_date'];
@@ -16,6 +17,11 @@ const ISSUED_LATE = 0.8;
  * @param today the day of reading
  */
 export function inOrderOfDates(fields: readonly Field[], today: Date): Field[] {
+  const inCentury = inOwnCentury(fields, today);
+  return doubted(inCentury, today);
+}
+
+function doubted(fields: readonly Field[], today: Date): Field[] {
   const dates = ORDER.flatMap(
     (stdName) => fields.find((field) => field.stdName === stdName && field.value) ?? [],
   );

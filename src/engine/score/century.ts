@@ -1,0 +1,41 @@
+import type { Field } from '../../domain/document.js';
+import { isoDate } from '../../values/dates.js';
+
+const BIRTH = 'birth_date';
+const ISSUE = 'issue_date';
+const LATER = [ISSUE, 'expiry_date'];
+/** A date of issue may be somewhat ahead, and of a later year it is of the last century. */
+const YEARS_AHEAD = 10;
+const CENTURY = 100;
+
+/**
+ * Fields with years of two digits in the century that they can be of: nobody is born after today or after his document was issued, and no
+ * document is issued many years ahead. A date of expiry may lie ahead.
+ * @param today the day of reading
+ */
+export function inOwnCentury(fields: readonly Field[], today: Date): Field[] {
+  const day = today.toISOString().slice(0, 10);
+  const valueOf = (name: string) =>
+    fields.find(({ stdName, value }) => stdName === name && value)?.value ?? undefined;
+  const ahead = `${today.getUTCFullYear() + YEARS_AHEAD}${day.slice(4)}`;
+  const bounds: Record<string, (string | undefined)[]> = {
+    [BIRTH]: [day, ...LATER.map(valueOf)],
+    [ISSUE]: [ahead],
+  };
+  return fields.map((field) => {
+    const isLate = bounds[field.stdName ?? '']?.some(
+      (latest) => latest && field.value && field.value > latest,
+    );
+    return isLate && hasShortYear(field) ? earlier(field) : field;
+  });
+}
+
+function hasShortYear({ raw, value }: Field): boolean {
+  return raw !== null && !raw.replace(/\s/g, '').includes(value!.slice(0, 4));
+}
+
+function earlier(field: Field): Field {
+  const [year, month, day] = field.value!.split('-').map(Number);
+  const value = isoDate(year! - CENTURY, month!, day!);
+  return value === null ? field : { ...field, value };
+}
