@@ -46,6 +46,12 @@ export const KIND_LIMITS: Partial<Record<FieldKind, KindLimits>> = {
     isNoPartOf: ['date', 'amount', 'time', 'tax-id', 'postcode', ...CONTACTS, ...LONG_NUMBERS],
     fewestDigits: 1,
   },
+  // A person's number may be a tax number, or look like an account's.
+  'card-number': {
+    isNo: ['date', 'time', 'mask', ...CONTACTS],
+    isNoPartOf: ['date', 'time', ...CONTACTS],
+    fewestDigits: 3,
+  },
   date: { isNoPartOf: ['tax-id', 'street-of-day', ...CONTACTS, ...LONG_NUMBERS] },
   money: { isNoPartOf: ['date', 'tax-id', ...CONTACTS, ...LONG_NUMBERS] },
   integer: { isNo: ['mask'], isNoPartOf: ['date', 'time', 'tax-id', ...CONTACTS, ...LONG_NUMBERS] },

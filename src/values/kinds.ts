@@ -4,6 +4,7 @@ export const FIELD_KINDS = [
   'name',
   'address',
   'number',
+  'card-number',
   'date',
   'money',
   'quantity',

@@ -86,6 +86,9 @@ const find = z.discriminatedUnion('by', [
     weight,
     /** Phrases that make a label another field's, such as `subtotal` for `total`. */
     not: z.array(phrase).default([]),
+    /** Looks for nothing on a page that prints none of these phrases, or one of those. */
+    onlyWith: z.array(phrase).optional(),
+    onlyWithout: z.array(phrase).optional(),
     /** Which of several equally labelled values to take. */
     prefer: z.enum(['first', 'last', 'largest']).default('first'),
     /** The number of a document, which may have capitals before it or stand in groups: `FT 2026/12`, `231 004 556`. */

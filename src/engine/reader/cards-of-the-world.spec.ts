@@ -38,6 +38,113 @@ function read(printed: readonly (string | [number, string])[], id = 'identity-do
   return Object.fromEntries(given.map(({ stdName, value }) => [stdName, value]));
 }
 
+describe('a card in words that the lexicon has', () => {
+  test.each<[string, string[], Record<string, string>]>([
+    [
+      'of a citizen',
+      [
+        'NATIONAL IDENTIFICATION CARD',
+        'I.D. No.          19770418062',
+        'Surname           MALLORY-BAPTISTE',
+        'Other Names       KERWIN ANDERSON',
+        'DOB               18-APR-1977',
+        'Gender            MALE',
+        'Expiration Date   06-NOV-2029',
+      ],
+      {
+        document_number: '19770418062',
+        surname: 'MALLORY-BAPTISTE',
+        given_names: 'KERWIN ANDERSON',
+        birth_date: '1977-04-18',
+        sex: 'M',
+        expiry_date: '2029-11-06',
+      },
+    ],
+    [
+      'of a student, whose one name is all of it',
+      [
+        'STUDENTENAUSWEIS',
+        'Name: Jonas Wiedemann',
+        'Matrikelnummer: 4718293',
+        'geb. am: 03.05.2001',
+        'Gültig bis: 30.09.2026',
+      ],
+      {
+        full_name: 'Jonas Wiedemann',
+        document_number: '4718293',
+        birth_date: '2001-05-03',
+        expiry_date: '2026-09-30',
+      },
+    ],
+  ])('%s is known and read', (_, printed, values) => {
+    expect(read(printed)).toEqual(values);
+  });
+});
+
+const BORN = ['Date of birth: 12.03.1987', 'Date of expiry: 04.05.2030', 'Nationality: FRA'];
+
+describe('the sex on a card', () => {
+  test.each([
+    ['Sex: FEMALE', 'F'],
+    ['Sexo: Masculino', 'M'],
+    ['Geschlecht: W', 'F'],
+    ['Sexe: F/V', 'F'],
+    ['Sesso: maschile', 'M'],
+    ['Sexo: H', 'M'],
+  ])('%s is %s', (line, sex) => {
+    expect(read(['IDENTITY CARD', line, ...BORN]).sex).toBe(sex);
+  });
+
+  test('is none in a word that names none', () => {
+    expect(read(['IDENTITY CARD', 'Sex: Mondovi', ...BORN]).sex).toBeUndefined();
+  });
+});
+
+describe('the number of a card', () => {
+  test.each([
+    ['Card No: 730 461 985', '730461985'],
+    ['Card No: AB 12 34 56 C', 'AB123456C'],
+    ['Card No: 1.046.372.918', '1.046.372.918'],
+    ['Card No: 5.830.417 DUPLICATE', '5.830.417'],
+    ['Card No: 30817426 261840573', '30817426'],
+  ])('%s is %s', (line, number) => {
+    expect(read(['IDENTITY CARD', line, ...BORN]).document_number).toBe(number);
+  });
+
+  test('stands in groups behind the number of a licence, too', () => {
+    const licence = ['DRIVING LICENCE', '4a. 29.10.19   4b. 28.10.29', '5. 730 461 985', '9. AM/B/W'];
+    expect(read(licence, 'driving-licence-eu')).toEqual({
+      document_number: '730461985',
+      issue_date: '2019-10-29',
+      expiry_date: '2029-10-28',
+      categories: 'AM/B/W',
+    });
+  });
+});
+
+describe('a label', () => {
+  test('of surname and given name has one of them in each line', () => {
+    const printed = ['AUFENTHALTSTITEL', 'NAME, VORNAME', 'HADZIC', 'EMINA', 'GEBURTSDATUM', '31.10.1994'];
+    expect(read([...printed, 'GÜLTIG BIS', '07.08.2026'])).toMatchObject({
+      surname: 'HADZIC',
+      given_names: 'EMINA',
+    });
+  });
+
+  test('of the first and the last day has both beside or below it', () => {
+    const printed = [
+      "CARTE D'IDENTITE",
+      'Né(e) le: 12.03.1980',
+      'Valable du - au',
+      '06.09.2020 - 06.09.2030',
+    ];
+    expect(read([...printed, 'Nationalité: BELGE'])).toMatchObject({
+      issue_date: '2020-09-06',
+      expiry_date: '2030-09-06',
+    });
+  });
+});
+
 describe('a year of two digits', () => {
   const licence = (birth: string, issue: string, expiry: string) =>
     read(
