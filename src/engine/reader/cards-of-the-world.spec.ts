@@ -61,6 +61,25 @@ describe('a card in words that the lexicon has', () => {
       },
     ],
     [
+      'of a profession',
+      [
+        'Carné profesional',
+        'Colegiada n.º: 46/07-3815',
+        'Nombre: Remedios   Apellidos: Fuentes Albert',
+        'D.N.I.: 47281936-P   F. nacimiento: 8 de febrero de 1983',
+        'F. expedición: 1 de octubre de 2024   Caduca: 30 de septiembre de 2029',
+      ],
+      {
+        document_number: '46/07-3815',
+        given_names: 'Remedios',
+        surname: 'Fuentes Albert',
+        personal_number: '47281936-P',
+        birth_date: '1983-02-08',
+        issue_date: '2024-10-01',
+        expiry_date: '2029-09-30',
+      },
+    ],
+    [
       'of a student, whose one name is all of it',
       [
         'STUDENTENAUSWEIS',
@@ -122,7 +141,66 @@ describe('the number of a card', () => {
   });
 });
 
+describe('a label with the same in another language', () => {
+  test('whose words are not known has its value below, or behind', () => {
+    const printed = [
+      "CARTE D'IDENTITE",
+      'Lieu de naissance / Irgendwo geboren',
+      "Braine-l'Alleud",
+      'Nationalité / Unbekanntes Wort     Sexe / Xyzzy',
+      'BELGE                              F',
+      'Date de naissance / Qwertz 17.04.1993',
+      'Nom / Zuzu VERMEULEN',
+      'Prénom / Non',
+      'APOLLINE',
+    ];
+    expect(read(printed)).toEqual({
+      birth_place: "Braine-l'Alleud",
+      nationality: 'BELGE',
+      sex: 'F',
+      birth_date: '1993-04-17',
+      surname: 'VERMEULEN',
+      given_names: 'APOLLINE',
+    });
+  });
+
+  test('goes on in the next line behind a slash', () => {
+    const printed = [
+      "CARTE D'IDENTITE",
+      'Nationalité /        Date de naissance /',
+      'Abcdefgh             Ijklmnop',
+      'BELGE                17.04.1993',
+      "Date d'expiration: 06.09.2030",
+    ];
+    expect(read(printed)).toMatchObject({ nationality: 'BELGE', birth_date: '1993-04-17' });
+  });
+});
+
 describe('a label', () => {
+  test('of two lines has its value beside the upper one or between the two', () => {
+    const printed: [number, string][] = [
+      [30, 'TESSERA SANITARIA'],
+      [40, 'Luogo        LECCO'],
+      [22, 'di nascita'],
+      [40, 'Data'],
+      [14, '             07/11/1958'],
+      [14, 'di nascita'],
+      [40, 'Cognome      PIROVANO'],
+      [40, 'Sesso        M'],
+    ];
+    expect(read(printed)).toMatchObject({ birth_place: 'LECCO', birth_date: '1958-11-07' });
+  });
+
+  test('in the next column is no part of the name before it', () => {
+    const printed = [
+      'TESSERA SANITARIA',
+      'Cognome  ROSSI',
+      'Nome  DALMAZIO  Sesso   M',
+      'Scadenza 22/09/2028',
+    ];
+    expect(read(printed)).toMatchObject({ given_names: 'DALMAZIO', sex: 'M' });
+  });
+
   test('of surname and given name has one of them in each line', () => {
     const printed = ['AUFENTHALTSTITEL', 'NAME, VORNAME', 'HADZIC', 'EMINA', 'GEBURTSDATUM', '31.10.1994'];
     expect(read([...printed, 'GÜLTIG BIS', '07.08.2026'])).toMatchObject({

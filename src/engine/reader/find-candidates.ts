@@ -16,6 +16,7 @@ import { findNumbered } from '../find/fields/find-numbered.js';
 import { findLargest } from '../find/fields/find-largest.js';
 import { heldToKind } from '../find/fields/held/held-to-kind.js';
 import { heldToRole } from '../find/fields/held/held-to-role.js';
+import { heldToColumn } from '../find/fields/held/up-to-label.js';
 import { compiledPattern } from '../text/compiled-pattern.js';
 import { rankCandidates } from '../rank/rank-candidates.js';
 
@@ -91,7 +92,8 @@ function held(
   content: PageContent,
   type: DocumentType,
 ): Candidate[] {
-  const kept = heldToRole(heldToKind(candidates, field, content, type), field, content, type);
+  const own = heldToColumn(candidates, field, content, type);
+  const kept = heldToRole(heldToKind(own, field, content, type), field, content, type);
   return field.kind === 'date' ? heldToOrder(kept, content, type) : kept;
 }
 

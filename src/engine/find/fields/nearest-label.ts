@@ -115,7 +115,8 @@ interface Known {
 const ofTypes = new WeakMap<DocumentType, Known[]>();
 const onPages = new WeakMap<PageContent, WeakMap<DocumentType, readonly PrintedLabel[]>>();
 
-function labelsOn(content: PageContent, type: DocumentType): readonly PrintedLabel[] {
+/** All labels of a type's fields and of other things that a page prints. */
+export function labelsOn(content: PageContent, type: DocumentType): readonly PrintedLabel[] {
   const known = onPages.get(content) ?? new WeakMap<DocumentType, readonly PrintedLabel[]>();
   onPages.set(content, known);
   const labels = knownLabels(type).map(({ text }, weight) => ({ text, weight }));

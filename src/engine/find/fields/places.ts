@@ -44,7 +44,8 @@ export function beside(
   content: PageContent,
   { isAmount, reach }: { isAmount: boolean; reach: number },
 ): Place[] {
-  const words = [...restOf(label), ...content.lines[label.line]!.words.slice(label.next)];
+  const own = [...restOf(label), ...content.lines[label.line]!.words.slice(label.next)];
+  const words = own.length > 0 ? own : besideUpperPart(label, content);
   if (isAmount) return [{ words, factor: 1 }];
   const farthest = beginsWithFigure(words) ? Infinity : reach;
   const end = words.findIndex((word, index) => {
@@ -53,6 +54,19 @@ export function beside(
     return word.box.x - (previous.x + previous.width) > allowed * label.box.height;
   });
   return [{ words: end < 0 ? words : words.slice(0, end), factor: 1 }];
+}
+
+/** Beside a label over two lines a value may stand level with the upper one, or between the two. */
+function besideUpperPart({ line, box, words: own }: PrintedLabel, { lines }: PageContent): Word[] {
+  const [first] = own;
+  if (first === undefined || lines[line]!.words.includes(first)) return [];
+  for (let at = line - 1; at >= 0 && lines[at]!.box.y + lines[at]!.box.height > box.y; at--) {
+    const found = lines[at]!.words.filter(
+      (word) => word.box.x >= box.x + box.width && isLevelWith(word.box, box) && !own.includes(word),
+    );
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 /** Whether words begin with a figure, number signs and a number's capitals aside: `N.º FT 2026/118`. */

@@ -2,6 +2,7 @@ import { foldedPhrase } from '../../text/folded-phrase.js';
 import { toLine, type Rectangle, type Word } from '../../text/word.js';
 import { findPhrase, fold } from '../../text/folded-text.js';
 import type { PageContent, ReadLine } from '../../content/page-content.js';
+import { withTranslation } from './labels/translation.js';
 import { mayBeFound, printedWords, type PrintedWords } from '../../content/printed-words.js';
 
 export interface WeighedPhrase {
@@ -26,7 +27,7 @@ export interface PrintedLabel {
 /** Words of one label stand closer than this many of their heights; those of two cells need not. */
 const WIDEST_BLANK = 2.5;
 /** A label goes on in a line whose top is this near, in heights, and begins about where it began. */
-const NEXT_LINE = 1.8;
+const NEXT_LINE = 2;
 const SAME_LEFT = 2;
 /** Farther away, a figure is of another column. */
 const WIDEST_GAP = 10;
@@ -94,7 +95,10 @@ function search(
     take(occurrence, taken);
     return weight === null ? [] : toLabel(content.lines, occurrence, weight);
   });
-  return own.sort((a, b) => a.line - b.line || a.box.x - b.box.x);
+  const firsts = new Set(own.map(({ words: [first] }) => first!));
+  return own
+    .map((label) => withTranslation(label, content.lines, firsts))
+    .sort((a, b) => a.line - b.line || a.box.x - b.box.x);
 }
 
 /** Those of the labels that may be on the page: few of the catalogue's. */

@@ -1,0 +1,45 @@
+import type { FieldSearch, DocumentType } from '../../../catalogue/schema.js';
+import type { Candidate } from '../../../content/candidate.js';
+import type { PageContent } from '../../../content/page-content.js';
+import { fold } from '../../../text/folded-text.js';
+import type { Word } from '../../../text/word.js';
+import { labelsOn } from '../nearest-label.js';
+import type { PrintedLabel } from '../printed-labels.js';
+
+/** A label of the next column begins at least so many heights behind a value, or has a colon. */
+const GAP = 0.8;
+
+/** Names that are no label themselves, without the label of the next column, which may stand close by: `DALMAZIO  Sesso`. */
+export function heldToColumn(
+  candidates: readonly Candidate[],
+  { kind, find }: Pick<FieldSearch, 'kind' | 'find'>,
+  content: PageContent,
+  type: DocumentType,
+): Candidate[] {
+  if (kind !== 'name' || find.by !== 'label') return [...candidates];
+  const labels = labelsOn(content, type);
+  return candidates
+    .filter(({ words }) => !labels.some((label) => isOf(label, words)))
+    .map((candidate) => upToLabel(candidate, labels));
+}
+
+/** Whether nothing but a label was taken, with what stands behind its slash, or one that a colon follows. */
+function isOf({ words: own, hasColon }: PrintedLabel, words: readonly Word[]): boolean {
+  const [first] = words;
+  if (first === undefined || !own.includes(first)) return false;
+  return hasColon || words.every((word) => own.includes(word) || fold(word.text) === '');
+}
+
+function upToLabel(candidate: Candidate, labels: readonly PrintedLabel[]): Candidate {
+  const { words } = candidate;
+  const ends = labels.flatMap(({ words: [first], hasColon }) => {
+    const at = words.indexOf(first!);
+    if (at < 1) return [];
+    const { x, width } = words[at - 1]!.box;
+    return hasColon || first!.box.x - x - width > GAP * first!.box.height ? [at] : [];
+  });
+  if (ends.length === 0) return candidate;
+  const own = words.slice(0, Math.min(...ends));
+  const raw = own.map(({ text }) => text).join(' ');
+  return { ...candidate, raw, value: raw, words: own };
+}
