@@ -244,3 +244,53 @@ describe('a year of two digits', () => {
     expect(licence('12.04.60', '29.10.98', '28.10.28')).toMatchObject({ issue_date: '1998-10-29' });
   });
 });
+
+describe('labels below their values', () => {
+  /** Labels in small print right below their values. */
+  function under(...pairs: [value: string, label: string][]): PageContent {
+    const words = pairs.flatMap(([value, label], row) =>
+      [value, label].flatMap((text, part) =>
+        [...text.matchAll(/\S+/g)].map((match): Word => {
+          const height = part === 0 ? 30 : 16;
+          const y = 120 + 90 * row + 36 * part;
+          const box = { x: 20 + 10 * match.index, y, width: 10 * match[0].length, height };
+          return { text: match[0], box, confidence: 0.98 };
+        }),
+      ),
+    );
+    return pageOfWords(words, { width: 1000, height: 700 });
+  }
+
+  test('are told by the lowest of them, which has none below it', () => {
+    const content = under(
+      ['QUINTANILLA OSPINO', 'APELLIDOS'],
+      ['WILFRIDO DE JESUS', 'NOMBRES'],
+      ['SINCELEJO', 'LUGAR DE NACIMIENTO'],
+      ['07-JUL-1990', 'FECHA DE NACIMIENTO'],
+      ['M', 'SEXO'],
+    );
+    const fields = readFields(
+      [content],
+      types.find(({ id }) => id === 'identity-document')!,
+      TODAY,
+    );
+    const given = fields.filter(({ value }) => value !== null);
+    expect(Object.fromEntries(given.map(({ stdName, value }) => [stdName, value]))).toEqual({
+      surname: 'QUINTANILLA OSPINO',
+      given_names: 'WILFRIDO DE JESUS',
+      birth_place: 'SINCELEJO',
+      birth_date: '1990-07-07',
+      sex: 'M',
+    });
+  });
+});
+
+test('a place of birth in a sentence ends before the word that leads to the date', () => {
+  const printed = ['Tessera di riconoscimento', 'nata a Mondovì (CN) il 23 agosto 1979', 'Tessera n. A-2417'];
+  expect(read([...printed, 'Valida fino al 13 giugno 2031'])).toEqual({
+    birth_place: 'Mondovì (CN)',
+    birth_date: '1979-08-23',
+    document_number: 'A-2417',
+    expiry_date: '2031-06-13',
+  });
+});

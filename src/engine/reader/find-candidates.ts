@@ -4,6 +4,7 @@ import type { Candidate, Way } from '../content/candidate.js';
 import { dateOrderOn, heldToOrder } from '../find/fields/held/date-order.js';
 import { findAddressee } from '../find/fields/addressee/addressee.js';
 import { findByKind } from '../find/fields/find-by-kind.js';
+import { onPage } from '../find/fields/labels/under-values.js';
 import { findByLabel } from '../find/fields/find-by-label.js';
 import { findByPattern } from '../find/fields/find-by-pattern.js';
 import { findCurrency } from '../find/fields/find-currency.js';
@@ -110,7 +111,11 @@ function searchOneWay(
       return findInBarcode(content, { ...field, find: field.find }, dateOrderOn(content, type));
     case 'label':
       return field.find.ranking === undefined
-        ? findByLabel(content, { ...field, find: field.find }, dateOrderOn(content, type))
+        ? findByLabel(
+            content,
+            { ...field, find: onPage(field.find, content, type) },
+            dateOrderOn(content, type),
+          )
         : rankCandidates(content, type, field, today);
     case 'heading':
     case 'address':

@@ -125,6 +125,11 @@ export function labelsOn(content: PageContent, type: DocumentType): readonly Pri
   return found;
 }
 
+/** Those that are of fields. */
+export function fieldLabelsOn(content: PageContent, type: DocumentType): PrintedLabel[] {
+  return labelsOn(content, type).filter(({ weight }) => namesOf(type, weight).size > 0);
+}
+
 function namesOf(type: DocumentType, index: number): Set<string> {
   return knownLabels(type)[index]!.names;
 }

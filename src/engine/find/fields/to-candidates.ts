@@ -70,7 +70,17 @@ function beforeTaxId(words: readonly Word[]): readonly Word[] {
 function beforeDate(words: readonly Word[]): readonly Word[] {
   const { text, starts } = join(words);
   const [date] = findValues(text, 'date', 'dmy');
-  return date === undefined || date.index === 0 ? words : words.filter((_, at) => starts[at]! < date.index);
+  if (date === undefined || date.index === 0) return words;
+  const name = words.filter((_, at) => starts[at]! < date.index);
+  return withoutEnd(name);
+}
+
+/** Without the word that leads to a date: `Mondovì (CN) il 23 agosto 1979`. */
+function withoutEnd(words: readonly Word[]): readonly Word[] {
+  const last = words.at(-1);
+  return last !== undefined && words.length > 1 && lexicon().neverLast.has(fold(last.text))
+    ? words.slice(0, -1)
+    : words;
 }
 
 /** `12 03 1987`, as cards print days: such digits are a date only where a date is looked for. */

@@ -2,6 +2,7 @@ import type { DocumentType, FieldSearch } from '../../../catalogue/schema.js';
 import type { Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { enclosing, type Rectangle } from '../../../text/word.js';
+import { areUnderValues } from '../labels/under-values.js';
 import { nearestLabel } from '../nearest-label.js';
 import { belongsTo, firstOfOthers } from './parties.js';
 
@@ -42,6 +43,8 @@ function speaksOfAnother(
   type: DocumentType,
 ): boolean {
   if (type.otherLabels.length === 0 || field.find.by === 'heading') return false;
+  // What stands above such a value is the label of another.
+  if (type.layout === 'free' && field.find.by === 'label' && areUnderValues(content, type)) return false;
   return nearestLabel(candidate, field, content, type) === 'other';
 }
 
