@@ -104,3 +104,45 @@ Total desta fatura                      R$ 8.750,00
 Valor total do contrato: R$ 35.000,00`;
   expect(readTyped('invoice', text).total).toBe('8750.00');
 });
+
+test.each([
+  [
+    'the only rate, where a rate of zero is printed beside it',
+    `Invoice 2024-566
+Total                    25.70
+VAT   GROSS    NET     TAX
+0%     6.95    6.95    0.00
+23%   18.75   15.24    3.51`,
+    '3.51',
+  ],
+  [
+    'the last row of a table of rates',
+    `Rechnung 2024-566
+MwSt-Satz   Netto    MwSt    Brutto
+19,00%      77,18   14,67     91,85
+7,00%        3,73    0,26      3,99
+Summe       80,91   14,93     95,84`,
+    '14.93',
+  ],
+  [
+    'nothing of two rates whose sum is not printed, whatever a tax labels in a row of items',
+    `Facture 2024-1187
+Contrat                                  1 250,00
+Épandage                   TPS/TVQ         270,00
+Sous-total                               1 520,00
+TPS 5 %                                     76,00
+TVQ 9,975 %                                151,62
+Total                                    1 747,62`,
+    null,
+  ],
+])('the tax of an invoice is %s', (_, text, tax) => {
+  expect(readTyped('invoice', text).tax_total).toBe(tax);
+});
+
+test('a label with its number is no name', () => {
+  const text = `Grand River Kitchens
+To: INVOICE # GR25-219
+Joyce & Bram Vanderhoek
+Total 120.00`;
+  expect(readTyped('invoice', text).recipient_name).not.toBe('INVOICE # GR25-219');
+});

@@ -27,11 +27,13 @@ const LINES_BELOW = 2;
 const MOST_TAX = 0.3;
 /** Highest score of a tax that is part of no sum. */
 const UNSUMMED = 0.94;
+/** Of a value that only a tax's name labels, in labels' weights. */
+const OF_PART = 0.8;
 /** Of a value that its sum proves, in labels' weights. */
 const SUMMED_STRENGTH = 0.9;
-const PERCENTAGES = /\d{1,2}(?:[.,]\d{1,2})? ?%/g;
+const PERCENTAGES = /(?<![\d.,])\d{1,2}(?:[.,]\d{1,3})? ?%/g;
 const RATE =
-  /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?)(?= ?%)|(?<![\d.,/-])\d{1,2}(?:[.,]\d{1,2})?(?![\d.,/-]|:\d)/g;
+  /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?)(?= ?%)|(?<![\d.,/-])\d{1,2}(?:[.,]\d{1,2})?(?![\d.,/-]|:\d)/g;
 
 /**
  * The candidates for a tax of all that is paid where rows have rates, such as `10 % 13,45 1,35`: a row's base is none. Where rows
@@ -79,13 +81,23 @@ function byTaxRows(
   if (taxes.size === 0) return [...candidates];
   const [first] = rows;
   if (first && taxes.size === 1 && isWhole(first, rows, content, amounts)) return led(first.tax, candidates);
+  const ofAll = rows.find((row) => isSumOf(row, rows));
+  if (ofAll !== undefined) return led(ofAll.tax, candidates);
   const sum = [...taxes.values()].reduce((total, each) => total + each, 0);
   const whole = taxes.size === 1 ? undefined : amounts.find((each) => cents(each) === sum);
   const ofRows = new Set(rows.flatMap(({ line }) => content.lines[line]!.words));
   const isOfRow = (each: Candidate) =>
     [...taxes.values()].includes(cents(each)) || each.words.some((word) => ofRows.has(word));
   const others = candidates.filter((each) => !isOfRow(each));
-  return whole === undefined ? others : led(whole, others);
+  if (whole !== undefined) return led(whole, others);
+  // What only the name of a tax labels is of a part, as each of the rates is.
+  return taxes.size > 1 ? others.filter(({ strength }) => strength > OF_PART) : others;
+}
+
+/** Whether a row is the sum of all others, as the last one of a table of rates. */
+function isSumOf({ tax }: TaxRow, rows: readonly TaxRow[]): boolean {
+  const others = rows.filter((row) => row.tax !== tax).reduce((sum, row) => sum + cents(row.tax), 0);
+  return rows.length > 2 && others === cents(tax);
 }
 
 /** Taxes that stand alone on lines with a rate each, such as `TVA 10 %: 5,86`; none where all are of one rate. */
@@ -112,7 +124,9 @@ function isWhole(
   const isElsewhere = amounts.some(
     (each) => cents(each) === gross && !each.words.some((word) => own.has(word)),
   );
-  return isElsewhere && lines.every(({ text }) => percentagesIn(text).every((each) => each === rate));
+  const others = lines.flatMap(({ text }) => percentagesIn(text)).filter((each) => each !== rate);
+  // A rate of zero beside it says that the rest is not taxed.
+  return others.every((each) => each === 0) && (isElsewhere || others.length > 0);
 }
 
 /** With one value first, and the others below it. */

@@ -83,12 +83,15 @@ const labelsOfTypes = new WeakMap<DocumentType, string[][]>();
 function isAllLabels(value: string, type: DocumentType): boolean {
   const phrases = labelsOfTypes.get(type) ?? labelsOf(type);
   labelsOfTypes.set(type, phrases);
-  let tokens = fold(value).split(' ');
+  const all = fold(value).split(' ');
+  let tokens = all;
   for (const phrase of phrases) {
     const place = findPhrase(tokens, phrase);
     if (place !== null) tokens = tokens.toSpliced(place.at, place.length);
   }
-  return !/\p{L}{2}/u.test(tokens.join(' '));
+  // The value of a label is no name either: `INVOICE # GR25-219`.
+  const words = tokens.length < all.length ? tokens.filter((token) => !/\d/.test(token)) : tokens;
+  return !words.some((word) => /\p{L}{2}/u.test(word));
 }
 
 /** Longest first, so that no short one takes a part of a longer one. */
