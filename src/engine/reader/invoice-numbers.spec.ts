@@ -178,6 +178,12 @@ Bill date       06 JAN 25
 Total due       158.95`,
   ],
   [
+    '113/2024',
+    `Falegnameria Rossi S.r.l.
+Fattura n. 113 / 2024                  Data: 14/11/2024
+Totale documento  76,65`,
+  ],
+  [
     'NBT-2024-0048817',
     `Nubes Digitales, S.L.
 Factura      NBT-2024-
@@ -193,4 +199,8 @@ Total  76,65 €`,
 
 test('a number whose end is nowhere is none', () => {
   expect(read('Nubes Digitales, S.L.\nFactura NBT-2024-\n\n\n\nTotal  76,65 €').value).not.toBe('NBT-2024-');
+});
+
+test('a date behind a number and a sign is no part of it', () => {
+  expect(read('Rossi S.r.l.\nFattura n. 1132 - 14/11/2024\nTotale documento  76,65').value).toBe('1132');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readTyped } from '../../../test/support/typed-page.js';
+import { readTyped, readTypedScores } from '../../../test/support/typed-page.js';
 
 test.each([
   [
@@ -188,4 +188,19 @@ Totale  20,00 EUR
 
 P.I. : 05718700122 - Coordinate bancarie Banca della Valle - IBAN IT60 X 05428 11101 000000123456`;
   expect(readTyped('invoice', text)).toMatchObject({ issuer_tax_id: '05718700122' });
+});
+
+test('two tax numbers at the foot are both in doubt, two prints of one are not', () => {
+  const scores = (foot: string) =>
+    readTypedScores(
+      'invoice',
+      `Casarão Imóveis
+Fatura 2024/0452
+Total a pagar R$ 2.990,85
+${'\n'.repeat(36)}
+${foot}`,
+    ).issuer_tax_id!.score!;
+  const two = 'Casarão Ltda. CNPJ 17.631.025/0001-96     Pagamentos SA CNPJ 11.222.333/0001-81';
+  expect(scores(two)).toBeLessThanOrEqual(0.9);
+  expect(scores('Casarão Ltda. CNPJ 11.222.333/0001-81')).toBeGreaterThan(0.9);
 });

@@ -86,3 +86,18 @@ test.each([
 ])('an invoice %s is no receipt', (_, lines, sums) => {
   expect(typeOf('Maison Exemple', ...lines, ...sums)).toBe('invoice');
 });
+
+test.each([
+  [
+    'of a terminal for cards',
+    ['VIA CLIENTE', 'CREDITO A VISTA', 'VISA', 'TRANSACAO AUTORIZADA', 'Doces 20,00', 'VALOR APROVADO 42,70'],
+  ],
+  [
+    'of a taxi',
+    ['CUSTOMER COPY', 'START 22:17', 'FARE 18.40', 'TIP 4.00', 'TOTAL 24.90', 'CARD 4471', 'AUTH 71904C'],
+  ],
+])('a receipt %s is one', (_, lines) => {
+  const content = page('Casa Exemplo', ...lines);
+  // As narrow as such paper is.
+  expect(identify({ ...content, width: 400, height: 900 }, types)?.type.id).toBe('receipt');
+});

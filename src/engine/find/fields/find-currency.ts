@@ -6,6 +6,8 @@ import { homesOf } from './held/home.js';
 
 /** Highest score of a currency that only a sign names: the sign may be misread, or another country's. */
 const SIGN_ALONE = 0.8;
+/** The same of one of two that are named about as often, as where a sum is printed in both. */
+const ONE_OF_TWO = 0.9;
 /** The same where the page is of a country with another currency. */
 const CONTRADICTED = 0.6;
 
@@ -30,7 +32,18 @@ export function findCurrency(content: PageContent): Candidate[] {
       const strength = (0.6 + 0.4 * Math.min(1, count / 3)) * (count / named.length);
       return { value, raw, words: [word], pageNumber: content.number, strength, proof: null };
     });
-  return heldToCountry(found, named, content);
+  return heldToFirst(heldToCountry(found, named, content), named, content);
+}
+
+/** Of two currencies that are named about as often, that of the page's country comes first, and either is in doubt. */
+function heldToFirst(found: Candidate[], named: readonly Named[], content: PageContent): Candidate[] {
+  const [first] = found;
+  const own = lexicon().currencies.find(({ code }) => code === first?.value)?.signs ?? [];
+  const others = named.filter(({ value, raw }) => value !== first?.value && !own.includes(raw));
+  if (first === undefined || 2 * others.length < named.length - others.length) return found;
+  const homes = new Set(homesOf(content).map(({ currency }) => currency));
+  const ofHome = others.find(({ value }) => homes.has(value) && !homes.has(first.value));
+  return withFirst(found, ofHome?.value ?? first.value, Math.min(ONE_OF_TWO, first.atMost ?? 1));
 }
 
 /** The first currency that each word of a line names. */

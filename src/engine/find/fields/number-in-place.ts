@@ -13,6 +13,8 @@ const GROUP = /^\d{2,5}$/;
 /** Capitals with figures, short enough to be a part of a number, and what may follow it: `F24 00087`, `Q044 7R`. */
 const MIXED_GROUP = /^(?=.*[A-Z])(?=.*\d)[A-Z\d]{1,6}$/;
 const AFTER_MIXED = /^(?=.*\d)[A-Z\d]{2,8}$/;
+const PART_SIGN = /^[/-]$/;
+const NEXT_PART = /^(?=.*\d)[A-Z\d./-]{1,8}$/;
 /** What ends so goes on in the next line. */
 const UNFINISHED = /[-/_]$/;
 /** In heights: the next line of a cell begins so near. */
@@ -53,7 +55,7 @@ export function numberInPlace(
   const [first] = candidate.words;
   const line = first && content.lines.find(({ words }) => words.includes(wholeOf(first)));
   if (line === undefined) return [candidate];
-  const grouped = unwrapped(inGroups(candidate, line.words, label), content);
+  const grouped = unwrapped(withNextPart(inGroups(candidate, line.words, label), line.words), content);
   if (UNFINISHED.test(grouped.value)) return [];
   const whole = withSeries(grouped, line.words, label);
   const isShort = whole.value.length < SHORTEST;
@@ -111,6 +113,21 @@ function withNextGroup(candidate: Candidate, line: readonly Word[]): Candidate {
   if (next === undefined || !AFTER_MIXED.test(next.text) || !isNear(word, next, NEXT_GROUP)) return candidate;
   const raw = `${word.text} ${next.text}`;
   return { ...candidate, value: raw, raw, words: [word, next], atMost: IN_GROUPS };
+}
+
+/** With what a sign between blanks joins to it, unless that is a date: `113 / 2024`. */
+function withNextPart(candidate: Candidate, line: readonly Word[]): Candidate {
+  const last = candidate.words.at(-1)!;
+  const at = line.indexOf(wholeOf(last));
+  const [sign, next] = line.slice(at + 1, at + 3);
+  if (at < 0 || sign === undefined || next === undefined || !PART_SIGN.test(sign.text)) return candidate;
+  if (!isNear(line[at]!, sign, NEXT_GROUP) || !isNear(sign, next, NEXT_GROUP)) return candidate;
+  if (!NEXT_PART.test(next.text) || findDates(next.text, 'dmy').length > 0) return candidate;
+  const [raw, value] = [
+    `${candidate.raw} ${sign.text} ${next.text}`,
+    candidate.value + sign.text + next.text,
+  ];
+  return { ...candidate, raw, value, words: [...candidate.words, sign, next], atMost: IN_GROUPS };
 }
 
 /** With its end, which a narrow cell has in the next line. */

@@ -30,9 +30,20 @@ export function heldToRole(
   type: DocumentType,
 ): Candidate[] {
   if (!HELD.includes(field.find.by)) return [...candidates];
-  return candidates
+  const held = candidates
     .filter((candidate) => !speaksOfAnother(candidate, field, content, type))
     .flatMap((candidate, _, all) => inOwnBlock(candidate, field, all, content, type));
+  return field.party === ISSUER && field.kind === 'tax-id' ? doubtedIfSeveral(held) : held;
+}
+
+/** An issuer has one tax number, unless he prints it in two ways: another one at the head or the foot may be anybody's. */
+function doubtedIfSeveral(candidates: readonly Candidate[]): Candidate[] {
+  const digits = ({ value }: Candidate) => value.replace(/\D/g, '');
+  const shown = candidates.filter(({ atMost = 1 }) => atMost > BY_FORM).map(digits);
+  const isOne = shown.every((each) => shown.every((other) => each.includes(other) || other.includes(each)));
+  return isOne
+    ? [...candidates]
+    : candidates.map((each) => ({ ...each, atMost: Math.min(each.atMost ?? 1, BY_FORM) }));
 }
 
 /** A label decides about dates and numbers; names and tax numbers of both parties stand behind the same ones. */

@@ -88,6 +88,12 @@ describe('a currency', () => {
     expect(first(['ABN 51 824 753 556', 'RFC CRA1504228T6', '$12.00'], false)?.atMost).toBeLessThan(0.7);
   });
 
+  test('of two that are named about as often is that of the country, in doubt', () => {
+    const lines = ['MWST-Nr. CHE-109.553.812', 'Total CHF 16.20', 'Total EUR 17.05', 'Kurs EUR 0.95'];
+    expect(first(lines, false)).toMatchObject({ value: 'CHF', atMost: 0.9 });
+    expect(first(['Total CHF 16.20', 'Total EUR 17.05'], false)?.atMost).toBe(0.9);
+  });
+
   test('is not named by letters without a figure, such as those of a province', () => {
     expect(findCurrency(page(['Via Roma 101, 00184 Roma RM']))).toEqual([]);
     expect(first(['Total RM 12.00'])?.value).toBe('MYR');
