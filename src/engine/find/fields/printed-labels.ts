@@ -2,26 +2,15 @@ import { foldedPhrase } from '../../text/folded-phrase.js';
 import { toLine, type Rectangle, type Word } from '../../text/word.js';
 import { findPhrase, fold } from '../../text/folded-text.js';
 import type { PageContent, ReadLine } from '../../content/page-content.js';
+import type { PrintedLabel } from './labels/printed-label.js';
 import { withTranslation } from './labels/translation.js';
 import { mayBeFound, printedWords, type PrintedWords } from '../../content/printed-words.js';
+
+export type { PrintedLabel };
 
 export interface WeighedPhrase {
   text: string;
   weight: number;
-}
-
-/** A label of the catalogue as it is printed on a page. */
-export interface PrintedLabel {
-  /** Index of the line that it ends in, among the page's lines. */
-  line: number;
-  box: Rectangle;
-  words: Word[];
-  /** Index, in that line, of the first word after it. */
-  next: number;
-  weight: number;
-  hasColon: boolean;
-  /** What the label's last word has behind a colon: the value of `CNPJ:11.222.333/0001-81`. Null where nothing follows. */
-  rest: Word | null;
 }
 
 /** Words of one label stand closer than this many of their heights; those of two cells need not. */

@@ -1,7 +1,7 @@
 import { fold } from '../../../text/folded-text.js';
 import { enclosing, type Rectangle, type Word } from '../../../text/word.js';
 import type { ReadLine } from '../../../content/page-content.js';
-import type { PrintedLabel } from '../printed-labels.js';
+import type { PrintedLabel } from './printed-label.js';
 
 /** Words of one label stand closer than this many of their heights. */
 const NEXT_WORD = 1.2;

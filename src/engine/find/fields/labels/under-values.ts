@@ -4,7 +4,7 @@ import type { Rectangle } from '../../../text/word.js';
 import type { ByLabel } from '../find-by-label.js';
 import { fieldLabelsOn } from '../nearest-label.js';
 import { CELL_GAP } from '../places.js';
-import type { PrintedLabel } from '../printed-labels.js';
+import type { PrintedLabel } from './printed-label.js';
 
 /** So many labels have their values above them, and none below. */
 const FEWEST = 3;
