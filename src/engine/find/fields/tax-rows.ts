@@ -81,7 +81,8 @@ function byTaxRows(
   if (taxes.size === 0) return [...candidates];
   const [first] = rows;
   if (first && taxes.size === 1 && isWhole(first, rows, content, amounts)) return led(first.tax, candidates);
-  const ofAll = rows.find((row) => isSumOf(row, rows));
+  if (first && taxes.size === 1 && isOnlyTaxed(first, content)) return bounded(led(first.tax, candidates));
+  const ofAll = rows.find((row) => isSumOf(row, rows, content));
   if (ofAll !== undefined) return led(ofAll.tax, candidates);
   const sum = [...taxes.values()].reduce((total, each) => total + each, 0);
   const whole = taxes.size === 1 ? undefined : amounts.find((each) => cents(each) === sum);
@@ -94,10 +95,20 @@ function byTaxRows(
   return taxes.size > 1 ? others.filter(({ strength }) => strength > OF_PART) : others;
 }
 
-/** Whether a row is the sum of all others, as the last one of a table of rates. */
-function isSumOf({ tax }: TaxRow, rows: readonly TaxRow[]): boolean {
+/** Whether a row without a rate is the sum of all others, as the last one of a table of rates. */
+function isSumOf({ tax, line }: TaxRow, rows: readonly TaxRow[], { lines }: PageContent): boolean {
   const others = rows.filter((row) => row.tax !== tax).reduce((sum, row) => sum + cents(row.tax), 0);
-  return rows.length > 2 && others === cents(tax);
+  return rows.length > 2 && others === cents(tax) && percentagesIn(lines[line]!.text).length === 0;
+}
+
+/** Whether rates of zero alone are printed beside a row's: the rest is not taxed. */
+function isOnlyTaxed({ rate }: TaxRow, { lines }: PageContent): boolean {
+  const others = lines.flatMap(({ text }) => percentagesIn(text)).filter((each) => each !== rate);
+  return others.length > 0 && others.every((each) => each === 0);
+}
+
+function bounded(candidates: readonly Candidate[]): Candidate[] {
+  return candidates.map((each) => ({ ...each, atMost: Math.min(each.atMost ?? 1, UNSUMMED) }));
 }
 
 /** Taxes that stand alone on lines with a rate each, such as `TVA 10 %: 5,86`; none where all are of one rate. */
@@ -124,9 +135,7 @@ function isWhole(
   const isElsewhere = amounts.some(
     (each) => cents(each) === gross && !each.words.some((word) => own.has(word)),
   );
-  const others = lines.flatMap(({ text }) => percentagesIn(text)).filter((each) => each !== rate);
-  // A rate of zero beside it says that the rest is not taxed.
-  return others.every((each) => each === 0) && (isElsewhere || others.length > 0);
+  return isElsewhere && lines.every(({ text }) => percentagesIn(text).every((each) => each === rate));
 }
 
 /** With one value first, and the others below it. */
