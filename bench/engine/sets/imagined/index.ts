@@ -16,7 +16,7 @@ type ImaginedSet = BenchSet<ImaginedTruth, ImaginedOutcome>;
 
 const isOdd = ({ number }: ImaginedDocument): boolean => number % 2 === 1;
 
-/** Documents imagined by people who had not seen the engine: nobody who works on it looks at these. */
+/** Documents imagined by authors who had not seen the engine: nobody who works on it looks at these. */
 export const imagined = blindSet('imagined', () => samplesOf(isOdd));
 
 /** The bills among them as scans, without their text. */
