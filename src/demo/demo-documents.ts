@@ -18,6 +18,11 @@ const doubtful: GenerationRule[] = [
   { tagRegex: EVERY, generalFieldConfiguration: { score: 0.9, scoreFlag: 'CONSIDER_NULL' } },
 ];
 
+/** Before something is paid, all that is not given for certain is looked at. */
+const payment: GenerationRule[] = [
+  { tagRegex: EVERY, generalFieldConfiguration: { score: 0.95, scoreFlag: 'CONSIDER_NULL' } },
+];
+
 /** What a bank would always have confirmed, and all doubtful items. */
 const identity: GenerationRule[] = [
   {
@@ -88,7 +93,7 @@ export const DEMO_DOCUMENTS: readonly DemoDocument[] = [
   { file: 'cin-3.webp', kind: 'standard', rules: identity, capture: identityCard },
   { file: 'ficha.webp', kind: 'generative', rules: printed },
   { file: 'fatura.pdf', kind: 'standard', rules: doubtful },
-  { file: 'boleto.pdf', kind: 'standard', rules: doubtful },
+  { file: 'boleto.pdf', kind: 'standard', rules: payment },
   { file: 'extrato.pdf', kind: 'generative', rules: withTables },
   { file: 'fatura-longa.pdf', kind: 'standard', rules: withTables },
   { file: 'rg.webp', kind: 'standard', rules: identity },
