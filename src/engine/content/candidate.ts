@@ -54,3 +54,8 @@ export interface Candidate {
 export function worthOf({ strength, atMost = 1 }: Candidate): number {
   return strength * atMost;
 }
+
+/** The same candidate, whose score may be no higher than this. */
+export function bounded(candidate: Candidate, atMost: number): Candidate {
+  return { ...candidate, atMost: Math.min(candidate.atMost ?? 1, atMost) };
+}

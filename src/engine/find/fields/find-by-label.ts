@@ -18,9 +18,7 @@ import {
 } from './places.js';
 import { findLabels, type PrintedLabel } from './printed-labels.js';
 import { enclosing, type Rectangle } from '../../text/word.js';
-import { phrasesOn } from '../../content/printed-words.js';
-import { foldedPhrase } from '../../text/folded-phrase.js';
-import { findPhrase } from '../../text/folded-text.js';
+import { isFor } from './labels/is-for.js';
 import { numberInPlace } from './number-in-place.js';
 import { taxOfWhole } from './tax-rows.js';
 import { toCandidates, type ValueField } from './to-candidates.js';
@@ -79,23 +77,6 @@ export function findByLabel(
   const found = labelled.length > 0 || !find.unlabelled ? labelled : unlabelled(content, field, order);
   const inOrder = sorted(find.prefer === 'largest' ? withoutNothing(found) : found, find.prefer);
   return find.tax ? taxOfWhole(inOrder, content, field, find.labels, order) : inOrder;
-}
-
-/** Whether the page prints what the way needs, and nothing that it is not for: where no surname is asked for, `Name` is the full one. */
-function isFor({ onlyWith, onlyWithout }: ByLabel, content: PageContent): boolean {
-  const prints = (phrases: readonly string[]) =>
-    phrasesOn(content, parted(phrases)).some((phrase) =>
-      content.lines.some(({ tokens }) => findPhrase(tokens, phrase) !== null),
-    );
-  return (onlyWith === undefined || prints(onlyWith)) && (onlyWithout === undefined || !prints(onlyWithout));
-}
-
-const partedLists = new WeakMap<readonly string[], readonly (readonly string[])[]>();
-
-function parted(phrases: readonly string[]): readonly (readonly string[])[] {
-  const known = partedLists.get(phrases) ?? phrases.map(foldedPhrase);
-  partedLists.set(phrases, known);
-  return known;
 }
 
 /** Nothing is left to pay of a total that was paid, which stands elsewhere. */

@@ -1,4 +1,4 @@
-import type { Candidate } from '../../content/candidate.js';
+import { bounded, type Candidate } from '../../content/candidate.js';
 import type { PageContent } from '../../content/page-content.js';
 import { fold } from '../../text/folded-text.js';
 import type { Word } from '../../text/word.js';
@@ -61,7 +61,7 @@ export function numberInPlace(
   const isShort = whole.value.length < SHORTEST;
   if (isShort && (isWeak || !isAlone(whole, line.words, label, content))) return [];
   const bound = Math.min(isShort ? SHORT : 1, boundOf(whole, line.words, label, isWeak, content));
-  return [bound === 1 ? whole : { ...whole, atMost: Math.min(whole.atMost ?? 1, bound) }];
+  return [bound === 1 ? whole : bounded(whole, bound)];
 }
 
 /** Whether figures stand right behind their label, and nothing but a date right behind them: `No. 27`, `n. 3 del 05/02/2024`. */
@@ -132,8 +132,8 @@ function withNextPart(candidate: Candidate, line: readonly Word[]): Candidate {
 
 /** With its end, which a narrow cell has in the next line. */
 function unwrapped(candidate: Candidate, { lines }: PageContent): Candidate {
-  const last = wholeOf(candidate.words.at(-1)!).box;
   if (!UNFINISHED.test(candidate.value)) return candidate;
+  const last = wholeOf(candidate.words.at(-1)!).box;
   const end = lines
     .flatMap(({ words }) => words)
     .find(

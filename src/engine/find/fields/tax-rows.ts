@@ -1,7 +1,7 @@
 import { allMatches } from '../../../values/all-matches.js';
 import { findAmounts } from '../../../values/money.js';
 import type { PageContent } from '../../content/page-content.js';
-import type { Candidate } from '../../content/candidate.js';
+import { bounded, type Candidate } from '../../content/candidate.js';
 import { findLabels, type WeighedPhrase } from './printed-labels.js';
 import type { DateOrder } from '../../../values/dates.js';
 import { toCandidates, type ValueField } from './to-candidates.js';
@@ -64,7 +64,7 @@ function heldToWhole(candidates: readonly Candidate[], amounts: readonly number[
     .filter((each) => cents(each) <= MOST_TAX * largest)
     .map((each) => {
       const isSummed = cents(each) > 0 && amounts.some((net) => wholes.has(net + cents(each)));
-      return isSummed ? each : { ...each, atMost: Math.min(each.atMost ?? 1, UNSUMMED) };
+      return isSummed ? each : bounded(each, UNSUMMED);
     });
 }
 
@@ -81,7 +81,8 @@ function byTaxRows(
   if (taxes.size === 0) return [...candidates];
   const [first] = rows;
   if (first && taxes.size === 1 && isWhole(first, rows, content, amounts)) return led(first.tax, candidates);
-  if (first && taxes.size === 1 && isOnlyTaxed(first, content)) return bounded(led(first.tax, candidates));
+  if (first && taxes.size === 1 && isOnlyTaxed(first, content))
+    return led(first.tax, candidates).map((each) => bounded(each, UNSUMMED));
   const ofAll = rows.find((row) => isSumOf(row, rows, content));
   if (ofAll !== undefined) return led(ofAll.tax, candidates);
   const sum = [...taxes.values()].reduce((total, each) => total + each, 0);
@@ -105,10 +106,6 @@ function isSumOf({ tax, line }: TaxRow, rows: readonly TaxRow[], { lines }: Page
 function isOnlyTaxed({ rate }: TaxRow, { lines }: PageContent): boolean {
   const others = lines.flatMap(({ text }) => percentagesIn(text)).filter((each) => each !== rate);
   return others.length > 0 && others.every((each) => each === 0);
-}
-
-function bounded(candidates: readonly Candidate[]): Candidate[] {
-  return candidates.map((each) => ({ ...each, atMost: Math.min(each.atMost ?? 1, UNSUMMED) }));
 }
 
 /** Taxes that stand alone on lines with a rate each, such as `TVA 10 %: 5,86`; none where all are of one rate. */

@@ -57,13 +57,15 @@ function nameIn(words: readonly Word[]): readonly Word[] {
 
 /** Without the tax number behind it, its label and what parts it: `Bodega Ñandú S.A. — CUIT 30-61583629-6`. */
 function beforeTaxId(words: readonly Word[]): readonly Word[] {
-  const labels = (lexicon().phrases.get('tax_id') ?? []).filter((phrase) => phrase.length >= SHORTEST_LABEL);
-  const end = words.findIndex(({ text }, at) => {
-    const label = fold(text);
-    return at > 0 && labels.includes(label) && /\d/.test(words.at(at + 1)?.text ?? '');
-  });
+  const end = words.findIndex(
+    ({ text }, at) => at > 0 && /\d/.test(words[at + 1]?.text ?? '') && isTaxLabel(fold(text)),
+  );
   const name = end < 0 ? words : words.slice(0, end);
   return end > 0 && SIGN.test(name.at(-1)!.text) ? name.slice(0, -1) : name;
+}
+
+function isTaxLabel(label: string): boolean {
+  return label.length >= SHORTEST_LABEL && (lexicon().phrases.get('tax_id') ?? []).includes(label);
 }
 
 /** Without the date of the next column, which may stand close by. */

@@ -1,7 +1,7 @@
 import { allMatches } from '../../../../values/all-matches.js';
 import type { DateOrder } from '../../../../values/dates.js';
 import type { DocumentType } from '../../../catalogue/schema.js';
-import type { Candidate } from '../../../content/candidate.js';
+import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { currenciesIn } from '../find-currency.js';
 import { homesOf } from './home.js';
@@ -38,9 +38,7 @@ export function heldToOrder(
 ): Candidate[] {
   if (orderOn(content, dateOrder).isDecided) return [...candidates];
   return candidates.map((candidate) =>
-    isAmbiguous(candidate.raw)
-      ? { ...candidate, atMost: Math.min(candidate.atMost ?? 1, UNDECIDED) }
-      : candidate,
+    isAmbiguous(candidate.raw) ? bounded(candidate, UNDECIDED) : candidate,
   );
 }
 

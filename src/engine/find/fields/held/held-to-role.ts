@@ -1,5 +1,5 @@
 import type { DocumentType, FieldSearch } from '../../../catalogue/schema.js';
-import type { Candidate } from '../../../content/candidate.js';
+import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { enclosing, type Rectangle } from '../../../text/word.js';
 import { areUnderValues } from '../labels/under-values.js';
@@ -30,20 +30,20 @@ export function heldToRole(
   type: DocumentType,
 ): Candidate[] {
   if (!HELD.includes(field.find.by)) return [...candidates];
-  const held = candidates
-    .filter((candidate) => !speaksOfAnother(candidate, field, content, type))
-    .flatMap((candidate, _, all) => inOwnBlock(candidate, field, all, content, type));
-  return field.party === ISSUER && field.kind === 'tax-id' ? doubtedIfSeveral(held) : held;
+  const own = candidates.filter((candidate) => !speaksOfAnother(candidate, field, content, type));
+  const isOfBoth = field.kind === 'tax-id' && field.party !== undefined;
+  const issuers =
+    isOfBoth && field.party !== ISSUER ? own.filter((each) => isIssuers(each, content, type)) : [];
+  const held = own.flatMap((candidate) => inOwnBlock(candidate, field, issuers, content, type));
+  return isOfBoth && field.party === ISSUER ? doubtedIfSeveral(held) : held;
 }
 
 /** An issuer has one tax number, unless he prints it in two ways: another one at the head or the foot may be anybody's. */
 function doubtedIfSeveral(candidates: readonly Candidate[]): Candidate[] {
   const digits = ({ value }: Candidate) => value.replace(/\D/g, '');
-  const shown = candidates.filter(({ atMost = 1 }) => atMost > BY_FORM).map(digits);
+  const shown = [...new Set(candidates.filter(({ atMost = 1 }) => atMost > BY_FORM).map(digits))];
   const isOne = shown.every((each) => shown.every((other) => each.includes(other) || other.includes(each)));
-  return isOne
-    ? [...candidates]
-    : candidates.map((each) => ({ ...each, atMost: Math.min(each.atMost ?? 1, BY_FORM) }));
+  return isOne ? [...candidates] : candidates.map((each) => bounded(each, BY_FORM));
 }
 
 /** A label decides about dates and numbers; names and tax numbers of both parties stand behind the same ones. */
@@ -59,10 +59,11 @@ function speaksOfAnother(
   return nearestLabel(candidate, field, content, type) === 'other';
 }
 
+/** @param issuers tax numbers that are shown to be the issuer's, where another party's is looked for */
 function inOwnBlock(
   candidate: Candidate,
-  { party, find, kind }: FieldSearch,
-  all: readonly Candidate[],
+  { party, find }: FieldSearch,
+  issuers: readonly Candidate[],
   content: PageContent,
   type: DocumentType,
 ): Candidate[] {
@@ -72,35 +73,23 @@ function inOwnBlock(
   const found = block?.party ?? null;
   if (found !== null && found !== party) return [];
   // A value outside all blocks is the issuer's, who prints the page, unless his own stands at the head or the foot.
-  if (
-    found === null &&
-    party !== ISSUER &&
-    !(kind === 'tax-id' && hasIssuersBeside(candidate, all, party, content, type))
-  )
-    return [];
+  if (found === null && party !== ISSUER && !isBesideIssuers(candidate, issuers)) return [];
   const isShown = found === party || find.by === 'heading' || isOfIssuer(box, party, content, type);
   if (isShown && !block?.isGuessed) return [candidate];
-  return [{ ...candidate, atMost: Math.min(candidate.atMost ?? 1, isShown ? BY_FORM : WITHOUT_EVIDENCE) }];
+  return [bounded(candidate, isShown ? BY_FORM : WITHOUT_EVIDENCE)];
 }
 
-/** Whether another tax number is shown to be the issuer's, and this one is not. */
-function hasIssuersBeside(
-  candidate: Candidate,
-  all: readonly Candidate[],
-  party: string,
-  content: PageContent,
-  type: DocumentType,
-): boolean {
-  const isIssuers = ({ words }: Candidate) => {
-    const box = enclosing(words.map((word) => word.box));
-    const owner = belongsTo(box, content, type)?.party ?? null;
-    return owner === ISSUER || (owner === null && isOfIssuer(box, ISSUER, content, type));
-  };
-  return (
-    party !== ISSUER &&
-    !isIssuers(candidate) &&
-    all.some((each) => each.value !== candidate.value && each.words.length > 0 && isIssuers(each))
-  );
+/** Whether a tax number is shown to be the issuer's. */
+function isIssuers({ words }: Candidate, content: PageContent, type: DocumentType): boolean {
+  if (words.length === 0) return false;
+  const box = enclosing(words.map((word) => word.box));
+  const owner = belongsTo(box, content, type)?.party ?? null;
+  return owner === ISSUER || (owner === null && isOfIssuer(box, ISSUER, content, type));
+}
+
+/** Whether another number is the issuer's, and this one is not. */
+function isBesideIssuers(candidate: Candidate, issuers: readonly Candidate[]): boolean {
+  return !issuers.includes(candidate) && issuers.some(({ value }) => value !== candidate.value);
 }
 
 function isOfIssuer(box: Rectangle, party: string, content: PageContent, type: DocumentType): boolean {

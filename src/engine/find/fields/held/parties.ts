@@ -9,20 +9,18 @@ import { endsSentence, isOfNumber } from '../of-other-thing.js';
 import { beginsWith } from '../addressee/begins-with.js';
 import { findLabels, type PrintedLabel } from '../printed-labels.js';
 
-/** A printed heading of a party's block, such as `bill to`. */
-interface Heading {
-  party: string;
-  box: Rectangle;
-  /** Where its block ends, as far as that is known. */
-  bottom: number;
-  /** Whether none is printed: only its form makes a block the party's. */
-  isGuessed: boolean;
-}
-
 /** Whose block something stands in. */
 export interface Belongs {
   party: string;
+  /** Whether no heading is printed: only its form makes a block the party's. */
   isGuessed: boolean;
+}
+
+/** A heading of a party's block, such as `bill to`. */
+interface Heading extends Belongs {
+  box: Rectangle;
+  /** Where its block ends, as far as that is known. */
+  bottom: number;
 }
 
 /** Part of the text's width that a ruling across the page takes at least. */
