@@ -23,6 +23,7 @@ export interface DateWords {
 export interface WrittenDates {
   /** Small letters without accents. */
   months: readonly (readonly string[])[];
+  /** The month's name in one language or in two: `12 MAR/MARS 2024`. */
   dayNameYear: RegExp;
   nameDayYear: RegExp;
   /** Without their year, the day before the month and behind it. */
@@ -56,9 +57,9 @@ export function writtenDates({ months, ordinals, between }: DateWords): WrittenD
   return {
     months: months.map((names) => names.map(folded)),
     dayNameYear: pattern(
-      String.raw`(\d{1,2})(?:${anyOf(ordinals)}|º|°|\.)?[\s\-/.]*${link}${NAME}[\s\-/.,']*${link}${YEAR}`,
+      String.raw`(\d{1,2})(?:\s?${anyOf(ordinals)}|º|°|\.)?[\s\-/.]*${link}${NAME}(?:\s?/\s?${NAME})?[\s\-/.,']*${link}${YEAR}`,
     ),
-    nameDayYear: pattern(String.raw`${NAME}\s*(\d{1,2})(?:${anyOf(ordinals)})?\s*,?\s*${FULL_YEAR}`),
+    nameDayYear: pattern(String.raw`${NAME}\s*(\d{1,2})(?:${anyOf(ordinals)})?\s*,?\s*${link}${FULL_YEAR}`),
     daysOfYear: [
       new RegExp(String.raw`(?<![\p{L}\p{N}])\d{1,2}(?:${anyOf(ordinals)}|º|°|\.)?\s*${link}${month}`, 'giu'),
       new RegExp(String.raw`(?<![\p{L}\p{N}])${month}\s*\d{1,2}(?:${anyOf(ordinals)})?(?!\d)`, 'giu'),
@@ -94,7 +95,10 @@ export function findDates(text: string, order: DateOrder, written: WrittenDates)
   const found = [
     ...matches(text, YEAR_FIRST, ([year, , month, , day]) => [year, month, day]),
     ...matches(text, YEAR_LAST, (parts) => (isOneDate(parts) ? ordered(parts, order) : [])),
-    ...matches(text, written.dayNameYear, ([day, name, year]) => [year, monthOf(name), day]),
+    ...matches(text, written.dayNameYear, ([day, name, other, year]) => {
+      const month = monthOf(name);
+      return other === undefined || monthOf(other) === month ? [year, month, day] : [];
+    }),
     ...matches(text, written.nameDayYear, ([name, day, year]) => [year, monthOf(name), day]),
   ].sort((a, b) => Number(hasFullYear(b)) - Number(hasFullYear(a)) || b.raw.length - a.raw.length);
   const kept: PrintedDate[] = [];

@@ -2,7 +2,7 @@ import type { Find } from '../catalogue/schema.js';
 import type { Word } from '../text/word.js';
 import type { PageContent } from '../content/page-content.js';
 import type { DateOrder } from '../../values/dates.js';
-import { join } from '../find/fields/to-candidates.js';
+import { joinDates } from '../find/fields/to-candidates.js';
 import { asReadByTheOther, isDisputed } from './disputed-words.js';
 import { placeLabels, type PlacedLabel } from './labels-on-page.js';
 import { withDigits } from './misread-digits.js';
@@ -98,7 +98,7 @@ function datesOfLine(content: PageContent, index: number, order: DateOrder): Occ
 }
 
 function datesIn(words: readonly Word[], line: number, order: DateOrder): Occurrence[] {
-  const { text, starts } = join(words);
+  const { text, starts } = joinDates(words);
   const plain = findDates(text, order);
   const found = plain.length > 0 ? plain : findDates(withDigits(text), order);
   return found.map((date) => ({

@@ -14,6 +14,11 @@ describe('dates', () => {
     ['August 3 , 2014', '2014-08-03'],
     ['05JAN2017', '2017-01-05'],
     ['03/20/2023', '2023-03-20'],
+    ['23 de Abril del 2024', '2024-04-23'],
+    ['Abril 5 de 2024', '2024-04-05'],
+    ['2nd of March, 2024', '2024-03-02'],
+    ['1 er mars 2024', '2024-03-01'],
+    ['12 MAR/MARS 2024', '2024-03-12'],
   ])('%s is %s', (text, value) => {
     expect(findDates(text, 'dmy').map((date) => date.value)).toEqual([value]);
   });
@@ -36,6 +41,10 @@ describe('dates', () => {
   test('go back to the births of people alive, and no digits follow their year', () => {
     expect(findDates('12 de março de 1934', 'dmy')[0]?.value).toBe('1934-03-12');
     expect(findDates('12/03/1834 12/03/20181', 'dmy')).toEqual([]);
+  });
+
+  test('name no two months', () => {
+    expect(findDates('12 mai/juin 2024', 'dmy')).toEqual([]);
   });
 
   test('that are not in the calendar are not dates', () => {

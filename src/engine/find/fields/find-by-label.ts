@@ -4,7 +4,7 @@ import { type Candidate, worthOf } from '../../content/candidate.js';
 import { columnSum } from './column-sum.js';
 import type { DateOrder } from '../../../values/dates.js';
 import type { FieldKind } from '../../../values/kinds.js';
-import { endsSentence, isOfNumber, isOfOtherNumber, isOfOtherThing } from './of-other-thing.js';
+import { endsSentence, isOfNumber, isOfOtherThing } from './of-other-thing.js';
 import {
   above,
   aboveInRow,
@@ -17,11 +17,14 @@ import {
   type Place,
 } from './places.js';
 import { findLabels, type PrintedLabel } from './printed-labels.js';
-import { enclosing, type Rectangle } from '../../text/word.js';
+import { enclosing, type Rectangle, splitAtGaps } from '../../text/word.js';
 import { isFor } from './labels/is-for.js';
+import { isOfOtherDay } from './labels/of-other-day.js';
 import { numberInPlace } from './number-in-place.js';
 import { taxOfWhole } from './tax-rows.js';
-import { toCandidates, type ValueField } from './to-candidates.js';
+import { DATE_GAP, toCandidates, type ValueField } from './to-candidates.js';
+import { anywhere } from './unlabelled/anywhere.js';
+import { datedTexts } from './unlabelled/dated-texts.js';
 import { areaOf } from './zone.js';
 
 export type ByLabel = Extract<Find, { by: 'label' }>;
@@ -33,10 +36,6 @@ interface Placed {
   factor: number;
 }
 
-const UNLABELLED_STRENGTH = 0.25;
-/** Highest scores without a label. */
-const UNLABELLED = 0.8;
-const IN_TABLE = 0.49;
 /** Values in a row after one label: the first is meant. */
 const LATER_VALUE_COST = 0.1;
 const VALUES_A_PLACE = 3;
@@ -74,9 +73,21 @@ export function findByLabel(
           find.series ? numberInPlace(candidate, label, label.weight < heaviest, content) : [candidate],
         ),
     );
-  const found = labelled.length > 0 || !find.unlabelled ? labelled : unlabelled(content, field, order);
+  const found = find.unlabelled ? alsoUnlabelled(labelled, content, field, order) : labelled;
   const inOrder = sorted(find.prefer === 'largest' ? withoutNothing(found) : found, find.prefer);
   return find.tax ? taxOfWhole(inOrder, content, field, find.labels, order) : inOrder;
+}
+
+/** With the days of texts that are dated; where there are none either, with values from anywhere. */
+function alsoUnlabelled(
+  labelled: Candidate[],
+  content: PageContent,
+  field: ValueField,
+  order: DateOrder,
+): Candidate[] {
+  const dated = field.kind === 'date' ? datedTexts(content, field, order) : [];
+  const found = [...labelled, ...dated];
+  return found.length > 0 ? found : anywhere(content, field, order);
 }
 
 /** Nothing is left to pay of a total that was paid, which stands elsewhere. */
@@ -131,12 +142,12 @@ function valuesOf(
   order: DateOrder,
 ): Placed[] {
   if (field.kind === 'name' && (isOfNumber(label, content) || endsSentence(label))) return [];
-  if (field.kind === 'date' && isOfOtherNumber(label, content)) return [];
+  if (field.kind === 'date' && isOfOtherDay(label, content)) return [];
   const inRow = TOLD_IN_ROWS.includes(field.kind) ? aboveInRow(label, content) : null;
   if (inRow?.isOwn) return doubted(valuesIn(inRow, content, field, order, 'above'));
   for (const position of positionsOf(label, field.find)) {
     const places = placesAt(position, label, content, field);
-    const values = (places ?? []).flatMap((place) => valuesIn(place, content, field, order, position));
+    const values = valuesInPlaces(places ?? [], content, field, order, position);
     const found = preferred(values, position, label, content, field, order);
     if (found.length > 0 || (position === 'inside' && places !== null))
       return inRow !== null && position === 'below' ? doubted(found) : found;
@@ -259,6 +270,27 @@ function placesAt(
   }
 }
 
+/** Values of each place; where a cell's lines hold none, a day may go on in its next line: `11 de dezembro de` above `2024`. */
+function valuesInPlaces(
+  places: readonly Place[],
+  content: PageContent,
+  field: ValueField & { find: ByLabel },
+  order: DateOrder,
+  position: Position,
+): Placed[] {
+  const found = places.flatMap((place) => valuesIn(place, content, field, order, position));
+  const [first, second] = places;
+  if (found.length > 0 || field.kind !== 'date' || second === undefined) return found;
+  const [day = []] = splitAtGaps(first!.words, DATE_GAP);
+  return valuesIn(
+    { words: [...day, ...second.words], factor: first!.factor },
+    content,
+    field,
+    order,
+    position,
+  );
+}
+
 function valuesIn(
   { words, factor }: Place,
   content: PageContent,
@@ -271,15 +303,4 @@ function valuesIn(
   return (field.find.prefer === 'last' && field.kind === 'date' ? found.reverse() : found)
     .slice(0, wanted)
     .map((candidate, rank) => ({ candidate, factor: factor * (1 - LATER_VALUE_COST * rank) }));
-}
-
-/** Below the headers of a table of items a value is more likely an item's. */
-function unlabelled(content: PageContent, field: ValueField, order: DateOrder): Candidate[] {
-  const table = content.lines.findIndex(isTableHeader);
-  return content.lines
-    .flatMap((line, index) => {
-      const atMost = table >= 0 && index > table ? IN_TABLE : UNLABELLED;
-      return toCandidates(line.words, content, field, order).map((candidate) => ({ ...candidate, atMost }));
-    })
-    .map((candidate, rank) => ({ ...candidate, strength: Math.max(0.1, UNLABELLED_STRENGTH - 0.04 * rank) }));
 }

@@ -1,7 +1,6 @@
 import { findStructures } from '../../catalogue/lexicon/printed-values.js';
 import type { PageContent } from '../../content/page-content.js';
 import type { Word } from '../../text/word.js';
-import { beginsWith } from './addressee/begins-with.js';
 import { below, isTableHeader } from './places.js';
 import type { PrintedLabel } from './printed-labels.js';
 
@@ -32,33 +31,6 @@ const NUMBER = /^[^\p{L}]*\d[^\p{L}]*$/u;
 /** In heights. */
 const WIDEST_GAP = 14;
 const RIGHT_UNDER = 1.5;
-
-/** Letters of the longest word that only leads from a number to its date: `del`, `vom`. */
-const LONGEST_LINK = 3;
-/** In heights: words of one text stand closer. */
-const NEXT_WORD = 1;
-/** A number's label, its sign and its parts. */
-const WORDS_OF_NUMBER = 5;
-const OWN = ['invoice_title', 'number', 'number_weak'];
-
-/**
- * Whether a word that leads to a date stands behind the number of another document: `Orden de compra 4500981 del 19/04/2024`. Behind
- * the number of an invoice it leads to the day of issue.
- */
-export function isOfOtherNumber({ words: label, line }: PrintedLabel, { lines }: PageContent): boolean {
-  const [word] = label;
-  if (label.length > 1 || word!.text.replace(/\P{L}/gu, '').length > LONGEST_LINK) return false;
-  const { words } = lines[line]!;
-  const at = words.indexOf(word!);
-  const before = words[at - 1];
-  if (before === undefined || !/\d/.test(before.text) || !isNear(before, word!)) return false;
-  const named = words.slice(Math.max(0, at - WORDS_OF_NUMBER), at);
-  return !named.some((_, start) => beginsWith(named.slice(start), OWN));
-}
-
-function isNear({ box: left }: Word, { box: right }: Word): boolean {
-  return right.x - left.x - left.width < NEXT_WORD * right.height;
-}
 
 /** Letters of the shortest word that no point abbreviates. */
 const SHORTEST_WORD = 5;

@@ -1,8 +1,9 @@
 import type { FieldType } from '../../catalogue/schema.js';
-import type { Word } from '../../text/word.js';
+import { splitAtGaps, type Word } from '../../text/word.js';
 import type { PageContent } from '../../content/page-content.js';
 import type { Candidate } from '../../content/candidate.js';
 import type { DateOrder } from '../../../values/dates.js';
+import type { FieldKind } from '../../../values/kinds.js';
 import type { PrintedValue } from '../../../values/digits/printed-value.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import { fold } from '../../text/folded-text.js';
@@ -18,6 +19,8 @@ const SHORTEST_LABEL = 3;
 const SIGN = /^\P{L}+$/u;
 /** Groups of one number stand closer, in widths of a digit; of letters of one width, the blank is somewhat wider than they. */
 const NEXT_COLUMN = 1.7;
+/** The parts of a date stand closer, in heights. */
+export const DATE_GAP = 1.2;
 
 /** Values of the field's kind in a run of words, each with the words it was printed in. */
 export function toCandidates(
@@ -27,7 +30,7 @@ export function toCandidates(
   order: DateOrder,
 ): Candidate[] {
   const own = field.kind === 'name' ? nameIn(words) : words;
-  const { text, starts } = field.kind === 'money' ? joinAmounts(own) : join(own);
+  const { text, starts } = joinedAs(field.kind, own);
   const ended = own.at(-1) !== words.at(-1) ? text.replace(/[,;]$/, '') : text;
   return valuesIn(ended, field, order).map(({ value, raw, index, proof }) => ({
     value,
@@ -102,6 +105,11 @@ interface Joined {
   starts: number[];
 }
 
+function joinedAs(kind: FieldKind, words: readonly Word[]): Joined {
+  if (kind === 'money') return joinAmounts(words);
+  return kind === 'date' ? joinDates(words) : join(words);
+}
+
 /** Words joined by one space. */
 export function join(words: readonly Word[]): Joined {
   return joinBy(words, () => ' ');
@@ -110,6 +118,11 @@ export function join(words: readonly Word[]): Joined {
 /** The same with a wider blank where groups of one number do not stand so far apart: a quantity in the next column is no thousand. */
 export function joinAmounts(words: readonly Word[]): Joined {
   return joinBy(words, (word, next) => (isNextColumn(word, next) ? '  ' : ' '));
+}
+
+/** The same with a line where a column ends: a day there has no year in the next one. */
+export function joinDates(words: readonly Word[]): Joined {
+  return joinBy(words, (word, next) => (splitAtGaps([word, next], DATE_GAP).length > 1 ? ' | ' : ' '));
 }
 
 function joinBy(words: readonly Word[], blank: (word: Word, next: Word) => string): Joined {

@@ -1,0 +1,68 @@
+import type { PageContent } from '../../../content/page-content.js';
+import type { Candidate } from '../../../content/candidate.js';
+import type { DateOrder } from '../../../../values/dates.js';
+import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
+import { fold } from '../../../text/folded-text.js';
+import { splitAtGaps, type Word } from '../../../text/word.js';
+import { beginsWith, isOnly } from '../addressee/begins-with.js';
+import { CELL_GAP } from '../places.js';
+import { toCandidates, type ValueField } from '../to-candidates.js';
+
+/** As much as a label has that says which day; a label that says no more than `date` has less than half of it. */
+const BEHIND_NUMBER = 1;
+const BEHIND_PLACE = 0.7;
+/** Behind a sign alone, as of any document's number. */
+const BEHIND_SIGN = 0.3;
+const AT_MOST = 0.9;
+/** Of a place's name: `San Pedro de Macorís,`. */
+const WORDS_OF_PLACE = 4;
+/** A number's label, its sign and its parts. */
+const WORDS_OF_NUMBER = 7;
+const OWN = ['invoice_title', 'number', 'number_weak'];
+const DASH = /^[-–—,]$/u;
+
+/**
+ * The day of an invoice where it has no label: behind its number, `Fattura n. 12 del 3/4/2024`, or behind a place with nothing behind it, as
+ * letters are dated: `Recife, 3 de setembro de 2024`, `Laufen, den 14. Mai 2025`.
+ */
+export function datedTexts(content: PageContent, field: ValueField, order: DateOrder): Candidate[] {
+  const found = (words: readonly Word[], strength: number, mayGoOn: boolean) => {
+    const days = toCandidates(words, content, field, order);
+    return days
+      .filter(({ words: day }) => day[0] === words[0] && (mayGoOn || day.length === words.length))
+      .map((candidate) => ({ ...candidate, strength, atMost: AT_MOST }));
+  };
+  return content.lines
+    .flatMap(({ words }) => splitAtGaps(words, CELL_GAP))
+    .flatMap((text) => [
+      ...found(behindNumber(text), beginsWith(text, OWN) ? BEHIND_NUMBER : BEHIND_SIGN, true),
+      ...found(behindPlace(text), BEHIND_PLACE, false),
+    ]);
+}
+
+/** The words behind an invoice's number that begins the text, and behind what leads to a day. */
+function behindNumber(text: readonly Word[]): readonly Word[] {
+  const at = text.findIndex((word, index) => isLink(word) && /\d/.test(text[index - 1]?.text ?? ''));
+  if (at < 0 || at > WORDS_OF_NUMBER) return [];
+  const isOwn = lexicon().numberSigns.has(fold(text[0]!.text)) || beginsWith(text, OWN);
+  return isOwn ? text.slice(at + 1) : [];
+}
+
+function isLink(word: Word): boolean {
+  return DASH.test(word.text) || isOnly([word], ['date_link']);
+}
+
+/** The words behind a place and its comma, without the one that leads to a day. */
+function behindPlace(text: readonly Word[]): readonly Word[] {
+  const end = text.findIndex((word) => word.text.endsWith(',')) + 1;
+  const place = text.slice(0, end);
+  const isPlace =
+    end > 0 && end <= WORDS_OF_PLACE && place.every(isOfPlace) && /^\p{Lu}/u.test(place[0]!.text);
+  if (!isPlace) return [];
+  const behind = text.slice(end);
+  return isOnly(behind.slice(0, 1), ['date_link']) ? behind.slice(1) : behind;
+}
+
+function isOfPlace({ text }: Word): boolean {
+  return /^[\p{L}'’().-]+,?$/u.test(text);
+}

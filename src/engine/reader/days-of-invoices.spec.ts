@@ -1,0 +1,53 @@
+import { expect, test } from '@jest/globals';
+import { readTyped, readTypedScores } from '../../../test/support/typed-page.js';
+
+test.each([
+  ['pt', 'Recife, 3 de setembro de 2024.\nReferente à proposta aprovada em data 29/07/2024', '2024-09-03'],
+  ['es', 'Bilbao, a 18 de junio del 2024\nProvisión de fondos con fecha 11/01/2024', '2024-06-18'],
+  ['de', 'Laufen, den 14. Mai 2025', '2025-05-14'],
+  ['fr', 'Olonzac, le 12 novembre 2024', '2024-11-12'],
+  ['it', 'Genova, lì 19 febbraio 2025\nAtto rogato in data 13 febbraio 2025', '2025-02-19'],
+  ['en', 'Dunmore East, 2nd of March 2025', '2025-03-02'],
+])('letters are dated behind a place (%s)', (_, text, day) => {
+  const { issue_date } = readTypedScores('invoice', `Acme\nFactura 18345\n${text}\nTotal 120,00`);
+  expect(issue_date).toMatchObject({ value: day });
+  expect(issue_date!.score).toBeLessThanOrEqual(0.9);
+});
+
+test('a day behind a place and before other words is of a text', () => {
+  const { issue_date } = readTypedScores(
+    'invoice',
+    'Acme\nFactura 18345\nFecha: 03/03/2025\nBilbao, 18 de junio de 2024 según contrato\nTotal 120,00',
+  );
+  expect(issue_date?.value).toBe('2025-03-03');
+});
+
+test.each([
+  ['Fattura n. 208/2025 del 19/02/2025\nAcconto ricevuto il 04/01/2025', '2025-02-19'],
+  ['Rechnung Nr. RE-2081 vom 19.02.2025', '2025-02-19'],
+  ['Votre facture n° 08 2411 55 du 08/11/2024\nProchaine facture vers le 8 décembre 2024', '2024-11-08'],
+])('the day of an invoice stands behind its number: %s', (text, day) => {
+  expect(readTyped('invoice', `Acme\n${text}\nTotal 120,00`).issue_date).toBe(day);
+});
+
+test('the number of another document has its own day', () => {
+  const { issue_date } = readTypedScores(
+    'invoice',
+    'Acme\nFactura 18345\nFecha: 08/07/2025\nSegún proforma nº 00271 del 01/07/2025\nTotal 120,00',
+  );
+  expect(issue_date?.value).toBe('2025-07-08');
+});
+
+test('a day has no year of the next column, but one in the next line of its cell', () => {
+  expect(
+    readTyped(
+      'invoice',
+      `Acme
+FATURA F-0093
+DATA                    VENCE EM
+11 de dezembro de       26 de dezembro de
+2024                    2024
+Total 120,00`,
+    ),
+  ).toMatchObject({ issue_date: '2024-12-11', due_date: '2024-12-26' });
+});
