@@ -21,7 +21,7 @@ export interface KindLimits {
   fewestLetters?: number;
   /** It has no more digits than letters: `C00904` is a code. */
   mostlyLetters?: boolean;
-  /** The longest run of letters. */
+  /** The longest run of letters, but for numbers that their country's form makes out. */
   longestWord?: number;
 }
 
@@ -60,7 +60,7 @@ export const KIND_LIMITS: Partial<Record<FieldKind, KindLimits>> = {
     hasNo: ['mask'],
     isNoPartOf: [...CONTACTS, ...LONG_NUMBERS],
     fewestDigits: 7,
-    longestWord: 3,
+    longestWord: 4,
   },
   cnpj: { hasNo: ['mask'], isNoPartOf: LONG_NUMBERS },
   cpf: { hasNo: ['mask'], isNoPartOf: [...CONTACTS, ...LONG_NUMBERS] },
@@ -81,7 +81,8 @@ export function standingAs(kind: FieldKind, raw: string, notation: Notation): St
   if (isNo.some((structure) => isStructure(raw, structure, notation))) return 'refused';
   const others = hasNo.flatMap((structure) => findStructures(raw, structure, notation));
   if (others.some((other) => isAllOf(raw, other))) return 'refused';
-  if (raw.match(/\p{L}+/gu)?.some((word) => word.length > longestWord)) return 'refused';
+  const isLong = raw.match(/\p{L}+/gu)?.some((word) => word.length > longestWord) ?? false;
+  if (isLong && !isStructure(raw, 'tax-id', notation)) return 'refused';
   return others.length > 0 ? 'mixed' : 'fits';
 }
 

@@ -5,7 +5,8 @@ import { findDates, type WrittenDates } from './dates.js';
 import { findIbans } from './identifiers/iban.js';
 import { findAmounts } from './money.js';
 import type { PrintedValue } from './digits/printed-value.js';
-import { findCnpjs, findCpfs, findEuropeanTaxIds } from './identifiers/tax-id.js';
+import { findNationalTaxIds } from './identifiers/national-tax-id.js';
+import { findCnpjs, findCpfs } from './identifiers/tax-id.js';
 
 /** Structures that their form alone identifies, whatever is printed beside them. */
 export const STRUCTURES = [
@@ -86,7 +87,7 @@ export function notationOf(
   };
 }
 
-const HOUSE = String.raw`\d{1,4}(?: ?\p{L})?(?:[-/]\d{1,4}\p{L}?)?`;
+const HOUSE = String.raw`\d{1,4}(?: ?\p{L})?(?:[-/](?:\d{1,4}\p{L}?|\p{L}(?!\p{L})))?`;
 
 /**
  * `Via Roma 12`, `12 High Street`, `3 rue Pasteur`, `Gartenweg 5`: a street by its word, with a house's number. Behind a sign the
@@ -140,7 +141,7 @@ const FEWEST_DIGITS = 14;
 const FIND: Record<Structure, (text: string, notation: Notation) => Span[]> = {
   date: (text, { dates }) => findDates(text, 'dmy', dates),
   amount: findAmounts,
-  'tax-id': (text) => [...findCnpjs(text), ...findCpfs(text), ...findEuropeanTaxIds(text)],
+  'tax-id': (text) => [...findCnpjs(text), ...findCpfs(text), ...findNationalTaxIds(text)],
   iban: (text) => findIbans(text).filter(isLikely),
   'access-key': findAccessKeys,
   'boleto-line': findBoletoLines,

@@ -95,6 +95,8 @@ const find = z.discriminatedUnion('by', [
     series: z.boolean().optional(),
     /** The amount is a tax, which rows with rates have beside its base. */
     tax: z.boolean().optional(),
+    /** The labels themselves say whose the value is: `Your VAT number`. */
+    tellsParty: z.boolean().optional(),
     /** Takes a value of the kind found anywhere on the page when no label is, with a low score. */
     unlabelled: z.boolean().default(false),
     /** Takes all dates or amounts of the page and ranks them by weights that were learned on receipts. */

@@ -238,3 +238,27 @@ Telandia Comunicaciones, S.A.U.   CIF: A98723588`,
   );
   expect(recipient_tax_id).toEqual({ value: '73919417Q', score: expect.closeTo(0.49, 1) });
 });
+
+test('a recipient is no holder of an account', () => {
+  const text = `Studio Ferri Srl
+Fattura n. 12 del 02/04/2024
+Destinatario
+Cantina Morelli Snc
+Via Po 3
+47521 Cesena FC
+Totale                  122,00 €
+IBAN: IT60X0542811101000000123456
+Intestatario: Studio Ferri S.r.l.`;
+  expect(readTyped('invoice', text).recipient_name).toBe('Cantina Morelli Snc');
+});
+
+test('a recipient behind an abbreviated salutation is read without it', () => {
+  const text = `Elettronica Sarti di Sarti Paolo
+Via Emilia 200, 47521 Cesena FC
+Spett. MORELLI COSTRUZIONI SRL
+Via Mazzini 44/C
+60131 Ancona
+Fattura n. 2024/77 del 12/12/2024
+Totale                  122,00 €`;
+  expect(readTyped('invoice', text).recipient_name).toBe('MORELLI COSTRUZIONI SRL');
+});

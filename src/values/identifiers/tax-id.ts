@@ -2,6 +2,7 @@ import { allMatches } from '../all-matches.js';
 import { remainder11 } from '../digits/check-digits.js';
 import { DIGIT_OR_LOOK_ALIKE, digitsFrom } from '../digits/look-alike-digits.js';
 import { findIbans } from './iban.js';
+import { NATIONAL, MEXICAN } from './national-tax-id.js';
 
 export interface PrintedTaxId {
   value: string;
@@ -28,30 +29,8 @@ const MISREAD_CPF = new RegExp(
 const BARE_CPF = /(?<!\d)\d{11}(?!\d)/g;
 const EU_VAT =
   /\b(?:AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|GB|CHE)\s?-?\s?[0-9A-Z][0-9A-Z. -]{6,14}\d\b/g;
-/** By the rules of each country, blanks and dots between the digits apart (VIES, structure of VAT numbers). */
-const EU_VAT_BY_COUNTRY = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${[
-    'AT ?U(?:[ .]?\\d){8}',
-    'BE(?:[ .]?\\d){9,10}',
-    'CHE[ -]?(?:[ .]?\\d){9}',
-    'DE(?:[ .]?\\d){9}',
-    'DK(?:[ .]?\\d){8}',
-    'ES ?[A-Z\\d](?:[ .]?\\d){7}[A-Z\\d]',
-    'FI(?:[ .]?\\d){8}',
-    'FR ?[A-Z\\d]{2}(?:[ .]?\\d){9}',
-    'GB(?:[ .]?\\d){9}',
-    'IE ?\\d[A-Z\\d]\\d{5}[A-Z]{1,2}',
-    'IT(?:[ .]?\\d){11}',
-    'LU(?:[ .]?\\d){8}',
-    'NL(?:[ .]?\\d){9}[ .]?B(?:[ .]?\\d){2}',
-    'PL(?:[ .]?\\d){10}',
-    'PT(?:[ .]?\\d){9}',
-    'SE(?:[ .]?\\d){12}',
-  ].join('|')})(?![\\p{L}\\p{N}])`,
-  'gu',
-);
-/** What parts a number from the next thing on its line. */
-const BETWEEN = / [-–/|] /;
+/** What parts a number from the next thing on its line: a sign, or a word. */
+const BETWEEN = / [-–/|] | \p{Lu}{2,}(?![\p{Lu}\d])/u;
 /** With the letter that stands first in some countries. */
 const OTHER = /(?<![\p{L}\p{N}])(?:[A-Z]-?)?[0-9][0-9A-Z/. -]{6,18}[0-9A-Z](?![\p{L}\p{N}])/gu;
 
@@ -65,21 +44,11 @@ export function findTaxIds(text: string): PrintedTaxId[] {
       ({ 0: raw, index }) =>
         !ibans.some((iban) => index < iban.index + iban.raw.length && iban.index < index + raw.length),
     );
-  const european = apart(EU_VAT);
-  return (european.length > 0 ? european : apart(OTHER)).map(({ 0: printed, index }) => {
+  const [found = []] = [NATIONAL, MEXICAN, EU_VAT, OTHER].map(apart).filter(({ length }) => length > 0);
+  return found.map(({ 0: printed, index }) => {
     const raw = printed.split(BETWEEN)[0]!;
     return { value: raw.trim(), raw, index, proof: null };
   });
-}
-
-/** Numbers for value added tax that their country's form makes out. */
-export function findEuropeanTaxIds(text: string): PrintedTaxId[] {
-  return allMatches(text, EU_VAT_BY_COUNTRY).map(({ 0: raw, index }) => ({
-    value: raw,
-    raw,
-    index,
-    proof: null,
-  }));
 }
 
 /** CNPJ in a text. */

@@ -4,7 +4,7 @@ import { type Candidate, worthOf } from '../../content/candidate.js';
 import { columnSum } from './column-sum.js';
 import type { DateOrder } from '../../../values/dates.js';
 import type { FieldKind } from '../../../values/kinds.js';
-import { endsSentence, isOfNumber, isOfOtherThing } from './of-other-thing.js';
+import { endsSentence, isOfAccount, isOfNumber, isOfOtherThing } from './of-other-thing.js';
 import {
   above,
   aboveInRow,
@@ -17,6 +17,7 @@ import {
   type Place,
 } from './places.js';
 import { findLabels, type PrintedLabel } from './printed-labels.js';
+import { fold } from '../../text/folded-text.js';
 import { enclosing, type Rectangle, splitAtGaps } from '../../text/word.js';
 import { isFor } from './labels/is-for.js';
 import { isOfOtherDay } from './labels/of-other-day.js';
@@ -42,6 +43,7 @@ const VALUES_A_PLACE = 3;
 /** Of a label's heights. */
 const CLOSE_BELOW = 1.2;
 const CLOSE_BEHIND = 0.8;
+const ONE_WORD = /^\p{L}+:?$/u;
 /** What may stand above a row of labels, and the highest score of it. */
 const TOLD_IN_ROWS: readonly FieldKind[] = ['number', 'date'];
 const IN_ROW = 0.9;
@@ -141,7 +143,7 @@ function valuesOf(
   field: ValueField & { find: ByLabel },
   order: DateOrder,
 ): Placed[] {
-  if (field.kind === 'name' && (isOfNumber(label, content) || endsSentence(label))) return [];
+  if (field.kind === 'name' && isNoName(label, content, field.find)) return [];
   if (field.kind === 'date' && isOfOtherDay(label, content)) return [];
   const inRow = TOLD_IN_ROWS.includes(field.kind) ? aboveInRow(label, content) : null;
   if (inRow?.isOwn) return doubted(valuesIn(inRow, content, field, order, 'above'));
@@ -153,6 +155,15 @@ function valuesOf(
       return inRow !== null && position === 'below' ? doubted(found) : found;
   }
   return [];
+}
+
+/** Whether a label of names is of something else: of a number, of an account, or of another word in a text that nothing has misread. */
+function isNoName(label: PrintedLabel, content: PageContent, { labels }: ByLabel): boolean {
+  if (isOfNumber(label, content) || isOfAccount(label, content) || endsSentence(label)) return true;
+  const [word, ...more] = label.words;
+  if (word === undefined || more.length > 0 || word.evidence !== undefined || !ONE_WORD.test(word.text))
+    return false;
+  return !labels.some(({ text }) => fold(text) === fold(word.text));
 }
 
 /** Where a position's values may not be the label's best ones, the better ones before them. */

@@ -23,17 +23,25 @@ type Speaks = 'own' | 'other';
  * where the one on its line is a column away.
  */
 export function nearestLabel(
-  { words }: Candidate,
+  candidate: Candidate,
   field: Pick<FieldType, 'name'>,
   content: PageContent,
   type: DocumentType,
 ): Speaks | null {
-  const [first] = words;
-  if (first === undefined) return null;
-  const labels = labelsOn(content, type);
-  const label = nearest(words, labels, content);
-  if (label === null) return null;
-  return namesOf(type, label.weight).has(field.name) ? 'own' : 'other';
+  const names = labelledAs(candidate, content, type);
+  if (names === null) return null;
+  return names.has(field.name) ? 'own' : 'other';
+}
+
+/** The fields that the label next to a value is of; null where there is none. */
+export function labelledAs(
+  { words }: Candidate,
+  content: PageContent,
+  type: DocumentType,
+): ReadonlySet<string> | null {
+  if (words.length === 0) return null;
+  const label = nearest(words, labelsOn(content, type), content);
+  return label === null ? null : namesOf(type, label.weight);
 }
 
 function nearest(

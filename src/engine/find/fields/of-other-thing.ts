@@ -1,6 +1,7 @@
 import { findStructures } from '../../catalogue/lexicon/printed-values.js';
 import type { PageContent } from '../../content/page-content.js';
 import type { Word } from '../../text/word.js';
+import { isSalutation } from './addressee/begins-with.js';
 import { below, isTableHeader } from './places.js';
 import type { PrintedLabel } from './printed-labels.js';
 
@@ -35,9 +36,11 @@ const RIGHT_UNDER = 1.5;
 /** Letters of the shortest word that no point abbreviates. */
 const SHORTEST_WORD = 5;
 
-/** Whether a label ends a sentence, which may begin in the line above: `... com o / cliente.` */
+/** Whether a label ends a sentence, which may begin in the line above: `... com o / cliente.` A salutation's point abbreviates it. */
 export function endsSentence({ words }: PrintedLabel): boolean {
-  const { text } = words.at(-1)!;
+  const last = words.at(-1)!;
+  const { text } = last;
+  if (isSalutation([last])) return false;
   return /[.,;]$/.test(text) && text.length > SHORTEST_WORD && !/\.\p{L}/u.test(text);
 }
 
@@ -57,4 +60,17 @@ function isBeside({ box, hasColon, rest }: PrintedLabel, next: Word): boolean {
 function isRightUnder({ box }: PrintedLabel, under: Word): boolean {
   const gap = under.box.y - box.y - box.height;
   return gap < RIGHT_UNDER * box.height && Math.abs(under.box.x - box.x) < box.height;
+}
+
+/** In heights: lines of one paragraph follow each other so closely. */
+const NEXT_LINE = 2;
+
+/** Whether an account's number stands in the line above or below in the label's column: it names the account's holder then. */
+export function isOfAccount({ box }: PrintedLabel, { lines }: PageContent): boolean {
+  return lines.some(
+    (near) =>
+      Math.abs(near.box.y - box.y) < NEXT_LINE * box.height &&
+      near.words.some((word) => Math.abs(word.box.x - box.x) < box.height) &&
+      findStructures(near.text, 'iban').length > 0,
+  );
 }

@@ -18,6 +18,8 @@ const WIDEST_BLANK = 2.5;
 /** A label goes on in a line whose top is this near, in heights, and begins about where it began. */
 const NEXT_LINE = 2;
 const SAME_LEFT = 2;
+/** Lines of one label differ less in height. */
+const LIKE_HEIGHT = 2;
 /** Farther away, a figure is of another column. */
 const WIDEST_GAP = 10;
 
@@ -182,7 +184,9 @@ function overTwoLines(lines: readonly ReadLine[], index: number, phrase: readonl
         const rest = inLine(lines, below, phrase.slice(length)).find(([start]) => {
           const { box } = lower.words[lower.owners[start!]!]!;
           const isUnder = Math.abs(box.x - first.x) < SAME_LEFT * first.height;
-          return isUnder && box.y > first.y + first.height / 2 && !isNext(lower, start!);
+          const isOfPrint =
+            Math.max(box.height, first.height) < LIKE_HEIGHT * Math.min(box.height, first.height);
+          return isUnder && isOfPrint && box.y > first.y + first.height / 2 && !isNext(lower, start!);
         });
         if (rest) found.push({ line: below, positions: rest, before: { line: index, positions } });
       }

@@ -18,9 +18,14 @@ export interface Block {
   /** Whether it has a salutation. */
   isGreeted: boolean;
   hasTown: boolean;
+  /** Whether a telephone or an e-mail stands in it or below, as senders print them. */
+  hasContact: boolean;
 }
 
-const SHORT_TOWN = /^\d{4} \p{Lu}\p{L}+/u;
+/** With the country's letters: `A-4020 Linz`. */
+const SHORT_TOWN = /^(?:\p{Lu}{1,2}-)?\d{4} \p{Lu}\p{L}+/u;
+/** It may be a salutation's, or that of a name. */
+const INITIAL = /^\p{Lu}\. /u;
 const HOUSE_AND_TOWN = /\d\D+\d{4}/;
 const HOUSE = /\p{L}.* \d{1,4} ?\p{L}?$/u;
 /** They stand in this upper part of the page, above the items. */
@@ -51,7 +56,9 @@ const LABELS_ABOVE = [
   'order_number',
   'customer_number',
 ];
-const HEADINGS = ['recipient', 'contact'];
+const HEADINGS = ['recipient', 'addressed_to', 'contact', 'subject', 'greeting', 'salutation'];
+/** Above the blocks of others. */
+const OTHER_PARTIES = ['issuer', 'sent_by', 'payee', 'ship_to'];
 const TITLES = ['invoice_title', 'other_title'];
 const SUMS = ['total', 'net_total', 'subtotal', 'tax_total', 'terms'];
 
@@ -67,10 +74,20 @@ export function blocksOn(content: PageContent): Block[] {
     else block.push(run);
   }
   const contacts = runs.filter(isContact);
-  return open
-    .flatMap(partedAtTown)
-    .flatMap(fromName)
-    .filter((block) => isAddressed(block) && !contacts.some((run) => isOfBlock(run, block)));
+  return (
+    open
+      .flatMap(partedAtTown)
+      .flatMap(fromName)
+      .filter(isAddressed)
+      .map((block) => ({
+        ...block,
+        hasContact: block.hasContact || contacts.some((run) => isOfBlock(run, block)),
+      }))
+      // Senders print how to reach them; of customers only persons are asked.
+      .filter(
+        ({ runs, hasContact, isGreeted }) => !hasContact || (isGreeted && !INITIAL.test(textOf(runs[0]!))),
+      )
+  );
 }
 
 /** Whether a telephone or an e-mail stands below a block's town, after a blank: it is of the same party, who is the sender then. */
@@ -85,13 +102,13 @@ function isOfBlock(run: Run, { runs }: Block): boolean {
 function fromName(block: Run[]): Block[] {
   const greeting = Math.max(block.findIndex(isSalutation), block.findIndex(isSendersLine));
   const start = block.findIndex((run, at) => at > greeting && !hasPostcode(run) && !isBeforeName(run));
-  if (start < 0) return [];
+  if (start < 0 || block.slice(0, start + 1).some((run) => isOnly(run, OTHER_PARTIES))) return [];
   const named = block.slice(start);
   const town = townOf(named);
   const runs = town < 0 ? untilOther(named) : named.slice(0, town + LINES_BEHIND_TOWN);
   if (runs.length === 0) return [];
   const isGreeted = block.slice(0, start).some(isSalutation) || runs.some(beginsWithSalutation);
-  return [{ runs, isGreeted, hasTown: town > 0 }];
+  return [{ runs, isGreeted, hasTown: town > 0, hasContact: runs.some(isContact) }];
 }
 
 /** Without a town, what is of no address ends a block. */
@@ -115,12 +132,14 @@ function isCountry(run: Run): boolean {
 /** What stands in the same column above a name: a salutation, `To`, a title, or a label with its value. */
 function isBeforeName(run: Run): boolean {
   const text = textOf(run);
-  if (!/\p{L}.*\p{L}.*\p{L}/u.test(text) || isOnly(run, HEADINGS)) return true;
+  if (!/\p{L}.*\p{L}.*\p{L}/u.test(text) || /:$/.test(text)) return true;
+  // A slash between blanks parts two languages of a label, which names seldom have.
+  if (text.includes(' / ') || isOnly(run, HEADINGS) || isOnly(run, LABELS_ABOVE)) return true;
   const isLabelled = /\d/.test(text) && (text.includes(':') || beginsWith(run, LABELS_ABOVE));
   return isLabelled || isSalutation(run) || beginsWith(run, TITLES);
 }
 
-function runsOf({ words }: { words: readonly Word[] }): Run[] {
+export function runsOf({ words }: { words: readonly Word[] }): Run[] {
   const runs: Run[] = [];
   for (const word of words) {
     const last = runs.at(-1)?.at(-1)?.box;
@@ -151,10 +170,11 @@ function isInPitch(block: readonly Run[], run: Run): boolean {
 }
 
 /** From the name to the town nothing is paid, and nothing has a label; abroad, a person who is greeted may have no postcode. */
-function isAddressed({ runs, hasTown }: Block): boolean {
+function isAddressed({ runs, hasTown, isGreeted }: Block): boolean {
   const name = textOf(runs[0]!);
-  if (!/\p{L}{2}/u.test(name) || /^\d/.test(name) || standingAs('name', name) !== 'fits') return false;
-  if (runs.some(isContact)) return false;
+  const standing = standingAs('name', name);
+  const isName = standing === 'fits' || (standing === 'mixed' && isGreeted);
+  if (!/\p{L}{2}/u.test(name) || /^\d/.test(name) || !isName) return false;
   if (!hasTown) return isPerson(runs);
   const town = townOf(runs);
   const isBelowStreet = town >= FEWEST_LINES || isWholeAddress(runs[town]!);

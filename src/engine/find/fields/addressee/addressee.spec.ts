@@ -38,3 +38,31 @@ test('of two blocks the one without a telephone is addressed, whatever the numbe
 test('nobody is where two blocks are alike', () => {
   expect(nameOn(page(ISSUER, RECIPIENT))).toBeUndefined();
 });
+
+test('a person who is greeted is addressed though a telephone stands below', () => {
+  const person = ['Mme Odile Perrin', '14 rue des Tanneurs', '35000 Rennes', 'Tél. 06 55 50 11 72'];
+  const content = page([...ISSUER, 'Telefono 051 265653'], person);
+  expect(nameOn(content)).toBe('Mme Odile Perrin');
+  expect(addresseeOn(content)?.isOnly).toBe(false);
+});
+
+test.each([
+  ['a heading in two languages', ['DEVEDOR / CONSIGNEE', ...RECIPIENT]],
+  ['a heading with a colon', ['Committenza:', ...RECIPIENT]],
+  ['a greeting', ['Gentile Cliente', ...RECIPIENT]],
+])('%s is no name', (_, block) => {
+  expect(nameOn(page([...ISSUER, 'Telefono 051 265653'], block))).toBe('Castello Serramenti S.r.l.');
+});
+
+test('the block of a seller or a delivery is not addressed', () => {
+  expect(nameOn(page(['Vendido por', ...ISSUER], RECIPIENT))).toBe('Castello Serramenti S.r.l.');
+});
+
+test('the line with the legal form is the name', () => {
+  const block = ['Hausverwaltung', 'Kern & Lang GbR', 'Gartenweg 5', '28195 Bremen'];
+  expect(nameOn(page([...ISSUER, 'Telefono 051 265653'], block))).toBe('Kern & Lang GbR');
+});
+
+test('a logo of the first word of a name is the sender’s', () => {
+  expect(nameOn(page(['SANTORO', '', '', ...ISSUER], RECIPIENT))).toBe('Castello Serramenti S.r.l.');
+});

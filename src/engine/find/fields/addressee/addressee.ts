@@ -1,3 +1,4 @@
+import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import type { Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { findPhrase, fold } from '../../../text/folded-text.js';
@@ -11,6 +12,7 @@ import {
   isContact,
   isSendersLine,
   type Run,
+  runsOf,
   textOf,
 } from './address-blocks.js';
 import { beginsWith, phrasesOf } from './begins-with.js';
@@ -22,7 +24,7 @@ export interface Addressee {
   box: Rectangle;
   /** Where the block ends. */
   bottom: number;
-  /** Whether no other block looks like it. */
+  /** Whether no other block looks like it, and it is of no sender. */
   isOnly: boolean;
 }
 
@@ -32,6 +34,8 @@ const BELOW = 6;
 const FOOT = 0.8;
 /** Shorter abbreviations, such as `IM`, may begin a street. */
 const SHORTEST_LABEL = 3;
+/** In letters: a shorter word may begin many a name. */
+const SHORTEST_LOGO = 5;
 
 const onPages = new WeakMap<PageContent, Addressee | null>();
 
@@ -51,17 +55,18 @@ export function addresseeOn(content: PageContent): Addressee | null {
     block === null
       ? null
       : {
-          name: block.runs[0]!,
+          name: nameOf(block),
           box: boxOf(block.runs[0]!),
           bottom: bottomOf(boxOf(block.runs.flat())) + BELOW * boxOf(block.runs[0]!).height,
-          isOnly: blocks.length === 1 && block.hasTown,
+          isOnly: blocks.length === 1 && block.hasTown && !block.hasContact,
         };
   onPages.set(content, found);
   return found;
 }
 
 function chosen(blocks: readonly Block[]): Block | null {
-  if (blocks.length < 2) return blocks[0] ?? null;
+  const names = new Set(blocks.map(({ runs }) => fold(textOf(runs[0]!))));
+  if (names.size < 2) return blocks[0] ?? null;
   const ways = [
     blocks.filter(({ isGreeted }) => isGreeted),
     blocks.filter(({ runs }) => !runs.some((run) => isLabelled(run, ['tax_id', 'registration']))),
@@ -70,9 +75,19 @@ function chosen(blocks: readonly Block[]): Block | null {
   return ways.find(({ length }) => length === 1)?.[0] ?? null;
 }
 
+/** Of two lines the one with a legal form, above which a trade or a department may stand: `Hausverwaltung / Kern & Lang GbR`. */
+function nameOf({ runs, isGreeted }: Block): Run {
+  const [first, second] = runs;
+  const isCompany = (run: Run) => {
+    const tokens = fold(textOf(run)).split(' ');
+    return phrasesNamed('legal_forms').some((form) => findPhrase(tokens, form) !== null);
+  };
+  return second !== undefined && !isGreeted && !isCompany(first!) && isCompany(second) ? second : first!;
+}
+
 /** Nothing but its form speaks for it. */
 const STRENGTH = 0.7;
-/** Highest score of one of several blocks. */
+/** Highest score of one of several blocks, or of one that a sender may print. */
 const ONE_OF_SEVERAL = 0.8;
 
 /** The name of the addressee. */
@@ -90,6 +105,9 @@ function isSender(name: Run, { lines, height }: PageContent): boolean {
   const core = nameCore(textOf(name));
   if (!core.some((token) => token.length > 3)) return false;
   const { y } = boxOf(name);
+  // A logo may have nothing but the name's first word.
+  const isLogo = (run: Run) => core[0]!.length >= SHORTEST_LOGO && fold(textOf(run)) === core[0];
+  if (lines.some(({ box, words }) => bottomOf(box) < y && runsOf({ words }).some(isLogo))) return true;
   return lines.some(
     ({ box, tokens, words }) =>
       (box.y + box.height < y || box.y > FOOT * height || isSendersLine(words)) &&

@@ -21,10 +21,16 @@ export function beginsWithSalutation(words: readonly Word[]): boolean {
   );
 }
 
-/** Whether words are such a phrase and nothing else. */
+/** Whether words are such a phrase and nothing else, or one in each of several languages: `Spett.le / Messrs.`. */
 export function isOnly(words: readonly Word[], names: readonly string[]): boolean {
-  const text = tokensOf(words).join(' ');
-  return names.some((name) => phrasesOf(name).includes(text));
+  const isPhrase = (text: string) => {
+    const folded = fold(text);
+    return names.some((name) =>
+      phrasesOf(name).some((phrase) => phrase === folded || phrase === `${folded}:`),
+    );
+  };
+  const text = words.map((word) => word.text).join(' ');
+  return isPhrase(text) || text.split(' / ').every(isPhrase);
 }
 
 export function isSalutation(words: readonly Word[]): boolean {

@@ -3,7 +3,8 @@ import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { enclosing, type Rectangle } from '../../../text/word.js';
 import { areUnderValues } from '../labels/under-values.js';
-import { nearestLabel } from '../nearest-label.js';
+import { isInImprint } from './imprint.js';
+import { labelledAs, nearestLabel } from '../nearest-label.js';
 import { belongsTo, firstOfOthers } from './parties.js';
 
 /** Highest score of a value when nothing shows that it has the field's role. */
@@ -53,10 +54,24 @@ function speaksOfAnother(
   content: PageContent,
   type: DocumentType,
 ): boolean {
+  if (field.find.by === 'kind' && field.kind === 'tax-id')
+    return isOfOtherTaxId(candidate, field, content, type);
   if (type.otherLabels.length === 0 || field.find.by === 'heading') return false;
   // What stands above such a value is the label of another.
   if (type.layout === 'free' && field.find.by === 'label' && areUnderValues(content, type)) return false;
   return nearestLabel(candidate, field, content, type) === 'other';
+}
+
+/** A number that its form makes out may stand behind the name of a tax, but not behind a label of a consumer or another party. */
+function isOfOtherTaxId(
+  candidate: Candidate,
+  { name }: FieldSearch,
+  content: PageContent,
+  type: DocumentType,
+): boolean {
+  const names = labelledAs(candidate, content, type);
+  if (names === null || names.has(name)) return false;
+  return names.size === 0 || type.fields.some((each) => each.kind === 'tax-id' && names.has(each.name));
 }
 
 /** @param issuers tax numbers that are shown to be the issuer's, where another party's is looked for */
@@ -67,13 +82,15 @@ function inOwnBlock(
   content: PageContent,
   type: DocumentType,
 ): Candidate[] {
-  if (party === undefined || candidate.words.length === 0) return [candidate];
+  const isTold = find.by === 'label' && find.tellsParty === true;
+  if (party === undefined || isTold || candidate.words.length === 0) return [candidate];
   const box = enclosing(candidate.words.map((word) => word.box));
   const block = belongsTo(box, content, type);
   const found = block?.party ?? null;
   if (found !== null && found !== party) return [];
   // A value outside all blocks is the issuer's, who prints the page, unless his own stands at the head or the foot.
-  if (found === null && party !== ISSUER && !isBesideIssuers(candidate, issuers)) return [];
+  if (found === null && party !== ISSUER && (find.by === 'kind' || !isBesideIssuers(candidate, issuers)))
+    return [];
   const isShown = found === party || find.by === 'heading' || isOfIssuer(box, party, content, type);
   if (isShown && !block?.isGuessed) return [candidate];
   return [bounded(candidate, isShown ? BY_FORM : WITHOUT_EVIDENCE)];
@@ -96,5 +113,5 @@ function isOfIssuer(box: Rectangle, party: string, content: PageContent, type: D
   if (party !== ISSUER) return false;
   const others = firstOfOthers(party, content, type);
   const isAtHead = box.y < HEAD * content.height && (others === null || box.y < others);
-  return isAtHead || box.y > FOOT * content.height;
+  return isAtHead || box.y > FOOT * content.height || isInImprint(box, content);
 }

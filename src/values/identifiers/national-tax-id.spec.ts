@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { findNationalTaxIds } from './national-tax-id.js';
+import { findTaxIds } from './tax-id.js';
+
+const values = (text: string) => findTaxIds(text).map(({ value }) => value);
+
+test.each([
+  ['the Spanish number of a person', 'NIF/VAT: ES48291034K', 'ES48291034K'],
+  ['the Canadian number for GST', 'GST/HST (71302 8845 RT0001)', '71302 8845 RT0001'],
+  ['the number for the tax of Quebec', 'TVQ: 1098765432 TQ0001', '1098765432 TQ0001'],
+  ['the Indian number', 'GSTIN: 07BQKPS3391M1ZC', '07BQKPS3391M1ZC'],
+  ['the Italian code of a person', 'C.F. VRDLRA81M54L219P', 'VRDLRA81M54L219P'],
+  ['the Swiss number before its suffix', 'CHE-213.118.406 MWST', 'CHE-213.118.406'],
+  ['the Mexican number', 'RFC: TME180322QK8 Régimen 601', 'TME180322QK8'],
+  ['a number before words in capitals', 'P.IVA 02617730418 REA PU 19930', '02617730418'],
+])('%s is found whole', (_, text, value) => {
+  expect(values(text)).toEqual([value]);
+});
+
+test('without a label the Mexican number is none, as a document may have one like it', () => {
+  expect(findNationalTaxIds('INV240118A07')).toEqual([]);
+  expect(findNationalTaxIds('VRDLRA81M54L219P')).toHaveLength(1);
+});
