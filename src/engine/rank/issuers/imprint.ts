@@ -54,7 +54,10 @@ function sellerIn({ words, tokens, owners }: ReadLine, forms: readonly Phrase[])
       return place === null ? [] : [owners[place.at + place.length - 1]!];
     });
   if (ends.length === 0) return [];
-  const name = beforeNextLabel(words.slice(Math.max(...ends) + 1));
+  const rest = words.slice(Math.max(...ends) + 1);
+  const named = nameIn(rest, forms);
+  if (named.length > 0) return named;
+  const name = beforeNextLabel(rest);
   const hasForm =
     name.some((_, at) => endsInForm(name.slice(0, at + 1), forms)) ||
     (name.length > 0 && beginsWithForm(toReadLine(toLine([...name]))));
@@ -74,7 +77,7 @@ export function beforeNextLabel(words: readonly Word[]): readonly Word[] {
 }
 
 /** With them begins what is said of money, not of the company. */
-const NO_NAMES = ['bank', 'account'];
+const NO_NAMES = ['bank', 'account', 'terms'];
 const BEHIND_NAMES = ['account', 'phone', 'tax_id', 'registration'];
 /** In letters. */
 const SHORTEST_LABEL = 3;
@@ -93,7 +96,11 @@ function nameIn(words: readonly Word[], forms: readonly Phrase[]): Word[] {
   return end > 1 && end <= MOST_WORDS ? name.slice(0, end) : [];
 }
 
+/** Short forms are printed in capitals or with stops: `se` and `ag.` are words. */
+const WORD_AS_FORM = /^\p{Ll}{2}\.?$/u;
+
 function endsInForm(words: readonly Word[], forms: readonly Phrase[]): boolean {
+  if (WORD_AS_FORM.test(words.at(-1)?.text ?? '')) return false;
   const tokens = fold(words.map(({ text }) => text).join(' ')).split(' ');
   return forms.some(
     (form) => tokens.length > form.length && form.every((each, at) => tokens.at(at - form.length) === each),

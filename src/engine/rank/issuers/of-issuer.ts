@@ -14,6 +14,8 @@ import { hasEnding } from '../names/name-lines.js';
 const PARTING = /^[·•|–—-]$/u;
 /** Words of one name are closer, in heights. */
 const APART = 1;
+/** Words of one name are set in one size, but for marks and what a scan leaves of them. */
+const SMALLER = 0.75;
 /** Parts of one name follow each other within so many heights. */
 const NEXT_LINE = 2;
 /** A label of so many words needs no colon: `Sold by Acme Ltd`. */
@@ -34,7 +36,7 @@ export function ofIssuer(
     .filter(isOfOneColumn)
     .filter((span) => !span.some(({ line }) => isTitle(line, forms)))
     .flatMap((span) => behindLabel(span, own, labels))
-    .map((span) => withoutTrade(span, forms));
+    .map((span) => withoutTrade(span, forms).map((line) => withoutSmallPrint(line, forms)));
 }
 
 /**
@@ -47,6 +49,16 @@ function withoutTrade(span: readonly MeasuredLine[], forms: readonly Phrase[]): 
     const end = words.findIndex((_, at) => at > 1 && partsFrom(words, at, forms));
     return end < 0 ? measured : { ...measured, line: toReadLine(toLine(words.slice(0, end))) };
   });
+}
+
+/** A line without what is set smaller behind a name, such as titles and trades: `Ada Lind MCIL`, `ADA LIND translations`. */
+function withoutSmallPrint(measured: MeasuredLine, forms: readonly Phrase[]): MeasuredLine {
+  const { words } = measured.line;
+  const { height } = words[0]!.box;
+  const end = words.findIndex(({ box }, at) => at > 1 && box.height < SMALLER * height);
+  if (end < 0) return measured;
+  const [name, rest] = [words.slice(0, end), words.slice(end)].map((part) => toReadLine(toLine(part)));
+  return hasEnding(rest!.tokens, forms) ? measured : { ...measured, line: name! };
 }
 
 function partsFrom(words: readonly Word[], at: number, forms: readonly Phrase[]): boolean {
@@ -96,6 +108,7 @@ function behindLabel(
     const end = endOfLabel(
       line,
       clear.filter(({ length }) => length >= CLEAR),
+      Infinity,
     );
     return end === 0 ? [[...span]] : behind(end, first, more);
   }
@@ -107,11 +120,14 @@ function behind(start: number, first: MeasuredLine, more: readonly MeasuredLine[
   return rest.length === 0 ? [] : [[{ ...first, line: toReadLine(toLine(rest)) }, ...more]];
 }
 
-/** How many words of a line are a label that it begins with. */
-function endOfLabel({ tokens, owners }: MeasuredLine['line'], labels: readonly Phrase[]): number {
+/**
+ * How many words of a line end with a label.
+ * @param latest where it may begin at most; by default with the line
+ */
+function endOfLabel({ tokens, owners }: MeasuredLine['line'], labels: readonly Phrase[], latest = 0): number {
   const ends = labels.flatMap((label) => {
     const place = findPhrase(tokens, label);
-    return place?.at === 0 ? [owners[place.length - 1]! + 1] : [];
+    return place !== null && place.at <= latest ? [owners[place.at + place.length - 1]! + 1] : [];
   });
   return Math.max(0, ...ends);
 }

@@ -3,9 +3,10 @@ import type { Phrase } from '../../text/folded-phrase.js';
 import { join } from '../../find/fields/to-candidates.js';
 import { median } from '../../text/median.js';
 import type { DocumentType } from '../../catalogue/schema.js';
-import type { Word } from '../../text/word.js';
+import { toLine, type Word } from '../../text/word.js';
 import { beginsWithPhrase, findPhrase, fold } from '../../text/folded-text.js';
-import type { PageContent } from '../../content/page-content.js';
+import { bounded } from '../../content/candidate.js';
+import { type PageContent, toReadLine } from '../../content/page-content.js';
 import { phrasesOn } from '../../content/printed-words.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import { findStructures, standingAs } from '../../catalogue/lexicon/printed-values.js';
@@ -16,6 +17,7 @@ import { numbersOf, postcodesOf } from '../misread-numbers.js';
 import { extent, headOfPage, type MeasuredLine } from '../page-lines.js';
 import { addressPhrases, type AddressPhrases, countAddressWords, hasPhrase } from '../phrases-in-lines.js';
 import { namePhrases } from './name-lines.js';
+import { isNoAddress, isOnlyPostcode, withoutBranch } from './no-address.js';
 import { isLabelled } from './no-name.js';
 import { spellKnown } from './spell-known.js';
 import type { Features } from '../softmax-ranker.js';
@@ -23,6 +25,10 @@ import type { Features } from '../softmax-ranker.js';
 /** An address stands in the upper part and has a few lines. */
 const LINES_SEARCHED = 16;
 const MOST_LINES = 6;
+/** Lines of one address follow each other within so many heights. */
+const NEXT_LINE = 1;
+/** Highest score of what has nothing that only addresses have. */
+const NO_PLACE = 0.49;
 /** Part of the text's width. */
 const COLUMN_GAP = 0.1;
 const REGISTRATION = /\d{5,}\s?-\s?[A-Z]\b|[([]\s?[A-Z]{0,3}\d{5,}/;
@@ -56,7 +62,7 @@ export function addressCandidates(content: PageContent, type: DocumentType): Mea
       // A country's name is the last there is of an address: what stands below it is a branch or a slogan.
       .filter((run) => run.slice(1, -1).every((line) => line.features.country === 0))
       .filter((run) => !run.some(({ line }) => isLabelled(line) || isAddressed(line)))
-      .filter((run) => !isSaidTwice(run))
+      .filter((run) => !isSaidTwice(run) && !isOnlyPostcode(run[0]!.line) && !leavesPostcode(run, lines))
       .filter((run) => !hasCompanyBehind(run) && !goesOnBehindTown(run)),
   ).map((run) => toMeasured(run, lines, content, phrases));
 }
@@ -84,6 +90,16 @@ function goesOnBehindTown(run: readonly AddressLine[]): boolean {
   return run
     .slice(town + 1)
     .some(({ features }) => features.digits === 1 && features.place === 0 && features.postcode === 0);
+}
+
+/** Whether the line right below is the postcode that the address lacks. */
+function leavesPostcode(run: readonly AddressLine[], lines: readonly AddressLine[]): boolean {
+  const last = run.at(-1)!;
+  const below = lines[last.order + 1];
+  if (below === undefined || last.blankBelow > NEXT_LINE || !isOnlyPostcode(below.line)) return false;
+  return (
+    run.some(({ features }) => features.place === 1) && run.every(({ features }) => features.postcode === 0)
+  );
 }
 
 /** Whether the first line comes again: a branch stands above the address that names it. */
@@ -122,8 +138,7 @@ function isOneColumn({ line: { box: a } }: AddressLine, { line: { box: b } }: Ad
 
 function describe(measured: MeasuredLine, phrases: AddressPhrases, endings: readonly Phrase[]): AddressLine {
   const { line } = measured;
-  const within = withinAddress(measured, phrases.stop);
-  const words = standingAs('address', textOf(within)) === 'refused' ? [] : within;
+  const words = wordsOf(measured, phrases);
   const text = textOf(words);
   const places = countAddressWords(line, phrases);
   const features: Features = {
@@ -152,6 +167,17 @@ function describe(measured: MeasuredLine, phrases: AddressPhrases, endings: read
     offCentre: measured.offCentre,
   };
   return { ...measured, words, text, features };
+}
+
+/** Those of a line that may be of an address. */
+function wordsOf(measured: MeasuredLine, phrases: AddressPhrases): Word[] {
+  const { line } = measured;
+  if (isNoAddress(line, phrases)) return [];
+  if (isOnlyPostcode(line)) return line.words;
+  const rest = withoutBranch(line, phrases);
+  if (rest.length === 0) return [];
+  const within = withinAddress({ ...measured, line: toReadLine(toLine(rest)) }, phrases.stop);
+  return standingAs('address', textOf(within)) === 'refused' ? [] : within;
 }
 
 function textOf(words: readonly Word[]): string {
@@ -202,7 +228,13 @@ function toMeasured(
   const spelled = postcodesOf(spellKnown(asElsewhere(words, content), spelling).map(numbersOf).join(' '));
   const value = spelled.replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N}).]+$/gu, '');
   const candidate = { value, raw, words, pageNumber: content.number, strength: 0, proof: null };
-  return { candidate, features: measure(run, lines, value) };
+  const isPlace = run.some(
+    ({ features }) => features.place === 1 || features.postcode === 1 || features.houseNumber === 1,
+  );
+  return {
+    candidate: isPlace ? candidate : bounded(candidate, NO_PLACE),
+    features: measure(run, lines, value),
+  };
 }
 
 /** Sums over the lines of the run, what its ends are like, and what the lines beside it are like. */

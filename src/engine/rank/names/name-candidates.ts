@@ -17,9 +17,10 @@ import { asElsewhere } from './as-elsewhere.js';
 import { beginsWithHouse, beginsWithLot } from './begins-as-address.js';
 import { type ByHeading, endsWithAny, type NameContext, namePhrases, traitsOf } from './name-lines.js';
 import { LINES_SEARCHED, nameFeatures } from './name-features.js';
-import { beforeOwner, beforeRegistration, isLabelled, saysOnly } from './no-name.js';
+import { beforeOwner, beforeRegistration, isBranch, isLabelled, isTaxRegime, saysOnly } from './no-name.js';
 import { asTradingName, beginsWithForm, namesOnlyTrades, withoutOperators } from './operator.js';
 import { spellKnown } from './spell-known.js';
+import { areTwoNames } from './two-names.js';
 import type { Measured } from '../measured.js';
 
 /** Of a street, before what looks like a registration and is the town's number. */
@@ -76,7 +77,11 @@ export function namesOf(spans: readonly MeasuredLine[][], context: NameContext):
   const { address } = context;
   return spans
     .filter((span) => span.every((each) => hasLetters(each) && !each.isPriced && !isLabelled(each.line)))
-    .filter((span) => !span.some(({ line }) => saysOnly(line, context.noName)) && !isSaidTwice(span))
+    .filter(
+      (span) =>
+        !span.some(({ line }) => saysOnly(line, context.noName) || isBranch(line) || isTaxRegime(line)),
+    )
+    .filter(([first]) => !isSlogan(first!, context.lines))
     .filter(([first]) => endsInForm([first!], context) || !beginsWithLot(first!, address))
     .filter(
       ([first, ...more]) =>
@@ -91,7 +96,9 @@ export function spansOf(context: NameContext): MeasuredLine[][] {
   const units = unitsOf(context);
   return units.flatMap((unit, at) => [
     unit,
-    ...(endsInForm(unit, context) ? [] : units.slice(at + 1, at + 2).map((next) => [...unit, ...next])),
+    ...(endsInForm(unit, context) ? [] : units.slice(at + 1, at + 2))
+      .filter((next) => !areTwoNames(unit, next, context))
+      .map((next) => [...unit, ...next]),
   ]);
 }
 
@@ -100,10 +107,11 @@ function endsInForm(unit: readonly MeasuredLine[], { forms }: NameContext): bool
   return endsWithAny(unit.at(-1)!.line.tokens, forms);
 }
 
-/** A logo, and the name in full below it, are no two lines of one name. */
-function isSaidTwice([first, second]: readonly MeasuredLine[]): boolean {
-  if (second === undefined) return false;
-  return first!.line.tokens.every((token, at) => second.line.tokens[at] === token);
+/** Whether a line in small letters stands below one in no smaller print that has capitals: `Casa Luz`, `cocina de mercado`. */
+function isSlogan({ order, height, line }: MeasuredLine, lines: readonly MeasuredLine[]): boolean {
+  const above = lines[order - 1];
+  if (above === undefined || /\p{Lu}/u.test(line.text) || line.words.length < 2) return false;
+  return above.line.words.every(({ text }) => !/^\p{Ll}/u.test(text)) && height <= above.height * 1.03;
 }
 
 /** A street with its house number is no second line of a name. */
@@ -162,7 +170,9 @@ function isRestOf(measured: MeasuredLine, [above, ...more]: readonly MeasuredLin
 }
 
 function arePartsOfOne(upper: ReadLine, lower: ReadLine): boolean {
-  const isTrade = namesOnlyTrades(upper) || namesOnlyTrades(lower);
+  // In another case, a trade below says what the shop is, and not its name.
+  const isTrade =
+    namesOnlyTrades(upper) || (namesOnlyTrades(lower) && isInCapitals(upper) === isInCapitals(lower));
   return (
     isTrade ||
     lexicon().neverLast.has(upper.tokens.at(-1)!) ||

@@ -41,6 +41,25 @@ function beginsWithLabel({ tokens, owners, words }: ReadLine): boolean {
   return /:/.test(last.text) || /^(?::|#?\d)/.test(next.text) || lexicon().numberSigns.has(fold(next.text));
 }
 
+/** Whether a line begins with a word for one of a company's shops and its number: `Filiale 17`, `Suc. 0552 Centro`. */
+export function isBranch({ tokens, owners, words }: ReadLine): boolean {
+  return branchIn({ tokens, owners, words }) > 0;
+}
+
+/** Whether a line begins with what the shop is to the tax office: `Responsable Monotributo`. */
+export function isTaxRegime({ tokens }: ReadLine): boolean {
+  return beginningIn('tax_regime', tokens) > 0;
+}
+
+/** How many words of a line name a branch that it begins with; 0 where it begins with none. */
+export function branchIn({ tokens, owners, words }: Pick<ReadLine, 'tokens' | 'owners' | 'words'>): number {
+  const length = beginningIn('branch', tokens);
+  if (length === 0) return 0;
+  const sign = lexicon().numberSigns.has(tokens[length] ?? '') ? 1 : 0;
+  const number = owners[length + sign];
+  return number !== undefined && /\d/.test(words[number]!.text) ? number + 1 : 0;
+}
+
 /** Whether a line says with a colon who served, whatever stands before: `Votre hôte de caisse : Karim`. */
 function namesCashier({ tokens, owners, words }: Pick<ReadLine, 'tokens' | 'owners' | 'words'>): boolean {
   for (const phrase of phrasesNamed('cashier')) {

@@ -16,6 +16,7 @@ const SHORTEST_SHARED = 4;
 const LEAST_CERTAIN = 0.5;
 /** Longer lines are slogans. */
 const MOST_WORDS = 6;
+const NUMBERED = /^\d{4}-\d{4}$/;
 const PARTING = /^[·•|–—-]$/u;
 
 /** A line with a shop's name behind what says that a company trades under it: `Hill Foods Ltd t/a The Corner Deli`. */
@@ -33,7 +34,7 @@ export function asTradingName(measured: MeasuredLine): MeasuredLine {
  * @param skip what is no name
  */
 export function withoutOperators(lines: readonly MeasuredLine[], skip: readonly Phrase[]): MeasuredLine[] {
-  const companies = lines.filter(isCompany);
+  const companies = lines.filter(({ line }) => isCompany(line));
   const isRun = (company: MeasuredLine, at: number) =>
     lines
       .slice(0, at + 2)
@@ -43,7 +44,7 @@ export function withoutOperators(lines: readonly MeasuredLine[], skip: readonly 
 }
 
 /** Whether a name begins or ends with a legal form, and is more than that. */
-function isCompany({ line }: MeasuredLine): boolean {
+export function isCompany(line: MeasuredLine['line']): boolean {
   const tokens = nameOf(line);
   for (const form of phrasesNamed('legal_forms')) {
     if (form.length < tokens.length && (startsWith(tokens, form) || endsWith(tokens, form)))
@@ -55,7 +56,10 @@ function isCompany({ line }: MeasuredLine): boolean {
 /** The words before an address, a number or what registers say. */
 function nameOf(line: MeasuredLine['line']): string[] {
   const words = beforeRegistration(line);
-  const end = words.findIndex(({ text }) => PARTING.test(text) || /\d/.test(text));
+  // In Quebec a company's number is its name.
+  const end = words.findIndex(
+    ({ text }, at) => PARTING.test(text) || (/\d/.test(text) && !(at === 0 && NUMBERED.test(text))),
+  );
   const name = end < 0 ? words : words.slice(0, end);
   return name.length === 0 ? [] : toReadLine(toLine(name)).tokens;
 }
