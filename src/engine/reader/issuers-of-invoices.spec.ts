@@ -54,6 +54,45 @@ Totale documento   550,00`,
     'TERMOIDRAULICA GALLI SRL',
   ],
   [
+    'whose offer a shop on the web is',
+    `Kaffeekiste
+Rechnungsadresse
+Nora Behrens
+Eichenweg 3
+04177 Leipzig
+Rechnungsnummer  KK-88123
+Rechnungsbetrag              35,98 €
+
+kaffeekiste.example ist ein Angebot der Brandt Genuss UG (haftungsbeschränkt), Hafenstr. 6, 26789 Leer`,
+    'Brandt Genuss UG (haftungsbeschränkt)',
+  ],
+  [
+    'a word at the foot that looks like a legal form',
+    `OFICINA SERRA ALTA
+Rua Nova 12
+6000-459 Castelo Branco
+Fatura FA 2024/118
+Cliente: Moinho Velho, Lda
+Total                 110,00
+
+Nao se aceitam reclamacoes passados 8 dias.`,
+    'OFICINA SERRA ALTA',
+  ],
+  [
+    'a seller for whom another one issues the invoice',
+    `Facture
+Vendu par  Boutique Lumen
+Adresse de facturation
+Anaïs Guibert
+16 rue Pasteur
+56300 Pontivy
+Numéro de la facture  FR4000KQ7
+Total à payer         253,99 €
+
+Facture émise par Grandmarché S.à r.l., 8 rue Haute, L-1857 Luxembourg, au nom et pour le compte de Boutique Lumen.`,
+    'Boutique Lumen',
+  ],
+  [
     'a name before that of the owner',
     `Kita Regenbogen e.V.
 Wiesenweg 1

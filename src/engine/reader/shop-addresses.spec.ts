@@ -14,6 +14,47 @@ TOTAL RM6.30`,
     { address: '117, Jalan Melur, Sri Teratai' },
   ],
   [
+    'a branch’s number above it',
+    `Backhaus Lindner
+Filiale 12 Rathauspassage
+Marktstr. 4 · 29221 Celle
+Summe EUR           11,31`,
+    { address: 'Marktstr. 4 · 29221 Celle' },
+  ],
+  [
+    'a shop’s number behind its name',
+    `RIVER STAR #233
+2100 S HWY 28
+ABERDEEN SD 57401
+DATE 10/19/24 16:08
+FUEL SALE          36.96
+TOTAL              36.96`,
+    { address: '2100 S HWY 28 ABERDEEN SD 57401' },
+  ],
+  [
+    'the company’s name above and its seat below it',
+    `LUNAROSA
+Vendite Otto S.r.l.
+Via Roma 20
+10148 Torino (TO)
+P.IVA 11039900110
+Sede leg.: Via Manzoni 5, Milano
+JEANS               59,90
+TOTALE COMPLESSIVO  59,90`,
+    { address: 'Via Roma 20 10148 Torino (TO)' },
+  ],
+  [
+    'a tax regime above it and a number below its postcode',
+    `TIENDAS PALOMO
+REGIMEN GENERAL DE LEY P. MORALES
+AV. JUAREZ NTE 318
+COL. CENTRO, QUERETARO, QRO.
+C.P. 76000
+FOLIO: 0552-77120 CAJA: 01
+TOTAL              139.50`,
+    { address: 'AV. JUAREZ NTE 318 COL. CENTRO, QUERETARO, QRO. C.P. 76000' },
+  ],
+  [
     'a branch above it that is named in it once more',
     `Greenleaf Health And Beauty Sdn Bhd
 Bandar Baru Teratai

@@ -138,6 +138,37 @@ EAU 6X1L                     3,57
 TOTAL                        3,57`,
     { merchant_name: "MONOP' SAINT GERMAIN" },
   ],
+  [
+    'a company below it that shares a word with it',
+    `KEDAI KOPI SIN HUAT
+SIN HUAT F&B SDN BHD
+23, Jalan Bunga 4
+11900 Bayan Lepas
+17/05/2026 10:12
+Soup                6.30
+Total RM            6.30`,
+    { merchant_name: 'SIN HUAT F&B SDN BHD' },
+  ],
+  [
+    'a slogan in small letters below it',
+    `Casa Almendro
+cocina de la abuela
+C/ Mayor 52
+28012 Madrid
+08-11-24 15:37
+Menú del día       14,50
+TOTAL              14,50`,
+    { merchant_name: 'Casa Almendro' },
+  ],
+  [
+    'the number of a branch below it',
+    `MERCADO ALTO
+FILIAL 0033
+Rua das Flores, 123 - Campinas - SP
+001 PAO FRANCES      8,40
+TOTAL R$             8,40`,
+    { merchant_name: 'MERCADO ALTO', address: 'Rua das Flores, 123 - Campinas - SP' },
+  ],
 ])('a shop’s name is told from what stands around it: %s', (_, text, shop) => {
   expect(readTyped('receipt', text)).toMatchObject(shop);
 });

@@ -13,7 +13,7 @@ import { issuerFeatures } from './issuer-features.js';
 import { nameContext, type NameInLines, namesOf, spansOf } from '../names/name-candidates.js';
 import { type ByHeading, namePhrases } from '../names/name-lines.js';
 import { saysOnly } from '../names/no-name.js';
-import { beginsWithLabels, wordsOfOthers } from './no-issuer.js';
+import { beginsWithLabels, wordsOfAgents } from './no-issuer.js';
 import { ofIssuer } from './of-issuer.js';
 
 /** An issuer says who he is above what he sells, or at the foot. */
@@ -44,12 +44,12 @@ export function issuerCandidates(content: PageContent, type: DocumentType, find:
   });
   const context = nameContext(lines, find, address, content);
   const labels = labelsOf(type);
-  const others = wordsOfOthers(content, forms);
+  const agents = wordsOfAgents(content);
   const spans = ofIssuer(spansOf(context), toPhrases(type.parties.issuer ?? []), forms);
   return withoutTwins(namesOf(spans, context))
     .filter(({ candidate: { value, words } }) => {
       const tokens = fold(value).split(' ');
-      return !others.has(words[0]!) && !saysOnly({ tokens }, labels) && !beginsWithLabels(tokens, labels);
+      return !agents.has(words[0]!) && !saysOnly({ tokens }, labels) && !beginsWithLabels(tokens, labels);
     })
     .flatMap((name) => {
       const party = partyOf(enclosing(name.candidate.words.map(({ box }) => box)), content, type);

@@ -3,28 +3,17 @@ import type { PageContent } from '../../content/page-content.js';
 import type { Phrase } from '../../text/folded-phrase.js';
 import { beginsWithPhrase, findPhrase } from '../../text/folded-text.js';
 import type { Word } from '../../text/word.js';
-import { hasEnding } from '../names/name-lines.js';
-import { hasPhrase } from '../phrases-in-lines.js';
 
-/** Lines of a signature below a greeting: for whom, and by whom. */
-const SIGNED_WITHIN = 2;
 /** A line that begins with so many labels is the head of a table. */
 const FEWEST_LABELS = 2;
 
-/**
- * Words with which no issuer's name begins: those of whoever issues an invoice for him, and of persons who sign below a greeting.
- * @param forms legal forms; a company may be named in full below its greeting
- */
-export function wordsOfOthers({ lines }: PageContent, forms: readonly Phrase[]): ReadonlySet<Word> {
+/** Words with which no issuer's name begins: those before what says for whom another one issues an invoice. */
+export function wordsOfAgents({ lines }: PageContent): ReadonlySet<Word> {
   const agents = lines.flatMap(({ words, tokens, owners }) => {
     const [place] = phrasesNamed('issued_for').flatMap((phrase) => findPhrase(tokens, phrase) ?? []);
     return place === undefined ? [] : words.slice(0, owners[place.at]);
   });
-  const signed = lines.flatMap((line, at) =>
-    hasPhrase(line, phrasesNamed('greeting')) ? lines.slice(at + 1, at + 1 + SIGNED_WITHIN) : [],
-  );
-  const persons = signed.filter(({ tokens }) => !hasEnding(tokens, forms)).flatMap(({ words }) => words);
-  return new Set([...agents, ...persons]);
+  return new Set(agents);
 }
 
 /**

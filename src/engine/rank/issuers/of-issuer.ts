@@ -58,7 +58,8 @@ function withoutSmallPrint(measured: MeasuredLine, forms: readonly Phrase[]): Me
   const end = words.findIndex(({ box }, at) => at > 1 && box.height < SMALLER * height);
   if (end < 0) return measured;
   const [name, rest] = [words.slice(0, end), words.slice(end)].map((part) => toReadLine(toLine(part)));
-  return hasEnding(rest!.tokens, forms) ? measured : { ...measured, line: name! };
+  const isName = words.slice(0, end).filter(({ text }) => /\p{L}{3}/u.test(text)).length > 1;
+  return !isName || hasEnding(rest!.tokens, forms) ? measured : { ...measured, line: name! };
 }
 
 function partsFrom(words: readonly Word[], at: number, forms: readonly Phrase[]): boolean {

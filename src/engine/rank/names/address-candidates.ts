@@ -87,9 +87,13 @@ function hasCompanyBehind(run: readonly AddressLine[]): boolean {
 function goesOnBehindTown(run: readonly AddressLine[]): boolean {
   const town = run.findIndex(({ features }) => features.postcode === 1);
   if (town < 0) return false;
+  const isAlone = isOnlyPostcode(run[town]!.line);
   return run
     .slice(town + 1)
-    .some(({ features }) => features.digits === 1 && features.place === 0 && features.postcode === 0);
+    .some(
+      ({ features }) =>
+        features.digits === 1 && (isAlone || (features.place === 0 && features.postcode === 0)),
+    );
 }
 
 /** Whether the line right below is the postcode that the address lacks. */
@@ -228,9 +232,7 @@ function toMeasured(
   const spelled = postcodesOf(spellKnown(asElsewhere(words, content), spelling).map(numbersOf).join(' '));
   const value = spelled.replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N}).]+$/gu, '');
   const candidate = { value, raw, words, pageNumber: content.number, strength: 0, proof: null };
-  const isPlace = run.some(
-    ({ features }) => features.place === 1 || features.postcode === 1 || features.houseNumber === 1,
-  );
+  const isPlace = run.some(({ features }) => features.place === 1 || features.postcode === 1);
   return {
     candidate: isPlace ? candidate : bounded(candidate, NO_PLACE),
     features: measure(run, lines, value),
