@@ -22,7 +22,7 @@ import { enclosing, type Rectangle, splitAtGaps } from '../../text/word.js';
 import { isFor } from './labels/is-for.js';
 import { isOfOtherDay } from './labels/of-other-day.js';
 import { numberInPlace } from './number-in-place.js';
-import { taxOfWhole } from './tax-rows.js';
+import { taxOfWhole } from './taxes/tax-of-whole.js';
 import { DATE_GAP, toCandidates, type ValueField } from './to-candidates.js';
 import { anywhere } from './unlabelled/anywhere.js';
 import { datedTexts } from './unlabelled/dated-texts.js';

@@ -1,0 +1,157 @@
+import { findAmounts } from '../../../../values/money.js';
+import type { DateOrder } from '../../../../values/dates.js';
+import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
+import { bounded, type Candidate } from '../../../content/candidate.js';
+import type { PageContent, ReadLine } from '../../../content/page-content.js';
+import { findPhrase } from '../../../text/folded-text.js';
+import type { WeighedPhrase } from '../printed-labels.js';
+import type { ValueField } from '../to-candidates.js';
+import { amountsOn, cents, isRate, percentagesIn } from './amounts.js';
+import { type Page, sumOfParts } from './sum-of-parts.js';
+import { grossOf, type TaxRow, taxRowsOn } from './tax-rows.js';
+
+/** Of an amount; the highest rates are 27 % of what is taxed. */
+const MOST_TAX = 0.3;
+/** Highest score of a tax that is part of no sum. */
+const UNSUMMED = 0.94;
+/** The same of the tax of the only row, where nothing shows that it is of all that is paid. */
+const ONLY_ROW = 0.8;
+/** Of a value that only a tax's name labels, in labels' weights. */
+const OF_PART = 0.8;
+/** Of a value that its sum proves, in labels' weights. */
+const SUMMED_STRENGTH = 0.9;
+
+/**
+ * The candidates for a tax of all that is paid where rows have rates, such as `10 % 13,45 1,35`: a row's base is none. Where rows
+ * have several rates, it is the sum of their taxes if that is printed or proven; the tax of one row alone is none, nor is what is too
+ * large a part.
+ * @param labels of the tax
+ */
+export function taxOfWhole(
+  candidates: readonly Candidate[],
+  content: PageContent,
+  field: ValueField,
+  labels: readonly WeighedPhrase[],
+  order: DateOrder,
+): Candidate[] {
+  const amounts = amountsOn(content, field, order);
+  const largest = Math.max(...amounts.map(cents));
+  // Smaller sums are of rows and of taxes; more than the whole is what was handed over.
+  const wholes = new Set(amounts.map(cents).filter((each) => each >= largest / 2));
+  const rows = taxRowsOn(content, field, labels, order, amounts);
+  const found = byTaxRows(candidates, rows, { content, amounts, wholes });
+  return found
+    .filter((each) => cents(each) <= MOST_TAX * largest)
+    .map((each) => (isSummed(each, amounts, wholes) ? each : bounded(each, UNSUMMED)));
+}
+
+/** One that no printed amount makes a printed one with may be the tax of one rate alone. */
+function isSummed(tax: Candidate, amounts: readonly Candidate[], wholes: ReadonlySet<number>): boolean {
+  return tax.proof === true || (cents(tax) > 0 && amounts.some((net) => wholes.has(cents(net) + cents(tax))));
+}
+
+function byTaxRows(candidates: readonly Candidate[], rows: readonly TaxRow[], page: Page): Candidate[] {
+  const { content, amounts } = page;
+  const taxes =
+    rows.length === 0
+      ? taxesByRate(candidates, content)
+      : new Map(rows.map(({ rate, tax }) => [`${rate} ${tax.value}`, cents(tax)]));
+  const [first] = rows;
+  if (taxes.size === 0) {
+    const own = candidates.find((each) => isOfLargest(each, page));
+    if (own !== undefined) return led(own, candidates);
+  }
+  if (first && taxes.size === 1 && isWhole(first, rows, page)) return led(first.tax, candidates);
+  if (first && taxes.size === 1 && isOnlyTaxed(first, content))
+    return led(first.tax, candidates).map((each) => bounded(each, UNSUMMED));
+  const ofAll = rows.find((row) => isSumOf(row, rows, content));
+  if (ofAll !== undefined) return led(ofAll.tax, candidates);
+  const sum = [...taxes.values()].reduce((total, each) => total + each, 0);
+  const whole = taxes.size > 1 ? amounts.find((each) => cents(each) === sum) : undefined;
+  const ofRows = new Set(rows.flatMap(({ line }) => content.lines[line]!.words));
+  const isOfRow = (each: Candidate) =>
+    [...taxes.values()].includes(cents(each)) || each.words.some((word) => ofRows.has(word));
+  const others = candidates.filter((each) => !isOfRow(each));
+  const proven =
+    whole ??
+    sumOfParts(
+      candidates.filter((each) => isAlone(each, content)),
+      rows,
+      page,
+    );
+  if (proven !== null) return led(proven, others);
+  if (first && taxes.size === 1 && isOnlyRate(first, content))
+    return [bounded({ ...first.tax, strength: SUMMED_STRENGTH }, ONLY_ROW), ...others];
+  // What only the name of a tax labels is of a part, as each of the rates is.
+  return taxes.size > 1 ? others.filter(({ strength }) => strength > OF_PART) : others;
+}
+
+/** Whether a row without a rate is the sum of all others, as the last one of a table of rates. */
+function isSumOf({ tax, line }: TaxRow, rows: readonly TaxRow[], { lines }: PageContent): boolean {
+  const others = rows.filter((row) => row.tax !== tax).reduce((sum, row) => sum + cents(row.tax), 0);
+  return rows.length > 2 && others === cents(tax) && percentagesIn(lines[line]!.text).length === 0;
+}
+
+/** Whether rates of zero alone are printed beside a row's: the rest is not taxed. */
+function isOnlyTaxed({ rate }: TaxRow, { lines }: PageContent): boolean {
+  const others = lines.flatMap(({ text }) => percentagesIn(text)).filter((each) => each !== rate);
+  return others.length > 0 && others.every((each) => each === 0);
+}
+
+/** Whether a tax alone on its line with its rate is that of the largest amount, whose net amount is printed, too. */
+function isOfLargest(tax: Candidate, { content, amounts }: Page): boolean {
+  if (!isAlone(tax, content)) return false;
+  const [rate, ...more] = percentagesIn(lineOf(tax, content)!.text).filter(isRate);
+  if (rate === undefined || more.length > 0) return false;
+  return grossOf(tax, rate, amounts) === Math.max(...amounts.map(cents));
+}
+
+/** Taxes that stand alone on lines with a rate each, such as `TVA 10 %: 5,86`; none where all are of one rate. */
+function taxesByRate(candidates: readonly Candidate[], content: PageContent): Map<string, number> {
+  const taxes = new Map<string, number>();
+  for (const tax of candidates.filter((each) => isAlone(each, content))) {
+    const [rate, ...more] = percentagesIn(lineOf(tax, content)!.text).filter(isRate);
+    if (rate !== undefined && more.length === 0) taxes.set(String(rate), cents(tax));
+  }
+  return taxes.size > 1 ? taxes : new Map<string, number>();
+}
+
+function isAlone(tax: Candidate, content: PageContent): boolean {
+  const line = lineOf(tax, content);
+  return line !== undefined && findAmounts(line.text).length === 1;
+}
+
+function lineOf({ words }: Candidate, { lines }: PageContent): ReadLine | undefined {
+  return lines.find((line) => line.words.includes(words[0]!));
+}
+
+/** Whether the row is of all that is paid: its sum is the largest amount, or stands on another line where no other rate is printed. */
+function isWhole(row: TaxRow, rows: readonly TaxRow[], { content, amounts }: Page): boolean {
+  if (row.grosses.includes(Math.max(...amounts.map(cents)))) return true;
+  const own = new Set(rows.flatMap(({ line }) => content.lines[line]!.words));
+  const isElsewhere = amounts.some(
+    (each) => row.grosses.includes(cents(each)) && !each.words.some((word) => own.has(word)),
+  );
+  return isElsewhere && isOnlyRate(row, content);
+}
+
+/** Whether no other rate is printed, besides those of discounts. */
+function isOnlyRate({ rate }: TaxRow, { lines }: PageContent): boolean {
+  return lines
+    .filter((line) => !isDiscount(line))
+    .every(({ text }) => percentagesIn(text).every((each) => each === rate));
+}
+
+function isDiscount({ text, tokens }: ReadLine): boolean {
+  if (findAmounts(text).some(({ value }) => Number(value) < 0)) return true;
+  return phrasesNamed('discount').some((phrase) => findPhrase(tokens, phrase) !== null);
+}
+
+/** With one value first, and the others below it. */
+function led(first: Candidate, candidates: readonly Candidate[]): Candidate[] {
+  const same = candidates.find(({ value, atMost }) => value === first.value && atMost === undefined);
+  const leader = same ?? { ...first, strength: SUMMED_STRENGTH };
+  const others = candidates.filter((each) => each !== same && each.value !== first.value);
+  const strength = Math.max(leader.strength, SUMMED_STRENGTH);
+  return [{ ...leader, strength }, ...others.map((each) => ({ ...each, strength: each.strength / 2 }))];
+}
