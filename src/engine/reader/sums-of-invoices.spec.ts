@@ -146,3 +146,25 @@ Joyce & Bram Vanderhoek
 Total 120.00`;
   expect(readTyped('invoice', text).recipient_name).not.toBe('INVOICE # GR25-219');
 });
+
+test('a total of which less is left to pay is in doubt', () => {
+  const { total } = readTypedScores(
+    'invoice',
+    `Whitlock & Dane LLP
+Invoice No. 88214      Date April 30, 2025
+Fees                          1,600.00
+Costs                           180.00
+Total current charges        $1,780.00
+Less retainer                  (500.00)
+BALANCE DUE                  $1,280.00`,
+  );
+  expect(total?.score).toBeLessThanOrEqual(0.9);
+});
+
+test('a duty and a tax of the town are no tax on what is sold', () => {
+  const text = `Fattura n. 452 del 09/10/2024
+Visita                                 120,00
+Rimborso imposta di bollo                2,00
+TOTALE                                 122,00`;
+  expect(readTyped('invoice', text).tax_total).toBeNull();
+});

@@ -19,6 +19,7 @@ import {
 import { findLabels, type PrintedLabel } from './printed-labels.js';
 import { fold } from '../../text/folded-text.js';
 import { enclosing, type Rectangle, splitAtGaps } from '../../text/word.js';
+import { doubtedBesideLess, isBalance } from './labels/balance.js';
 import { isFor } from './labels/is-for.js';
 import { isOfOtherDay } from './labels/of-other-day.js';
 import { numberInPlace } from './number-in-place.js';
@@ -60,23 +61,29 @@ export function findByLabel(
   if (!isFor(find, content)) return [];
   const area = areaOf(find.zone, content);
   const heaviest = Math.max(...find.labels.map((label) => label.weight));
-  const labelled = inSeveralLanguages(findLabels(content, find.labels, find.not), content)
-    .filter(
-      (label) =>
-        area.contains(label.box) && !(field.kind === 'money' && isOfOtherThing(label, find, content)),
-    )
-    .flatMap((label) =>
-      valuesOf(label, content, field, order)
-        .map(({ candidate, factor }) => ({
-          ...candidate,
-          strength: candidate.strength * (label.weight / heaviest) * factor * area.factor * find.weight,
-        }))
-        .flatMap((candidate) =>
-          find.series ? numberInPlace(candidate, label, label.weight < heaviest, content) : [candidate],
-        ),
-    );
+  const labels = inSeveralLanguages(findLabels(content, find.labels, find.not), content).filter(
+    (label) => area.contains(label.box) && !(field.kind === 'money' && isOfOtherThing(label, find, content)),
+  );
+  const labelled = labels.flatMap((label) =>
+    valuesOf(label, content, field, order)
+      .map(({ candidate, factor }) => ({
+        ...candidate,
+        strength: candidate.strength * (label.weight / heaviest) * factor * area.factor * find.weight,
+      }))
+      .flatMap((candidate) =>
+        find.series ? numberInPlace(candidate, label, label.weight < heaviest, content) : [candidate],
+      ),
+  );
   const found = find.unlabelled ? alsoUnlabelled(labelled, content, field, order) : labelled;
-  const inOrder = sorted(find.prefer === 'largest' ? withoutNothing(found) : found, find.prefer);
+  if (find.prefer === 'largest') {
+    const left = labels.filter(isBalance).flatMap((label) => valuesOf(label, content, field, order));
+    const total = sorted(withoutNothing(found), find.prefer);
+    return doubtedBesideLess(
+      total,
+      left.map(({ candidate }) => candidate),
+    );
+  }
+  const inOrder = sorted(found, find.prefer);
   return find.tax ? taxOfWhole(inOrder, content, field, find.labels, order) : inOrder;
 }
 
