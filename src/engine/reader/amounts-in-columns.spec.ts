@@ -36,3 +36,11 @@ TVA 10,00 %                 4,09`,
 ])('an amount is told from the number in the column before it: %s', (_, text, amounts) => {
   expect(readTyped('receipt', text)).toMatchObject(amounts);
 });
+
+test('the name of a currency stands between a total and its label, with another label above', () => {
+  const text = `Facture n° 1187        Date 12/04/2024
+BASE TVA     TAUX     MT TVA
+367,37       20,00     73,47
+NET A PAYER EUR       440,84`;
+  expect(readTyped('invoice', text).total).toBe('440.84');
+});

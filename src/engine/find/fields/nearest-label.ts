@@ -3,6 +3,7 @@ import type { Candidate } from '../../content/candidate.js';
 import type { PageContent } from '../../content/page-content.js';
 import { fold } from '../../text/folded-text.js';
 import { enclosing, type Rectangle, type Word } from '../../text/word.js';
+import { currenciesIn } from './find-currency.js';
 import { NEXT_COLUMN } from './places.js';
 import { findLabels, type PrintedLabel } from './printed-labels.js';
 
@@ -65,7 +66,7 @@ function labelBefore(
   if (own) return own;
   const line = content.lines.find((each) => each.words.includes(first));
   const words = line === undefined ? [] : withoutBrackets(line.words.slice(0, line.words.indexOf(first)));
-  const before = words.findLast(({ text }) => fold(text) !== '');
+  const before = words.findLast(({ text }) => fold(text) !== '' && !isCurrency(text));
   // The letters of a code are no label: `PO-0576`.
   if (before === undefined || CODE.test(before.text)) return null;
   const label = labels.find(({ words }) => words.includes(before));
@@ -79,6 +80,11 @@ function withoutBrackets(words: readonly Word[]): readonly Word[] {
   if (!/\)\W*$/.test(words.at(-1)?.text ?? '')) return words;
   const start = words.findLastIndex(({ text }) => text.startsWith('('));
   return start > 0 ? words.slice(0, start) : words;
+}
+
+/** What names the currency stands between a label and its amount: `Total factura EUR  327,70`. */
+function isCurrency(text: string): boolean {
+  return currenciesIn(text).some(({ raw }) => raw === text);
 }
 
 function gapTo({ box }: Word, label: Rectangle): number {
@@ -100,11 +106,23 @@ function labelAbove(
     const { box, words: printed } = label;
     if (printed.some(({ text }) => FIGURE.test(text)) || hasValueBeside(label, content)) return false;
     const gap = y - (box.y + box.height);
-    return gap > -height / 2 && gap < HIGHEST_ABOVE * height && box.x < x + width && box.x + box.width > x;
+    const isOver = box.x < x + width && box.x + box.width > x;
+    return gap > -height / 2 && gap < HIGHEST_ABOVE * height && isOver && !hasValueBelow(label, y, content);
   });
   const lowest = Math.max(...above.map(({ box }) => box.y));
   const inRow = above.filter(({ box }) => lowest - box.y < height / 2);
   return [...inRow].sort((a, b) => Math.abs(a.box.x - x) - Math.abs(b.box.x - x))[0] ?? null;
+}
+
+/** Whether a figure stands under the label, in a line between it and what begins at `y`: in dense print it speaks of that one. */
+function hasValueBelow({ line, box }: PrintedLabel, y: number, { lines }: PageContent): boolean {
+  return lines.slice(line + 1).some((each) => {
+    if (each.box.y < box.y + box.height / 2 || each.box.y + each.box.height / 2 > y) return false;
+    return each.words.some(
+      (word) =>
+        FIGURE.test(word.text) && word.box.x < box.x + box.width && word.box.x + word.box.width > box.x,
+    );
+  });
 }
 
 /** Whether the label has a figure right behind it, of which it speaks. */
