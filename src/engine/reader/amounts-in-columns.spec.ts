@@ -38,9 +38,8 @@ TVA 10,00 %                 4,09`,
 });
 
 test('the name of a currency stands between a total and its label, with another label above', () => {
-  const text = `Facture n° 1187        Date 12/04/2024
-BASE TVA     TAUX     MT TVA
-367,37       20,00     73,47
-NET A PAYER EUR       440,84`;
+  const text = `Factura 1187           Fecha 12/04/2024
+Base 364,33                IVA
+Total a pagar EUR       440,84`;
   expect(readTyped('invoice', text).total).toBe('440.84');
 });
