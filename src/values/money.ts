@@ -14,6 +14,11 @@ const AMOUNT = /(?<![\d.,])-?(?:\d{1,3}(?:[.,' ]\d{3})+|\d+) ?[.,] ?\d{2}(?!\d| 
 const LOST_POINT = /(?<![\d.,/:-] ?)\d{1,4} \d{2}$/g;
 const QUANTITY = /(?<![\d.,/:-])\d+(?:[.,]\d+)*(?![\d/:%-])/g;
 
+/** Whether an amount with decimals stands in a text. */
+export function hasDecimals(text: string): boolean {
+  return text.search(AMOUNT) >= 0;
+}
+
 /** All amounts with decimals in a text, in the order in which they are printed. */
 export function findAmounts(text: string): PrintedAmount[] {
   const found = allMatches(text, AMOUNT);

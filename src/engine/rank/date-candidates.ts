@@ -2,7 +2,7 @@ import type { Find } from '../catalogue/schema.js';
 import type { Word } from '../text/word.js';
 import type { PageContent } from '../content/page-content.js';
 import type { DateOrder } from '../../values/dates.js';
-import { joinDates } from '../find/fields/to-candidates.js';
+import { joinDates } from '../find/fields/joined-words.js';
 import { asReadByTheOther, isDisputed } from './disputed-words.js';
 import { placeLabels, type PlacedLabel } from './labels-on-page.js';
 import { withDigits } from './misread-digits.js';

@@ -1,7 +1,7 @@
 import type { Word } from '../text/word.js';
 import type { PageContent } from '../content/page-content.js';
-import { findAmounts } from '../../values/money.js';
-import { joinAmounts } from '../find/fields/to-candidates.js';
+import { amountsIn } from '../find/fields/amounts/amounts-in.js';
+import { joinAmounts } from '../find/fields/joined-words.js';
 import { asReadByTheOther, isDisputed } from './disputed-words.js';
 import { withDigits } from './misread-digits.js';
 
@@ -26,11 +26,10 @@ const SIGN_READ_AS_LETTER = /(?<![\p{L}\p{N}.,])S(?=\d{1,3}(?:[.,]?\d{3})*[.,]\d
 /** The amounts of a line, from left to right; those that only the other recogniser read come last. */
 export function amountsOfLine(content: PageContent, index: number): Amount[] {
   const { words } = content.lines[index]!;
-  const inDollars = content.words.some(({ text }) => /\$\d/.test(text));
-  const read = amountsIn(words, index, inDollars);
+  const read = amountsOf(words, index, content);
   if (!isDisputed(words)) return read;
   // Where the recognisers differ, either may have read the amount.
-  const otherwise = amountsIn(asReadByTheOther(words), index, inDollars).map((amount) => ({
+  const otherwise = amountsOf(asReadByTheOther(words), index, content).map((amount) => ({
     ...amount,
     words: words.filter((word) => amount.words.some(({ box }) => box === word.box)),
     disputed: true,
@@ -38,11 +37,11 @@ export function amountsOfLine(content: PageContent, index: number): Amount[] {
   return [...read, ...otherwise.filter(({ cents }) => !read.some((amount) => amount.cents === cents))];
 }
 
-/** @param inDollars whether the page prints amounts with that sign */
-function amountsIn(words: readonly Word[], line: number, inDollars: boolean): Amount[] {
+function amountsOf(words: readonly Word[], line: number, content: PageContent): Amount[] {
+  const inDollars = content.words.some(({ text }) => /\$\d/.test(text));
   const { text: read, starts } = joinAmounts(words);
   const text = inDollars ? read.replace(SIGN_READ_AS_LETTER, '$') : read;
-  const found = findAmounts(withDigits(text));
+  const found = amountsIn(withDigits(text), content);
   return found.map((amount, order) => {
     const end = amount.index + amount.raw.length;
     const at = starts.findIndex(

@@ -1,7 +1,8 @@
 import type { DocumentType, FieldType, Find } from '../catalogue/schema.js';
 import { lexicon } from '../catalogue/lexicon/lexicon.js';
 import type { PageContent } from '../content/page-content.js';
-import { findAmounts } from '../../values/money.js';
+import { amountsIn } from '../find/fields/amounts/amounts-in.js';
+import { mostFor } from '../find/fields/amounts/sums.js';
 import { strongest } from './date-candidates.js';
 import { placeLabels, type PlacedLabel } from './labels-on-page.js';
 import type { Measured } from './measured.js';
@@ -51,7 +52,11 @@ export function totalCandidates(
       const { raw, words } = amounts[best]!;
       const value = (cents / 100).toFixed(2);
       const proof = features.paidLessChange === 1 ? true : null;
-      return { candidate: { value, raw, words, pageNumber: content.number, strength: 0, proof }, features };
+      const most = mostFor(value, content);
+      return {
+        candidate: { value, raw, words, pageNumber: content.number, strength: 0, proof, ...most },
+        features,
+      };
     });
 }
 
@@ -150,7 +155,7 @@ function everywhere(places: readonly Features[]): Features {
 
 /** A label with no amount on its own line says what stands below it. */
 function isBareLabel(content: PageContent, label: PlacedLabel): boolean {
-  return findAmounts(content.lines[label.line]!.text).length === 0;
+  return amountsIn(content.lines[label.line]!.text, content).length === 0;
 }
 
 function hasCurrencySign(text: string): boolean {

@@ -2,7 +2,7 @@ import type { Cell, Header, Table } from '../../domain/document.js';
 import type { ColumnType, DocumentType, TableType } from '../catalogue/schema.js';
 import type { DateOrder } from '../../values/dates.js';
 import { otherCandidates } from '../score/other-candidates.js';
-import { toCandidates } from '../find/fields/to-candidates.js';
+import { toCandidates, valuesOn } from '../find/fields/to-candidates.js';
 import { toLines } from '../text/lines.js';
 import { enclosing, toBox, type Word } from '../text/word.js';
 import { meanScore } from '../score/document-score.js';
@@ -13,7 +13,6 @@ import { gatherRows, type GatheredRow } from '../find/tables/gather-rows.js';
 import { partedAtRulings } from '../find/tables/part-words.js';
 import type { HeaderRow, PrintedHeader } from '../find/tables/printed-header.js';
 import { checkedRow } from '../score/row-arithmetic.js';
-import { findValues } from '../catalogue/lexicon/printed-values.js';
 
 /** A table as one page has it. */
 interface PagePart {
@@ -92,7 +91,7 @@ function toCell(all: readonly Word[], column: ColumnType, page: PageContent, ord
   }
   const box = toBox(enclosing(candidate.words.map((word) => word.box)), page);
   const score = fieldScore({ ...candidate, strength: 0.95 }, []);
-  const candidates = otherCandidates(candidate, [], page, (text) => findValues(text, column.kind, order));
+  const candidates = otherCandidates(candidate, [], page, (text) => valuesOn(page, text, column.kind, order));
   return {
     name,
     stdName,

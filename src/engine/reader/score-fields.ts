@@ -8,7 +8,7 @@ import type { FieldCandidates } from './find-candidates.js';
 import { inOrderOfDates } from '../score/order-of-dates.js';
 import { otherCandidates } from '../score/other-candidates.js';
 import { dateOrderOn } from '../find/fields/held/date-order.js';
-import { findValues } from '../catalogue/lexicon/printed-values.js';
+import { valuesOn } from '../find/fields/to-candidates.js';
 
 /**
  * The likeliest value of each field with its score, each field followed by its deprecated names.
@@ -42,7 +42,7 @@ function scoreField(
   const page = pages.find(({ number }) => number === chosen.pageNumber)!;
   const place = chosen.box === undefined ? enclosing(chosen.words.map((word) => word.box)) : chosen.box;
   const terms = { model: field.score ?? null, type, kind: field.kind };
-  const valuesIn = (text: string) => findValues(text, field.kind, dateOrderOn(page, type));
+  const valuesIn = (text: string) => valuesOn(page, text, field.kind, dateOrderOn(page, type));
   const otherwise = otherCandidates(chosen, others, page, valuesIn, terms);
   return {
     name,

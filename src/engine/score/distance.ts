@@ -1,16 +1,13 @@
-import { findAmounts } from '../../values/money.js';
 import type { FieldKind } from '../../values/kinds.js';
 import type { DocumentType } from '../catalogue/schema.js';
 import type { Candidate } from '../content/candidate.js';
 import type { PageContent } from '../content/page-content.js';
+import { isSummed } from '../find/fields/amounts/sums.js';
 import { findLabels } from '../find/fields/printed-labels.js';
 import { confidenceInType } from '../typing/identify.js';
 import { tagsAsRead } from '../typing/language-tags.js';
 import { logOdds, sameValue, type Evidence } from './evidence.js';
 
-/** Of the amount before tax: a sum with another share for tax came about by chance. */
-const LEAST_TAX = 0.03;
-const MOST_TAX = 0.3;
 /** A date in two places may as well be that of delivery or payment, a name that of the other party. */
 const OFTEN_TWICE: readonly FieldKind[] = ['date', 'name', 'address'];
 /** What the models of receipts were fitted on. */
@@ -74,32 +71,6 @@ function isAgreed(chosen: Candidate, others: readonly Candidate[]): boolean {
 function couldBeEither({ value, raw }: Candidate): boolean {
   const [, month, day] = value.split('-').map(Number);
   return !/\p{L}{3}/u.test(raw) && !/^\d{4}/.test(raw) && day! <= 12 && day !== month;
-}
-
-/** Whether the amount is the whole, the tax or the rest of a sum with tax that the page prints. */
-function isSummed(value: string, page: PageContent): boolean {
-  if (!/^\d+\.\d{2}$/.test(value)) return false;
-  return sumsOn(page).has(Math.round(Number(value) * 100));
-}
-
-const sums = new WeakMap<PageContent, Set<number>>();
-
-/** Amounts, in hundredths, of all sums `net + tax = whole` on a page, each of the three printed. */
-function sumsOn(page: PageContent): Set<number> {
-  const known = sums.get(page);
-  if (known) return known;
-  const printed = page.lines.flatMap(({ text }) => findAmounts(text).map(({ value }) => Number(value)));
-  const amounts = [...new Set(printed.map((value) => Math.round(value * 100)))].filter((cents) => cents > 0);
-  const all = new Set(amounts);
-  const whole = Math.max(...amounts);
-  // Only the largest amount is the whole of a document: rows add up to others by chance.
-  const parts = amounts.filter((net) => {
-    const tax = whole - net;
-    return all.has(tax) && tax >= LEAST_TAX * net && tax <= MOST_TAX * net;
-  });
-  const found = new Set(parts.length === 0 ? [] : [whole, ...parts.flatMap((net) => [net, whole - net])]);
-  sums.set(page, found);
-  return found;
 }
 
 const measured = new WeakMap<PageContent, WeakMap<DocumentType, PageDistance>>();

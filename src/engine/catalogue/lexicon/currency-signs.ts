@@ -15,6 +15,18 @@ export function currencySigns(currencies: readonly (readonly [string, readonly s
   });
 }
 
+/** Any currency's sign or code, as an expression; the longest first, as one may begin with another. */
+export function currencyMarks(currencies: readonly CurrencySign[]): string {
+  const marks = currencies.flatMap(({ code, signs }) => [code, ...signs]);
+  const longestFirst = [...new Set(marks)].sort((a, b) => b.length - a.length);
+  return longestFirst
+    .map((mark) => {
+      const before = /^\p{L}/u.test(mark) ? String.raw`(?<!\p{L})` : '';
+      return before + escaped(mark) + (/\p{L}$/u.test(mark) ? String.raw`(?!\p{L})` : '');
+    })
+    .join('|');
+}
+
 /** A sign of letters stands by itself; one that ends a longer one (`$` of `US$`) stands behind no letter. */
 function patternOf(sign: string, all: readonly string[]): string {
   const plain = escaped(sign);

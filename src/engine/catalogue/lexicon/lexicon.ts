@@ -8,7 +8,7 @@ import type { KnownWords, LanguageWords } from '../../recognition/known/known-wo
 import { toSpellings } from '../../recognition/known/spelled-words.js';
 import { fold } from '../../text/folded-text.js';
 import { countryNames } from './countries.js';
-import { currencySigns, type CurrencySign } from './currency-signs.js';
+import { currencyMarks, currencySigns, type CurrencySign } from './currency-signs.js';
 import { phrasesOf, type Phrases, signsOf } from './phrases.js';
 import { lexiconSchema, type LexiconFile } from './schema.js';
 import { loadChecked } from '../load-checked.js';
@@ -48,6 +48,8 @@ export interface Lexicon {
   /** Folded names of countries. */
   countries: ReadonlySet<string>;
   currencies: readonly CurrencySign[];
+  /** Any sign or code of theirs, as an expression. */
+  currencyMarks: string;
   homes: readonly Home[];
   headings: Headings;
   /** How dates, telephones and postcodes are written. */
@@ -94,6 +96,7 @@ export function loadLexicon(directory: string): Lexicon {
 function toLexicon(files: ReadonlyMap<string, LexiconFile>): Lexicon {
   const all = [...files.values()];
   const postcodes = all.flatMap(({ addresses }) => addresses.postcodes);
+  const currencies = currencySigns(all.flatMap((file) => Object.entries(file.currencies)));
   return {
     recognition: knownWords(files),
     asked: new Set(all.flatMap(({ forms }) => forms.asked)),
@@ -109,7 +112,8 @@ function toLexicon(files: ReadonlyMap<string, LexiconFile>): Lexicon {
     countries: countryNames(
       [...files].flatMap(([code, { addresses }]) => (addresses.countries ? [code] : [])),
     ),
-    currencies: currencySigns(all.flatMap(({ currencies }) => Object.entries(currencies))),
+    currencies,
+    currencyMarks: currencyMarks(currencies),
     homes: all.flatMap(({ countries }) => Object.values(countries)).map(toHome),
     headings: toHeadings(all),
     notation: toNotation(all),

@@ -5,7 +5,8 @@ import { toLines } from '../../text/lines.js';
 import type { PageContent } from '../../content/page-content.js';
 import type { Candidate } from '../../content/candidate.js';
 import type { DateOrder } from '../../../values/dates.js';
-import { join, toCandidates, type ValueField } from './to-candidates.js';
+import { join } from './joined-words.js';
+import { toCandidates, type ValueField } from './to-candidates.js';
 import { areaOf, wordsWithin } from './zone.js';
 
 type ByPattern = Extract<Find, { by: 'pattern' }>;

@@ -1,5 +1,5 @@
 import type { FieldType } from '../../catalogue/schema.js';
-import { splitAtGaps, type Word } from '../../text/word.js';
+import type { Word } from '../../text/word.js';
 import type { PageContent } from '../../content/page-content.js';
 import type { Candidate } from '../../content/candidate.js';
 import type { DateOrder } from '../../../values/dates.js';
@@ -9,6 +9,9 @@ import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import { fold } from '../../text/folded-text.js';
 import { nameBeforeAddress } from '../../catalogue/lexicon/name-before-address.js';
 import { findValues } from '../../catalogue/lexicon/printed-values.js';
+import { amountsIn } from './amounts/amounts-in.js';
+import { join, joinedAs } from './joined-words.js';
+import { mostFor } from './amounts/sums.js';
 
 export type ValueField = Pick<FieldType, 'kind' | 'format'>;
 
@@ -17,10 +20,6 @@ const DISPROVED_STRENGTH = 0.7;
 /** In letters: shorter ones may be part of a name. */
 const SHORTEST_LABEL = 3;
 const SIGN = /^\P{L}+$/u;
-/** Groups of one number stand closer, in widths of a digit; of letters of one width, the blank is somewhat wider than they. */
-const NEXT_COLUMN = 1.7;
-/** The parts of a date stand closer, in heights. */
-export const DATE_GAP = 1.2;
 
 /** Values of the field's kind in a run of words, each with the words it was printed in. */
 export function toCandidates(
@@ -32,7 +31,7 @@ export function toCandidates(
   const own = field.kind === 'name' ? nameIn(words) : words;
   const { text, starts } = joinedAs(field.kind, own);
   const ended = own.at(-1) !== words.at(-1) ? text.replace(/[,;]$/, '') : text;
-  return valuesIn(ended, field, order).map(({ value, raw, index, proof }) => ({
+  return valuesIn(ended, content, field, order).map(({ value, raw, index, proof }) => ({
     value,
     raw,
     words: own.filter(
@@ -41,6 +40,7 @@ export function toCandidates(
     pageNumber: content.number,
     strength: proof === false ? DISPROVED_STRENGTH : 1,
     proof,
+    ...(field.kind === 'money' && mostFor(value, content)),
   }));
 }
 
@@ -91,53 +91,26 @@ function withoutEnd(words: readonly Word[]): readonly Word[] {
 /** `12 03 1987`, as cards print days: such digits are a date only where a date is looked for. */
 const SPACED_DAY = /(?<![\d.,/-] ?)(\d{2}) ?(\d{2}) ((?:19|20)\d{2})(?! ?[\d.,/-])/u;
 
-function valuesIn(text: string, { kind }: ValueField, order: DateOrder): PrintedValue[] {
-  const values = findValues(text, kind, order);
+/** The values of a kind in a text of a page: amounts as the page prints them. */
+export function valuesOn(
+  content: PageContent,
+  text: string,
+  kind: FieldKind,
+  order: DateOrder,
+): PrintedValue[] {
+  if (kind === 'money') return amountsIn(text, content).map((amount) => ({ ...amount, proof: null }));
+  return findValues(text, kind, order);
+}
+
+function valuesIn(
+  text: string,
+  content: PageContent,
+  { kind }: ValueField,
+  order: DateOrder,
+): PrintedValue[] {
+  const values = valuesOn(content, text, kind, order);
   const spaced = kind === 'date' && values.length === 0 ? SPACED_DAY.exec(text) : null;
   if (spaced === null) return values;
   const [raw, ...parts] = spaced;
   return findValues(parts.join('.'), kind, order).map((value) => ({ ...value, raw, index: spaced.index }));
-}
-
-/** Words as one text, and where each begins in it. */
-interface Joined {
-  text: string;
-  starts: number[];
-}
-
-function joinedAs(kind: FieldKind, words: readonly Word[]): Joined {
-  if (kind === 'money') return joinAmounts(words);
-  return kind === 'date' ? joinDates(words) : join(words);
-}
-
-/** Words joined by one space. */
-export function join(words: readonly Word[]): Joined {
-  return joinBy(words, () => ' ');
-}
-
-/** The same with a wider blank where groups of one number do not stand so far apart: a quantity in the next column is no thousand. */
-export function joinAmounts(words: readonly Word[]): Joined {
-  return joinBy(words, (word, next) => (isNextColumn(word, next) ? '  ' : ' '));
-}
-
-/** The same with a line where a column ends: a day there has no year in the next one. */
-export function joinDates(words: readonly Word[]): Joined {
-  return joinBy(words, (word, next) => (splitAtGaps([word, next], DATE_GAP).length > 1 ? ' | ' : ' '));
-}
-
-function joinBy(words: readonly Word[], blank: (word: Word, next: Word) => string): Joined {
-  const starts: number[] = [];
-  let text = '';
-  words.forEach((word, at) => {
-    starts.push(text.length);
-    const next = words[at + 1];
-    text += word.text + (next === undefined ? '' : blank(word, next));
-  });
-  return { text, starts };
-}
-
-function isNextColumn({ text, box: left }: Word, { text: next, box: right }: Word): boolean {
-  if (!/\d$/.test(text) || !/^\d/.test(next)) return false;
-  const digit = (left.width + right.width) / (text.length + next.length);
-  return right.x - left.x - left.width >= NEXT_COLUMN * digit;
 }

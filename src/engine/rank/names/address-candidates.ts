@@ -1,6 +1,6 @@
 import { phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
 import type { Phrase } from '../../text/folded-phrase.js';
-import { join } from '../../find/fields/to-candidates.js';
+import { join } from '../../find/fields/joined-words.js';
 import { median } from '../../text/median.js';
 import type { DocumentType } from '../../catalogue/schema.js';
 import { toLine, type Word } from '../../text/word.js';

@@ -6,7 +6,7 @@ import { findPhrase, fold } from '../../../text/folded-text.js';
 import { splitAtGaps } from '../../../text/word.js';
 import { CELL_GAP } from '../places.js';
 import { wholeOf } from '../printed-labels.js';
-import { join } from '../to-candidates.js';
+import { join } from '../joined-words.js';
 import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
 import { findStructures, isCutOut, standingAs } from '../../../catalogue/lexicon/printed-values.js';
 

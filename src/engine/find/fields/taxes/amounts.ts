@@ -1,9 +1,9 @@
 import { allMatches } from '../../../../values/all-matches.js';
 import type { DateOrder } from '../../../../values/dates.js';
-import { findAmounts } from '../../../../values/money.js';
 import { enclosing } from '../../../text/word.js';
 import type { Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
+import { amountsIn } from '../amounts/amounts-in.js';
 import { toCandidates, type ValueField } from '../to-candidates.js';
 
 /** In percent; other figures are no rates. */
@@ -15,10 +15,10 @@ const PERCENTAGES = /(?<![\d.,])\d{1,2}(?:[.,]\d{1,3})? ?%/g;
 const RATE =
   /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?)(?= ?%)|(?<![\d.,/-])\d{1,2}(?:[.,]\d{1,2})?(?![\d.,/-]|:\d)/g;
 
-export function amountsOn({ lines, ...page }: PageContent, field: ValueField, order: DateOrder): Candidate[] {
-  return lines
-    .filter(({ text }) => findAmounts(text).length > 0)
-    .flatMap(({ words }) => toCandidates(words, { ...page, lines }, field, order));
+export function amountsOn(content: PageContent, field: ValueField, order: DateOrder): Candidate[] {
+  return content.lines
+    .filter(({ text }) => amountsIn(text, content).length > 0)
+    .flatMap(({ words }) => toCandidates(words, content, field, order));
 }
 
 /** Figures of a text with a percent sign. */

@@ -1,9 +1,9 @@
-import { findAmounts } from '../../../../values/money.js';
 import type { DateOrder } from '../../../../values/dates.js';
 import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent, ReadLine } from '../../../content/page-content.js';
 import { findPhrase } from '../../../text/folded-text.js';
+import { amountsIn } from '../amounts/amounts-in.js';
 import type { WeighedPhrase } from '../printed-labels.js';
 import type { ValueField } from '../to-candidates.js';
 import { amountsOn, cents, isRate, percentagesIn } from './amounts.js';
@@ -118,7 +118,7 @@ function taxesByRate(candidates: readonly Candidate[], content: PageContent): Ma
 
 function isAlone(tax: Candidate, content: PageContent): boolean {
   const line = lineOf(tax, content);
-  return line !== undefined && findAmounts(line.text).length === 1;
+  return line !== undefined && amountsIn(line.text, content).length === 1;
 }
 
 function lineOf({ words }: Candidate, { lines }: PageContent): ReadLine | undefined {
@@ -136,14 +136,14 @@ function isWhole(row: TaxRow, rows: readonly TaxRow[], { content, amounts }: Pag
 }
 
 /** Whether no other rate is printed, besides those of discounts. */
-function isOnlyRate({ rate }: TaxRow, { lines }: PageContent): boolean {
-  return lines
-    .filter((line) => !isDiscount(line))
+function isOnlyRate({ rate }: TaxRow, content: PageContent): boolean {
+  return content.lines
+    .filter((line) => !isDiscount(line, content))
     .every(({ text }) => percentagesIn(text).every((each) => each === rate));
 }
 
-function isDiscount({ text, tokens }: ReadLine): boolean {
-  if (findAmounts(text).some(({ value }) => Number(value) < 0)) return true;
+function isDiscount({ text, tokens }: ReadLine, content: PageContent): boolean {
+  if (amountsIn(text, content).some(({ value }) => Number(value) < 0)) return true;
   return phrasesNamed('discount').some((phrase) => findPhrase(tokens, phrase) !== null);
 }
 

@@ -1,0 +1,67 @@
+import { findAmounts, hasDecimals, type PrintedAmount } from '../../../../values/money.js';
+import {
+  findWholeAmounts,
+  markedGroups,
+  SEPARATORS,
+  wholeAmounts,
+} from '../../../../values/whole-amounts.js';
+import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
+import type { PageContent } from '../../../content/page-content.js';
+import { findCurrency } from '../find-currency.js';
+import { homesOf } from '../held/home.js';
+import { joinAmounts } from '../joined-words.js';
+
+/** By a page's lines: finds its amounts where they are whole. */
+const onPages = new WeakMap<PageContent['lines'], RegExp | null>();
+
+/** The amounts in a text of a page: with decimals, or whole where the page prints them so. */
+export function amountsIn(text: string, content: PageContent): PrintedAmount[] {
+  const whole = wholeOn(content);
+  return whole === null ? findAmounts(text) : findWholeAmounts(text, whole);
+}
+
+/** Whether the page prints its amounts without decimals. */
+export function areWhole(content: PageContent): boolean {
+  return wholeOn(content) !== null;
+}
+
+function wholeOn(content: PageContent): RegExp | null {
+  const known = onPages.get(content.lines);
+  if (known !== undefined) return known;
+  const found = findWholeOn(content);
+  onPages.set(content.lines, found);
+  return found;
+}
+
+/**
+ * A page that prints one amount with decimals prints none without. Else they are whole where groups stand beside a currency's mark,
+ * which tells what parts thousands, or where the currency has no cents.
+ */
+function findWholeOn(content: PageContent): RegExp | null {
+  const texts = content.lines.map(({ words }) => joinAmounts(words).text);
+  if (texts.some(hasDecimals)) return null;
+  const currency = currencyOf(content);
+  const decimals = currency === undefined ? undefined : decimalsOf(currency);
+  // Three figures behind a sign are decimals of such a currency.
+  if (decimals !== undefined && decimals > 2) return null;
+  const { currencyMarks: marks } = lexicon();
+  const separators = SEPARATORS.filter((each) => {
+    const groups = markedGroups(marks, each);
+    return texts.some((text) => groups.test(text));
+  });
+  if (separators.length > 0) return wholeAmounts(marks, separators);
+  return decimals === 0 ? wholeAmounts(marks, SEPARATORS) : null;
+}
+
+function currencyOf(content: PageContent): string | undefined {
+  const [named] = findCurrency(content);
+  if (named !== undefined) return named.value;
+  const [home, ...others] = new Set(homesOf(content).map(({ currency }) => currency));
+  return others.length === 0 ? home : undefined;
+}
+
+/** As ISO 4217 has them. */
+function decimalsOf(currency: string): number {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.resolvedOptions().maximumFractionDigits!;
+}

@@ -1,0 +1,42 @@
+import type { PageContent } from '../../../content/page-content.js';
+import { amountsIn, areWhole } from './amounts-in.js';
+import { joinAmounts } from '../joined-words.js';
+
+/** Of the amount before tax: a sum with another share for tax came about by chance. */
+const LEAST_TAX = 0.03;
+const MOST_TAX = 0.3;
+/** Highest score of an amount without decimals that no sum proves: other numbers are whole, too. */
+const WHOLE = 0.9;
+
+/** Whether the amount is the whole, the tax or the rest of a sum with tax that the page prints. */
+export function isSummed(value: string, page: PageContent): boolean {
+  if (!/^\d+\.\d{2}$/.test(value)) return false;
+  return sumsOn(page).has(Math.round(Number(value) * 100));
+}
+
+/** Upper bound of an amount's score by the way in which the page prints amounts. */
+export function mostFor(value: string, page: PageContent): { atMost?: number } {
+  return areWhole(page) && !isSummed(value, page) ? { atMost: WHOLE } : {};
+}
+
+const sums = new WeakMap<PageContent['lines'], Set<number>>();
+
+/** Amounts, in hundredths, of all sums `net + tax = whole` on a page, each of the three printed. */
+function sumsOn(page: PageContent): Set<number> {
+  const known = sums.get(page.lines);
+  if (known) return known;
+  const printed = page.lines.flatMap(({ text, words }) =>
+    amountsIn(areWhole(page) ? joinAmounts(words).text : text, page).map(({ value }) => Number(value)),
+  );
+  const amounts = [...new Set(printed.map((value) => Math.round(value * 100)))].filter((cents) => cents > 0);
+  const all = new Set(amounts);
+  const whole = Math.max(...amounts);
+  // Only the largest amount is the whole of a document: rows add up to others by chance.
+  const parts = amounts.filter((net) => {
+    const tax = whole - net;
+    return all.has(tax) && tax >= LEAST_TAX * net && tax <= MOST_TAX * net;
+  });
+  const found = new Set(parts.length === 0 ? [] : [whole, ...parts.flatMap((net) => [net, whole - net])]);
+  sums.set(page.lines, found);
+  return found;
+}
