@@ -27,10 +27,10 @@ export function currencyMarks(currencies: readonly CurrencySign[]): string {
     .join('|');
 }
 
-/** A sign of letters stands by itself; one that ends a longer one (`$` of `US$`) stands behind no letter. */
+/** A sign of letters stands by itself, with a stroke behind them, too; one that ends a longer one (`$` of `US$`) stands behind no letter. */
 function patternOf(sign: string, all: readonly string[]): string {
   const plain = escaped(sign);
-  if (/^\p{L}+$/u.test(sign)) return `(?<![A-Za-z])${plain}(?![A-Za-z])`;
+  if (/^\p{L}+\/?$/u.test(sign)) return `(?<![A-Za-z])${plain}(?![A-Za-z])`;
   const endsAnother = all.some((other) => other !== sign && other.endsWith(sign));
   return endsAnother ? `(?<![A-Za-z])${plain}` : plain;
 }

@@ -8,7 +8,7 @@ import type { KnownWords, LanguageWords } from '../../recognition/known/known-wo
 import { toSpellings } from '../../recognition/known/spelled-words.js';
 import { fold } from '../../text/folded-text.js';
 import { countryNames } from './countries.js';
-import { currencyMarks, currencySigns, type CurrencySign } from './currency-signs.js';
+import { currencySigns, type CurrencySign } from './currency-signs.js';
 import { phrasesOf, type Phrases, signsOf } from './phrases.js';
 import { lexiconSchema, type LexiconFile } from './schema.js';
 import { loadChecked } from '../load-checked.js';
@@ -17,6 +17,8 @@ import { loadChecked } from '../load-checked.js';
 export interface Home {
   /** ISO 4217. */
   currency: string;
+  /** What stands for the currency on such documents alone. */
+  sign: CurrencySign;
   /** Both where a country has no habit. */
   dateOrder: DateOrder | 'either';
   /** What they print. */
@@ -48,8 +50,6 @@ export interface Lexicon {
   /** Folded names of countries. */
   countries: ReadonlySet<string>;
   currencies: readonly CurrencySign[];
-  /** Any sign or code of theirs, as an expression. */
-  currencyMarks: string;
   homes: readonly Home[];
   headings: Headings;
   /** How dates, telephones and postcodes are written. */
@@ -96,7 +96,6 @@ export function loadLexicon(directory: string): Lexicon {
 function toLexicon(files: ReadonlyMap<string, LexiconFile>): Lexicon {
   const all = [...files.values()];
   const postcodes = all.flatMap(({ addresses }) => addresses.postcodes);
-  const currencies = currencySigns(all.flatMap((file) => Object.entries(file.currencies)));
   return {
     recognition: knownWords(files),
     asked: new Set(all.flatMap(({ forms }) => forms.asked)),
@@ -112,8 +111,7 @@ function toLexicon(files: ReadonlyMap<string, LexiconFile>): Lexicon {
     countries: countryNames(
       [...files].flatMap(([code, { addresses }]) => (addresses.countries ? [code] : [])),
     ),
-    currencies,
-    currencyMarks: currencyMarks(currencies),
+    currencies: currencySigns(all.flatMap(({ currencies }) => Object.entries(currencies))),
     homes: all.flatMap(({ countries }) => Object.values(countries)).map(toHome),
     headings: toHeadings(all),
     notation: toNotation(all),
@@ -122,8 +120,9 @@ function toLexicon(files: ReadonlyMap<string, LexiconFile>): Lexicon {
   };
 }
 
-function toHome({ currency, dateOrder, marks }: LexiconFile['countries'][string]): Home {
-  return { currency, dateOrder, mark: new RegExp(anyOf(marks), 'u') };
+function toHome({ currency, signs, dateOrder, marks }: LexiconFile['countries'][string]): Home {
+  const [sign] = currencySigns([[currency, signs]]);
+  return { currency, sign: sign!, dateOrder, mark: new RegExp(anyOf(marks), 'u') };
 }
 
 function toHeadings(files: readonly LexiconFile[]): Headings {

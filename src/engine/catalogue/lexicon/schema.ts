@@ -149,6 +149,8 @@ export const lexiconSchema = z.strictObject({
       z.strictObject({
         /** ISO 4217. */
         currency: z.string().regex(/^[A-Z]{3}$/),
+        /** What stands for the currency on documents of the country alone. */
+        signs: z.array(z.string().min(1)).default([]),
         /** Of numeric dates; `either` where both are in use. */
         dateOrder: z.enum(['dmy', 'mdy', 'either']).default('dmy'),
         /** Expressions that hardly any document of a country with another currency prints. */

@@ -1,5 +1,6 @@
 import type { PageContent } from '../../content/page-content.js';
 import type { Candidate } from '../../content/candidate.js';
+import type { CurrencySign } from '../../catalogue/lexicon/currency-signs.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import type { Rectangle, Word } from '../../text/word.js';
 import { homesOf } from './held/home.js';
@@ -11,7 +12,7 @@ const ONE_OF_TWO = 0.9;
 /** The same where the page is of a country with another currency. */
 const CONTRADICTED = 0.6;
 
-/** In heights: a figure so far from letters is of another column. */
+/** In heights: a figure so far from letters is of another column, where nothing shows that they stand for a currency there. */
 const FAR = 4;
 
 interface Named {
@@ -22,7 +23,8 @@ interface Named {
 
 /** The currencies that are named on the page, the one named most often first. */
 export function findCurrency(content: PageContent): Candidate[] {
-  const named = content.lines.flatMap(({ words }) => namedIn(words));
+  const own = homesOf(content).map(({ sign }) => sign);
+  const named = content.lines.flatMap(({ words }) => namedIn(words, own));
   const counts = new Map<string, number>();
   for (const { value } of named) counts.set(value, (counts.get(value) ?? 0) + 1);
   const found = [...counts]
@@ -46,25 +48,29 @@ function heldToFirst(found: Candidate[], named: readonly Named[], content: PageC
   return withFirst(found, ofHome?.value ?? first.value, Math.min(ONE_OF_TWO, first.atMost ?? 1));
 }
 
-/** The first currency that each word of a line names. */
-function namedIn(words: readonly Word[]): Named[] {
+/**
+ * The first currency that each word of a line names.
+ * @param own of the page's countries
+ */
+function namedIn(words: readonly Word[], own: readonly CurrencySign[]): Named[] {
   const named: Named[] = [];
   for (let index = 0; index < words.length; index++) {
     const word = words[index]!;
-    const [currency] = currenciesIn(word.text);
-    if (currency !== undefined && isBesideFigure(currency.raw, index, words))
-      named.push({ ...currency, word });
+    const [known] = currenciesIn(word.text).filter(({ raw }) => isBesideFigure(raw, index, words, FAR));
+    const [local] = namedBy(word.text, own).filter(({ raw }) => isBesideFigure(raw, index, words, Infinity));
+    const currency = known ?? local;
+    if (currency !== undefined) named.push({ ...currency, word });
   }
   return named;
 }
 
 /** Letters that stand for a currency stand for something else too, such as a province, unless a figure is beside them. */
-function isBesideFigure(raw: string, index: number, words: readonly Word[]): boolean {
+function isBesideFigure(raw: string, index: number, words: readonly Word[], far: number): boolean {
   const { text, box } = words[index]!;
   if (!/^\p{L}{1,2}$/u.test(raw) || text.replace(/[.:]$/, '') !== raw) return true;
   return [words[index - 1], words[index + 1]].some(
     (beside) =>
-      beside && /^\D{0,3}\d[\d.,]*$/.test(beside.text) && gapBetween(beside.box, box) < FAR * box.height,
+      beside && /^\D{0,3}\d[\d.,]*$/.test(beside.text) && gapBetween(beside.box, box) < far * box.height,
   );
 }
 
@@ -95,11 +101,10 @@ function heldToCountry(found: Candidate[], named: readonly Named[], content: Pag
   return withFirst(found, homes[0]!, CONTRADICTED);
 }
 
-/** The currencies that all signs of what is named may stand for; none where a code or letters name it. */
+/** The currencies that all signs of what is named may stand for; one where a code names it. */
 function currenciesOf(named: readonly Named[]): string[] {
-  if (!named.every(({ raw }) => isSign(raw))) return [named[0]!.value];
   const codes = lexicon().currencies.filter(({ signs }) => named.every(({ raw }) => signs.includes(raw)));
-  return codes.map(({ code }) => code);
+  return codes.length > 0 ? codes.map(({ code }) => code) : [named[0]!.value];
 }
 
 function isSign(raw: string): boolean {
@@ -117,8 +122,12 @@ function withFirst([first, ...others]: Candidate[], value: string, atMost: numbe
 
 /** The currencies named in a text with the sign that names each. */
 export function currenciesIn(text: string): { value: string; raw: string }[] {
+  return namedBy(text, lexicon().currencies);
+}
+
+function namedBy(text: string, known: readonly CurrencySign[]): { value: string; raw: string }[] {
   const found: { value: string; raw: string }[] = [];
-  for (const { code, pattern } of lexicon().currencies) {
+  for (const { code, pattern } of known) {
     const match = pattern.exec(text);
     if (match !== null) found.push({ value: code, raw: match[0] });
   }

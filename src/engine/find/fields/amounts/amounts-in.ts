@@ -5,6 +5,7 @@ import {
   SEPARATORS,
   wholeAmounts,
 } from '../../../../values/whole-amounts.js';
+import { currencyMarks } from '../../../catalogue/lexicon/currency-signs.js';
 import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { findCurrency } from '../find-currency.js';
@@ -44,7 +45,7 @@ function findWholeOn(content: PageContent): RegExp | null {
   const decimals = currency === undefined ? undefined : decimalsOf(currency);
   // Three figures behind a sign are decimals of such a currency.
   if (decimals !== undefined && decimals > 2) return null;
-  const { currencyMarks: marks } = lexicon();
+  const marks = currencyMarks([...lexicon().currencies, ...homesOf(content).map(({ sign }) => sign)]);
   const separators = SEPARATORS.filter((each) => {
     const groups = markedGroups(marks, each);
     return texts.some((text) => groups.test(text));

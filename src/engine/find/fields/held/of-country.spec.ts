@@ -82,6 +82,37 @@ describe('a currency', () => {
     expect([found?.value, found?.atMost]).toEqual([value, undefined]);
   });
 
+  test.each([
+    ['ZAR', ['Karoo Tools (Pty) Ltd', 'Total R 1 850,35']],
+    ['GTQ', ['NIT Emisor: 1234567', 'Total Q1,300.00']],
+    ['PEN', ['I.G.V. 18% S/ 10.65', 'TOTAL S/ 69.80']],
+    ['INR', ['GSTIN: 29ABCDE1234F1Z5', 'Total Rs. 347.00']],
+    ['DOP', ['Total RD$ 50,691.62']],
+    ['MAD', ['ICE : 001234567000045', 'Total (DH) 19 308,00']],
+    ['MZN', ['NUIT: 400300200', 'TOTAL MT 1.835,00']],
+    ['CRC', ['Total ₡551.553,00']],
+    ['XOF', ['NINEA: 001234567', 'TOTAL 10 900 FCFA']],
+    ['XAF', ['Tél. +237 6 55 00 11 22', 'TOTAL 10 900 FCFA']],
+  ])('is %s by what is a sign on documents of the country', (value, lines) => {
+    const found = first(lines, false);
+    expect([found?.value, found?.atMost]).toEqual([value, undefined]);
+  });
+
+  test('is none by such letters elsewhere', () => {
+    const lines = [
+      'Karoo Tools Ltd',
+      'Pos. R 12 MT 4',
+      'IVA 21% S/ 100,00',
+      'PARMIGIANO DOP',
+      '2 NUIT 120,00',
+    ];
+    expect(findCurrency(page(lines))).toEqual([]);
+  });
+
+  test('by letters that two currencies share is in doubt where nothing tells which', () => {
+    expect(first(['TOTAL 10 900 FCFA'], false)).toMatchObject({ value: 'XOF', atMost: 0.8 });
+  });
+
   test('whose sign several share is in doubt where nothing tells which', () => {
     expect(first(['Total $12.00'], false)).toMatchObject({ value: 'USD', atMost: 0.8 });
     expect(first(['Total US$12.00'], false)?.atMost).toBeUndefined();
