@@ -115,6 +115,7 @@ function named<T extends { name: string }>(families: readonly T[], name: string)
   return family;
 }
 
+/** A tax of which only the parts are printed is their sum. */
 function truthOf(key: DrawnKey, bill: Bill, page: Page): DrawnTruth {
   const { kind, locale, family, quality, seed, index } = key;
   const values = bill.kind === 'invoice' ? invoiceValues(bill.invoice) : receiptValues(bill.receipt);
@@ -123,7 +124,7 @@ function truthOf(key: DrawnKey, bill: Bill, page: Page): DrawnTruth {
   if (sign !== undefined) page.say('currency', sign);
   const names: readonly Role[] = FIELD_ROLES[kind];
   const fields = names.flatMap((role): [string, TruthField][] => {
-    const printed = page.said.get(role);
+    const printed = page.said.get(role) ?? (role === 'tax_total' ? page.said.get('tax_part') : undefined);
     if (printed === undefined) return [];
     const value = role === 'currency' ? country.currency : (values[role] ?? printed.join(' '));
     return [[role, { value, printed, also: alsoOf(role, bill, page, printed) }]];

@@ -27,6 +27,8 @@ const SERIES_GAP = 1;
 const AFTER_COLON = 4;
 /** Longer ones are several numbers. */
 const MOST_DIGITS = 20;
+/** In letters and figures: what is longer is a key that a machine made, of the tax office or of a signature. */
+const LONGEST = 24;
 
 /** In characters: shorter ones are told by their place alone. */
 const SHORTEST = 3;
@@ -44,7 +46,7 @@ const BEHIND_WORDS = 0.6;
  * A document's number with all that is printed of it: capitals before it, and its groups. Words of no known label right before
  * it, or right behind a label that says little by itself, name another number: `Policy number: 55-88712` below `Invoice`.
  * @param isWeak whether the label alone seldom means the field
- * @returns none where a few figures are more likely a quantity or a page
+ * @returns none where a few figures are more likely a quantity or a page, and none of a key
  */
 export function numberInPlace(
   candidate: Candidate,
@@ -56,12 +58,16 @@ export function numberInPlace(
   const line = first && content.lines.find(({ words }) => words.includes(wholeOf(first)));
   if (line === undefined) return [candidate];
   const grouped = unwrapped(withNextPart(inGroups(candidate, line.words, label), line.words), content);
-  if (UNFINISHED.test(grouped.value)) return [];
+  if (UNFINISHED.test(grouped.value) || isKey(grouped)) return [];
   const whole = withSeries(grouped, line.words, label);
   const isShort = whole.value.length < SHORTEST;
   if (isShort && (isWeak || !isAlone(whole, line.words, label, content))) return [];
   const bound = Math.min(isShort ? SHORT : 1, boundOf(whole, line.words, label, isWeak, content));
   return [bound === 1 ? whole : bounded(whole, bound)];
+}
+
+function isKey({ value }: Candidate): boolean {
+  return value.replace(/[^\p{L}\p{N}]/gu, '').length > LONGEST;
 }
 
 /** Whether figures stand right behind their label, and nothing but a date right behind them: `No. 27`, `n. 3 del 05/02/2024`. */
@@ -170,12 +176,19 @@ function boundOf(
   if (first === label.rest) return 1;
   const isBeside = line === content.lines[label.line]!.words;
   const before = wordsBefore(first, line, label);
+  if (isBeside && isBehindOtherText(first, line, label)) return BEHIND_WORDS;
   if (before.some(({ text }) => /\d/.test(text))) return BEHIND_WORDS;
   if (before.some(isNamed) && !isBeside) return MIXED;
   if (before.some(isNamed)) return isSign(before[0]!) ? WITH_SIGN : BEHIND_WORDS;
   if (!isBeside && isBeforeWords(words.at(-1)!, line)) return MIXED;
   if (!isWeak || !isPartOfLabel(label, content)) return 1;
   return isBeside ? BEHIND_WORDS : MIXED;
+}
+
+/** Whether a text of its own stands between a label and a value: `Document   Identification   1715668272`. */
+function isBehindOtherText(first: Word, line: readonly Word[], { next }: PrintedLabel): boolean {
+  const between = line.slice(next, line.indexOf(wholeOf(first)));
+  return between.some((word, at) => isNamed(word) && !isNear(word, between[at + 1] ?? first, NEXT_WORD));
 }
 
 /** Whether a text goes on right behind a value that has no date behind it: `104 Queen Street`. */
