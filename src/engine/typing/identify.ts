@@ -1,4 +1,4 @@
-import { foldedPhrase } from '../text/folded-phrase.js';
+import { foldedPhrase, type Phrase } from '../text/folded-phrase.js';
 import type { DocumentType } from '../catalogue/schema.js';
 import { isBarcode } from '../locate/barcodes/find-pattern.js';
 import { findPhrase, isSameWord } from '../text/folded-text.js';
@@ -63,11 +63,11 @@ export function identifyByWords<Type extends Identifiable>(
   content: PageContent,
   types: readonly Type[],
 ): Identification<Type> | null {
-  const named = wordsNamed(types);
+  const named = types.map(({ identify: { words } }) => soughtOf(words).named);
   const tokens = content.lines.flatMap((line) => line.tokens);
-  const printed = { tokens, sure: surelyRead(content), words: printedWords(content) };
+  const printed = { tokens, sure: surelyRead(content), words: printedWords(content), named };
   const weighed = types
-    .map((type) => ({ type, weight: weigh(content, type, printed, named) }))
+    .map((type) => ({ type, weight: weigh(content, type, printed) }))
     .filter(({ type, weight }) => canBeSeen(type) && weight >= type.identify.minimum)
     .sort((a, b) => excess(b) - excess(a));
   const [best, second] = weighed;
@@ -86,18 +86,35 @@ function canBeSeen({ identify: { words, barcodes = [] } }: Identifiable): boolea
   return words.length + barcodes.length > 0;
 }
 
-/**
- * Single words that identify types. If one is printed, it is not a misreading of another: `danfe` is not a
- * misread `danfse`.
- */
-function wordsNamed(types: readonly Identifiable[]): ReadonlySet<string> {
-  const words = types.flatMap(({ identify }) => identify.words.filter(({ weight }) => weight > 0));
-  const phrases = words.flatMap(phrasesOf).map(foldedPhrase);
-  return new Set(phrases.flatMap(([word, ...more]) => (more.length === 0 ? [word!] : [])));
+type IdentifyingWords = Identifiable['identify']['words'];
+
+interface Sought {
+  words: { weight: number; numbered: boolean; phrases: Phrase[] }[];
+  /**
+   * Single words that identify the type. If one is printed, it is not a misreading of another: `danfe` is not a
+   * misread `danfse`.
+   */
+  named: ReadonlySet<string>;
 }
 
-function phrasesOf({ text, also }: { text: string; also: readonly string[] }): string[] {
-  return [text, ...also];
+/** By a type's words: thousands, folded once and not for each page. */
+const sought = new WeakMap<IdentifyingWords, Sought>();
+
+function soughtOf(words: IdentifyingWords): Sought {
+  const known = sought.get(words) ?? toSought(words);
+  sought.set(words, known);
+  return known;
+}
+
+function toSought(identifying: IdentifyingWords): Sought {
+  const words = identifying.map(({ text, also, weight, numbered }) => ({
+    weight,
+    numbered,
+    phrases: [text, ...also].map(foldedPhrase),
+  }));
+  const phrases = words.flatMap((each) => (each.weight > 0 ? each.phrases : []));
+  const named = new Set(phrases.flatMap(([word, ...more]) => (more.length === 0 ? [word!] : [])));
+  return { words, named };
 }
 
 interface Printed {
@@ -105,17 +122,18 @@ interface Printed {
   tokens: string[];
   sure: ReadonlySet<string>;
   words: PrintedWords;
+  /** For each type. */
+  named: readonly ReadonlySet<string>[];
 }
 
-function isPrinted({ tokens, sure, words }: Printed, text: string, named: ReadonlySet<string>): boolean {
-  const phrase = foldedPhrase(text);
+function isPrinted({ tokens, sure, words, named }: Printed, phrase: Phrase): boolean {
   if (!mayBeFound(phrase, words)) return false;
-  const [word] = phrase;
   if (phrase.length > 1) return findPhrase(tokens, phrase) !== null;
-  for (const token of tokens) {
-    if (token === word) return true;
-    if (!isSameWord(token, word!) || named.has(token)) continue;
-    if (token.length !== word!.length || !sure.has(token)) return true;
+  const word = phrase[0]!;
+  if (words.all.has(word)) return true;
+  for (const token of words.all) {
+    if (!isSameWord(token, word) || named.some((each) => each.has(token))) continue;
+    if (token.length !== word.length || !sure.has(token)) return true;
   }
   return false;
 }
@@ -125,9 +143,9 @@ const NUMBER_GAP = 8;
 const TEXT_GAP = 1.5;
 
 /** Whether a number that is no date follows a phrase which begins a text. */
-function isNumbered({ lines }: PageContent, text: string): boolean {
+function isNumbered({ lines }: PageContent, phrase: Phrase): boolean {
   return lines.some(({ tokens, owners, words }) => {
-    const place = findPhrase(tokens, foldedPhrase(text));
+    const place = findPhrase(tokens, phrase);
     if (place === null) return false;
     const [first, last] = [owners[place.at]!, owners[place.at + place.length - 1]!];
     const next = words[last + 1];
@@ -153,18 +171,11 @@ function surelyRead({ lines }: PageContent): Set<string> {
 }
 
 /** Each phrase and each kind of barcode counts once, however often it is printed. */
-function weigh(
-  content: PageContent,
-  type: Identifiable,
-  printed: Printed,
-  named: ReadonlySet<string>,
-): number {
+function weigh(content: PageContent, type: Identifiable, printed: Printed): number {
   const { words, barcodes = [], mostWords = Infinity } = type.identify;
   if (content.words.length > mostWords) return 0;
-  const found = words.filter((each) =>
-    phrasesOf(each).some(
-      (text) => isPrinted(printed, text, named) && (!each.numbered || isNumbered(content, text)),
-    ),
+  const found = soughtOf(words).words.filter(({ phrases, numbered }) =>
+    phrases.some((phrase) => isPrinted(printed, phrase) && (!numbered || isNumbered(content, phrase))),
   );
   const seen = barcodes.filter((wanted) => content.barcodes.some((barcode) => isBarcode(barcode, wanted)));
   return [...found, ...seen].reduce((sum, { weight }) => sum + weight, weighLook(content, type));
