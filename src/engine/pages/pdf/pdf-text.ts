@@ -1,5 +1,6 @@
 import { enclosing, type Rectangle, type Word } from '../../text/word.js';
 import { directCalls, withMemory, type Pdfium } from './pdfium.js';
+import { joinSpaced } from './spaced-print.js';
 
 interface Character {
   text: string;
@@ -32,7 +33,9 @@ export function readTextLayer(pdfium: Pdfium, page: number, drawn: Drawn): Word[
   if (textPage === 0) return null;
   try {
     const characters = readCharacters(pdfium, page, textPage, width, height);
-    return isSane(characters, onlyText ? 0 : FEWEST_CHARACTERS) ? splitWords(level(characters)) : null;
+    return isSane(characters, onlyText ? 0 : FEWEST_CHARACTERS)
+      ? joinSpaced(splitWords(level(characters)))
+      : null;
   } finally {
     pdfium.FPDFText_ClosePage(textPage);
   }
