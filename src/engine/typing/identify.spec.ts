@@ -83,11 +83,91 @@ test.each([
     ['Facture 31874', 'Travaux 2000.00', 'Sous-total 2499.00', 'TVA 8.1 % 202.42', 'Arrondi -0.02'],
     ['Total à payer 2701.40'],
   ],
+  [
+    'paid in part at the counter',
+    [
+      'INVOICE',
+      'INVOICE DATE 2025-05-21',
+      'Customer no. 20118',
+      'PO # verbal',
+      'Terms COD',
+      'Lift 540.00',
+      'Saw 420.00',
+      'Clerk: Tyler',
+    ],
+    ['GST 58.80', 'TOTAL 1176.00', 'Signed: ____', 'Less deposit Visa 500.00', 'Qty 2', '07:10'],
+  ],
 ])('an invoice %s is no receipt', (_, lines, sums) => {
   expect(typeOf('Maison Exemple', ...lines, ...sums)).toBe('invoice');
 });
 
 test.each([
+  [
+    'of rent, which is called a receipt and is due',
+    ['RECIBO DE ALUGUEL', 'Locatário Ana Exemplo', 'Emissão 28/10/2024', 'Vencimento 08/11/2024'],
+  ],
+  [
+    'of a telephone company with its bank slip',
+    [
+      'NOTA FISCAL FATURA DE SERVIÇO DE COMUNICAÇÃO',
+      'Emissão: 01/08/2024',
+      'Assinante Ana Exemplo',
+      'Vencimento 10/08/2024',
+      'Beneficiário Nosso número',
+      'Pagador Valor do documento 119,90',
+      'Telefone fixo 20,00',
+    ],
+  ],
+  [
+    'of electricity in Portugal',
+    [
+      'Fatura n.º FT 2024/1182',
+      'NIF 500000000',
+      'Data de emissão 12/03/2024',
+      'Energia elétrica',
+      'Consumo 182 kWh 31,20',
+      'Leitura atual 4812',
+      'Leitura anterior 4630',
+      'IVA 23 % 7,18',
+    ],
+  ],
+])('a bill %s is an invoice', (_, lines) => {
+  expect(typeOf('Casa Exemplo', ...lines, 'Total a pagar 119,90', 'Multa 2,00')).toBe('invoice');
+});
+
+it('a bill of a home that has no invoice of its own proves where one lives', () => {
+  const bill = [
+    'Conta de energia',
+    'Unidade consumidora 3001',
+    'Leitura atual 4812',
+    'Vencimento 10/08/2024',
+  ];
+  expect(typeOf('Luz Exemplo', ...bill, 'Consumo 182 kWh 31,20', 'Total a pagar 119,90')).toBe(
+    'proof-of-residence',
+  );
+});
+
+test.each([
+  [
+    'with a single amount',
+    ['VIA CLIENTE', 'CREDITO A VISTA', 'DOC=004418 AUT=771204', '29/03/25 08:17', 'VALOR APROVADO: 42,70'],
+  ],
+  [
+    'whose permit to be printed runs out',
+    [
+      'A CONSUMIDOR FINAL',
+      'FACTURA "B" (Cod. 006)',
+      'Fecha 14/12/2025 Hora 22:48',
+      'Helado 18900,00',
+      'Descripcion Importe',
+      'Subtotal 29300,00',
+      'TOTAL 29300,00',
+      'RECIBI(MOS)',
+      'CAMBIO 0,00',
+      'IVA Contenido 5085,12',
+      'CAE 75504418270936 Vto. 24/12/2025',
+    ],
+  ],
   [
     'of a terminal for cards',
     ['VIA CLIENTE', 'CREDITO A VISTA', 'VISA', 'TRANSACAO AUTORIZADA', 'Doces 20,00', 'VALOR APROVADO 42,70'],
