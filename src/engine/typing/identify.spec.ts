@@ -159,7 +159,7 @@ test.each([
       'FACTURA "B" (Cod. 006)',
       'Fecha 14/12/2025 Hora 22:48',
       'Helado 18900,00',
-      'Descripcion Importe',
+      'Precio Unit. Descripcion Importe',
       'Subtotal 29300,00',
       'TOTAL 29300,00',
       'RECIBI(MOS)',
