@@ -57,7 +57,7 @@ export function writtenDates({ months, ordinals, between }: DateWords): WrittenD
   return {
     months: months.map((names) => names.map(folded)),
     dayNameYear: pattern(
-      String.raw`(\d{1,2})(?:\s?${anyOf(ordinals)}|º|°|\.)?[\s\-/.]*${link}${NAME}(?:\s?/\s?${NAME})?[\s\-/.,']*${link}${YEAR}`,
+      String.raw`(\d{1,2})(?:\s?${anyOf(ordinals)}(?!\p{L})|º|°|\.)?[\s\-/.]*${link}${NAME}(?:\s?/\s?${NAME})?[\s\-/.,']*${link}${YEAR}`,
     ),
     nameDayYear: pattern(String.raw`${NAME}\s*(\d{1,2})(?:${anyOf(ordinals)})?\s*,?\s*${link}${FULL_YEAR}`),
     daysOfYear: [
