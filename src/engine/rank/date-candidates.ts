@@ -1,6 +1,8 @@
 import type { Find } from '../catalogue/schema.js';
 import type { Word } from '../text/word.js';
 import type { PageContent } from '../content/page-content.js';
+import { bounded } from '../content/candidate.js';
+import type { WeighedPhrase } from '../find/fields/printed-labels.js';
 import type { DateOrder } from '../../values/dates.js';
 import { joinDates } from '../find/fields/joined-words.js';
 import { asReadByTheOther, isDisputed } from './disputed-words.js';
@@ -17,6 +19,8 @@ type ByLabel = Extract<Find, { by: 'label' }>;
 
 /** Receipts and invoices are not older than this: an older year is misread. */
 const EARLIEST_YEAR = 1980;
+/** Highest score of a date where the hour stands beside another one, as beside the day of a sale. */
+const BESIDE_TIMED = 0.8;
 
 interface Occurrence {
   value: string;
@@ -39,15 +43,17 @@ export function dateCandidates(
   today: Date,
 ): Measured[] {
   const latestYear = today.getUTCFullYear() + 1;
-  const occurrences = content.lines
+  const printedDates = content.lines
     .flatMap((_, line) => datesOfLine(content, line, order))
     .filter(({ value }) => isPlausible(Number(value.slice(0, 4)), latestYear));
+  const ownDates = withoutOthers(printedDates, find, content);
+  const occurrences = ownDates.length > 0 ? ownDates : printedDates;
   const ofPeriods = occurrences.filter((each) => isOfPeriod(each, occurrences, content));
   const labels = placeLabels(content, find.labels, find.not);
   const others = toPhrases(find.not);
   const values = [...new Set(occurrences.map(({ value }) => value))];
   const latest = [...values].sort().at(-1);
-  return values.map((value, order) => {
+  const measuredDates = values.map((value, order) => {
     const printed = occurrences.filter((each) => each.value === value);
     const measured = printed.map((each) => measure(each, content, labels, others));
     const features: Features = {
@@ -65,6 +71,33 @@ export function dateCandidates(
     const isElsewhere = printed.some((each) => !ofPeriods.includes(each));
     return { candidate: isElsewhere ? candidate : { ...candidate, atMost: MIXED }, features };
   });
+  const isTimed = measuredDates.some(({ features }) => features.time === 1);
+  return measuredDates.map((each) =>
+    isTimed && each.features.time === 0
+      ? { ...each, candidate: bounded(each.candidate, BESIDE_TIMED) }
+      : each,
+  );
+}
+
+/** Without the dates right behind a label of something else: `gültig bis 29.12.2025`. */
+function withoutOthers(
+  dates: readonly Occurrence[],
+  find: ByLabel,
+  content: PageContent,
+): readonly Occurrence[] {
+  const labels = placeLabels(content, labelsOfOthers(find));
+  return dates.filter(({ line, words: [first] }) => {
+    const at = content.lines[line]!.words.indexOf(first!);
+    return !labels.some((label) => label.line === line && label.last === at - 1);
+  });
+}
+
+const ofOthers = new WeakMap<ByLabel, readonly WeighedPhrase[]>();
+
+function labelsOfOthers(find: ByLabel): readonly WeighedPhrase[] {
+  const known = ofOthers.get(find) ?? find.not.map((text) => ({ text, weight: 1 }));
+  ofOthers.set(find, known);
+  return known;
 }
 
 /** Whether a date begins or ends a period: nothing but a short word or a dash parts it from another one. */
