@@ -93,6 +93,8 @@ const find = z.discriminatedUnion('by', [
     prefer: z.enum(['first', 'last', 'largest']).default('first'),
     /** The number of a document, which may have capitals before it or stand in groups: `FT 2026/12`, `231 004 556`. */
     series: z.boolean().optional(),
+    /** The value goes on in the lines below that are in the same print. */
+    goesOn: z.boolean().optional(),
     /** The amount is a tax, which rows with rates have beside its base. */
     tax: z.boolean().optional(),
     /** The labels themselves say whose the value is: `Your VAT number`. */
@@ -121,6 +123,10 @@ const find = z.discriminatedUnion('by', [
     /** Other words that names end in, such as `padaria`. */
     endings: z.array(phrase).default([]),
   }),
+  /** A number that is printed by itself without any label, where no other way finds one. */
+  z.strictObject({ by: z.literal('alone') }),
+  /** The authority that the heading of a card names, where no other way finds one. */
+  z.strictObject({ by: z.literal('authority') }),
   /** The name above the one address without telephone or e-mail: the addressee of a letter. */
   z.strictObject({ by: z.literal('addressee') }),
   /** The address below the heading. */

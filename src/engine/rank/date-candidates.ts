@@ -79,16 +79,20 @@ export function dateCandidates(
   );
 }
 
-/** Without the dates right behind a label of something else: `gültig bis 29.12.2025`. */
+const TIME = /^\d{1,2}[:h.]\d{2}/;
+
+/** Without the dates right behind a label of something else, `gültig bis 29.12.2025`, unless the hour follows them. */
 function withoutOthers(
   dates: readonly Occurrence[],
   find: ByLabel,
   content: PageContent,
 ): readonly Occurrence[] {
   const labels = placeLabels(content, labelsOfOthers(find));
-  return dates.filter(({ line, words: [first] }) => {
-    const at = content.lines[line]!.words.indexOf(first!);
-    return !labels.some((label) => label.line === line && label.last === at - 1);
+  return dates.filter(({ line, words: own }) => {
+    const { words } = content.lines[line]!;
+    const at = words.indexOf(own[0]!);
+    const isTimed = TIME.test(words[words.indexOf(own.at(-1)!) + 1]?.text ?? '');
+    return isTimed || !labels.some((label) => label.line === line && label.last === at - 1);
   });
 }
 

@@ -15,9 +15,13 @@ import { findInMrz } from '../find/fields/located/find-in-mrz.js';
 import { findInXml } from '../find/fields/located/find-in-xml.js';
 import { findNumbered } from '../find/fields/find-numbered.js';
 import { findLargest } from '../find/fields/find-largest.js';
+import { goingOn } from '../find/fields/held/going-on.js';
+import { heldToLetter } from '../find/fields/held/sex-letter.js';
 import { heldToKind } from '../find/fields/held/held-to-kind.js';
 import { heldToRole } from '../find/fields/held/held-to-role.js';
 import { heldToColumn } from '../find/fields/held/up-to-label.js';
+import { alone } from '../find/fields/unlabelled/alone.js';
+import { authorities } from '../find/fields/unlabelled/authority.js';
 import { compiledPattern } from '../text/compiled-pattern.js';
 import { rankCandidates } from '../rank/rank-candidates.js';
 
@@ -70,20 +74,29 @@ function search(content: PageContent, type: DocumentType, field: FieldType, toda
   );
   // What the file itself states is not weighed against what its pages print.
   if (stated.length > 0) return stated;
-  return field.find.flatMap((find) =>
-    foundBy(
-      held(searchOneWay(content, type, { ...field, find }, today), { ...field, find }, content, type),
-      find.by,
-    )
-      .filter((candidate) => candidate.value !== '')
-      // A format tells a value from what is printed around it.
-      .filter((candidate) => format === null || format.matches(candidate.value)),
-  );
+  const found = (isLast: boolean) =>
+    field.find
+      .filter(({ by }) => LAST.includes(by) === isLast)
+      .flatMap((find) =>
+        foundBy(
+          held(searchOneWay(content, type, { ...field, find }, today), { ...field, find }, content, type),
+          find.by,
+        )
+          .filter((candidate) => candidate.value !== '')
+          // A format tells a value from what is printed around it.
+          .filter((candidate) => format === null || format.matches(candidate.value)),
+      );
+  const labelled = found(false);
+  return labelled.length > 0 ? labelled : found(true);
 }
 
-/** The number of an element is its label. */
+/** Ways without any label, for fields that no other way finds. */
+const LAST: readonly Way[] = ['alone', 'authority'];
+/** Ways that are scored as others are: the number of an element is its label. */
+const SCORED_AS: Partial<Record<Way, Way>> = { numbered: 'label', alone: 'kind', authority: 'heading' };
+
 function foundBy(candidates: readonly Candidate[], way: Way): Candidate[] {
-  return candidates.map((candidate) => ({ ...candidate, foundBy: way === 'numbered' ? 'label' : way }));
+  return candidates.map((candidate) => ({ ...candidate, foundBy: SCORED_AS[way] ?? way }));
 }
 
 /** Candidates that can be the field's value, however they were found. */
@@ -93,9 +106,10 @@ function held(
   content: PageContent,
   type: DocumentType,
 ): Candidate[] {
-  const own = heldToColumn(candidates, field, content, type);
+  const inColumn = heldToColumn(candidates, field, content, type);
+  const own = heldToLetter(inColumn, field, content);
   const kept = heldToRole(heldToKind(own, field, content, type), field, content, type);
-  return field.kind === 'date' ? heldToOrder(kept, content, type) : kept;
+  return field.kind === 'date' ? heldToOrder(kept, content, type) : goingOn(kept, field, content, type);
 }
 
 function searchOneWay(
@@ -120,6 +134,10 @@ function searchOneWay(
     case 'heading':
     case 'address':
       return rankCandidates(content, type, field, today);
+    case 'alone':
+      return alone(content, type, dateOrderOn(content, type));
+    case 'authority':
+      return authorities(content, type);
     case 'addressee':
       return findAddressee(content);
     case 'currency':

@@ -17,7 +17,7 @@ export function findSexes(text: string): PrintedValue[] {
     if (sign === null) break;
     const word = /^\p{L}+(?!\p{L})/u.exec(text.slice(before + raw.length + sign.length))?.[0];
     const sex = word === undefined ? null : sexOf(word);
-    if (sex === null) break;
+    if (word === undefined || (sex === null && word.length > 1)) break;
     value ??= sex;
     raw += sign + word;
   }
@@ -37,6 +37,10 @@ const CAPITALS = /^[A-Z]{1,3}$/;
 const GROUP = /^\d{1,5}$/;
 /** The beginning of a number that was read with a blank in it: `U1 B740362K`. */
 const BEGINNING = /^[A-Z]\d[A-Z]?$/;
+/** Groups stand in a row, or behind a slash: `16 / 004 817`. */
+const BETWEEN_GROUPS = /^(?: | ?\/ ?)$/;
+/** In figures. */
+const LONG = 8;
 const REST = /^(?=.*\d)[A-Z0-9]{6,}$/;
 
 interface Part {
@@ -51,7 +55,7 @@ export function findCardNumbers(text: string): PrintedValue[] {
   for (let at = 0; at < parts.length; at++) {
     if (!NUMBER.test(parts[at]!.text) || !HAS_FIGURE.test(parts[at]!.text)) continue;
     const first = isSeries(parts[at - 1], parts[at]!) ? at - 1 : at;
-    const last = lastGroup(parts, at, first < at);
+    const last = withLastLetter(parts, lastGroup(parts, at, first < at, text), at);
     const raw = text.slice(parts[first]!.index, parts[last]!.index + parts[last]!.text.length);
     found.push({ value: raw.replaceAll(' ', ''), raw, index: parts[first]!.index, proof: null });
     at = last;
@@ -64,11 +68,21 @@ function isSeries(before: Part | undefined, { text, index }: Part): boolean {
   return isNext(before, index) && !lexicon().numberSigns.has(fold(before.text));
 }
 
-function lastGroup(parts: readonly Part[], first: number, isSerial: boolean): number {
+/** A letter by itself behind a long number is its check: `04871236 K`. */
+function withLastLetter(parts: readonly Part[], last: number, first: number): number {
+  const [own, next] = [parts.slice(first, last + 1), parts[last + 1]];
+  const figures = own.map(({ text }) => text.replace(/\D/g, '')).join('');
+  const isCheck = next !== undefined && /^[A-Z]$/.test(next.text) && isNext(parts[last]!, next.index);
+  return isCheck && figures.length >= LONG && /\d$/.test(parts[last]!.text) ? last + 1 : last;
+}
+
+function lastGroup(parts: readonly Part[], first: number, isSerial: boolean, text: string): number {
   let last = first;
   const next = (): Part | null => {
     const part = parts[last + 1];
-    return part !== undefined && isNext(parts[last]!, part.index) ? part : null;
+    const { text: before, index } = parts[last]!;
+    const between = text.slice(index + before.length, part?.index);
+    return part !== undefined && BETWEEN_GROUPS.test(between) ? part : null;
   };
   if (BEGINNING.test(parts[first]!.text) && REST.test(next()?.text ?? '')) return first + 1;
   if (!GROUP.test(parts[first]!.text)) return first;

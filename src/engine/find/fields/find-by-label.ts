@@ -18,8 +18,9 @@ import {
 } from './places.js';
 import { findLabels, type PrintedLabel } from './printed-labels.js';
 import { fold } from '../../text/folded-text.js';
-import { enclosing, type Rectangle, splitAtGaps } from '../../text/word.js';
+import { type Rectangle, splitAtGaps } from '../../text/word.js';
 import { doubtedBesideLess, isBalance } from './labels/balance.js';
+import { inSeveralLanguages } from './labels/in-several-languages.js';
 import { isFor } from './labels/is-for.js';
 import { isOfOtherDay } from './labels/of-other-day.js';
 import { numberInPlace } from './number-in-place.js';
@@ -104,33 +105,6 @@ function alsoUnlabelled(
 function withoutNothing(candidates: Candidate[]): Candidate[] {
   const some = candidates.filter(({ value }) => Number(value) !== 0);
   return some.length > 0 ? some : candidates;
-}
-
-/** A sign that parts a label from the same one in another language. */
-const BETWEEN_LANGUAGES = /^[/|–-]+$/;
-
-/** Labels of one field that follow each other on a line, such as `Nom / Surname`, are one: their value stands under the first. */
-function inSeveralLanguages(labels: readonly PrintedLabel[], { lines }: PageContent): PrintedLabel[] {
-  const joined: PrintedLabel[] = [];
-  for (const label of labels) {
-    const before = joined.at(-1);
-    const words = lines[label.line]!.words;
-    const first = words.indexOf(label.words[0]!);
-    const parting = before?.line === label.line ? words.slice(before.next, first) : [];
-    const isSame = first >= 0 && parting.length === 1 && BETWEEN_LANGUAGES.test(parting[0]!.text);
-    if (before && isSame) joined.splice(-1, 1, join(before, label));
-    else joined.push(label);
-  }
-  return joined;
-}
-
-function join(first: PrintedLabel, last: PrintedLabel): PrintedLabel {
-  return {
-    ...last,
-    box: enclosing([first.box, last.box]),
-    words: [...first.words, ...last.words],
-    weight: Math.max(first.weight, last.weight),
-  };
 }
 
 function sorted(candidates: Candidate[], prefer: ByLabel['prefer']): Candidate[] {

@@ -3,7 +3,7 @@ import { toLine, type Rectangle, type Word } from '../../text/word.js';
 import { findPhrase, fold } from '../../text/folded-text.js';
 import type { PageContent, ReadLine } from '../../content/page-content.js';
 import type { PrintedLabel } from './labels/printed-label.js';
-import { withTranslation } from './labels/translation.js';
+import { afterTranslation, withTranslation } from './labels/translation.js';
 import { mayBeFound, printedWords, type PrintedWords } from '../../content/printed-words.js';
 
 export type { PrintedLabel };
@@ -71,13 +71,13 @@ function search(
     const phrase = foldedPhrase(text);
     if (!mayBeFound(phrase, words)) continue;
     for (const occurrence of occurrences(content.lines, phrase))
-      printed.push({ occurrence, length: phrase.length, weight: null });
+      printed.push({ occurrence, phrase, isExact: isExact(occurrence, phrase, content.lines), weight: null });
   }
   for (const { text, weight } of likely) {
     const phrase = foldedPhrase(text);
     for (const occurrence of occurrences(content.lines, phrase)) {
       if (text.endsWith(':') && !toLabel(content.lines, occurrence, 0).hasColon) continue;
-      printed.push({ occurrence, length: phrase.length, weight });
+      printed.push({ occurrence, phrase, isExact: isExact(occurrence, phrase, content.lines), weight });
     }
   }
   const taken = content.lines.map(() => new Set<number>());
@@ -87,8 +87,10 @@ function search(
     return weight === null ? [] : toLabel(content.lines, occurrence, weight);
   });
   const firsts = new Set(own.map(({ words: [first] }) => first!));
+  const all = new Set(own.flatMap((label) => label.words));
   return own
     .map((label) => withTranslation(label, content.lines, firsts))
+    .map((label) => afterTranslation(label, content.lines, all))
     .sort((a, b) => a.line - b.line || a.box.x - b.box.x);
 }
 
@@ -99,16 +101,33 @@ function likelyOn(words: PrintedWords, labels: readonly WeighedPhrase[]): Weighe
   return likely;
 }
 
-/** An occurrence of a phrase of so many words; without a weight, of one that is excluded. */
+/** An occurrence of a phrase; without a weight, of one that is excluded. */
 interface Weighed {
   occurrence: Occurrence;
-  length: number;
+  phrase: readonly string[];
+  isExact: boolean;
   weight: number | null;
 }
 
-/** Of equally long ones, one within a line is surer than one over two. */
+/** Whether all words are printed to the letter: `Names` is no misread `Namen`. */
+function isExact(
+  { line, positions, before }: Occurrence,
+  phrase: readonly string[],
+  lines: readonly ReadLine[],
+): boolean {
+  const tokensAt = (at: number, all: readonly number[]) =>
+    all.map((position) => lines[at]!.tokens[position]!);
+  const upper = before ? tokensAt(before.line, before.positions) : [];
+  return [...upper, ...tokensAt(line, positions)].join('') === phrase.join('');
+}
+
+/** Of equally long ones, one that is printed to the letter is surer, and one within a line than one over two. */
 function longestFirst(a: Weighed, b: Weighed): number {
-  return b.length - a.length || Number(isInTwo(a.occurrence)) - Number(isInTwo(b.occurrence));
+  return (
+    b.phrase.length - a.phrase.length ||
+    Number(b.isExact) - Number(a.isExact) ||
+    Number(isInTwo(a.occurrence)) - Number(isInTwo(b.occurrence))
+  );
 }
 
 function isInTwo({ before }: Occurrence): boolean {

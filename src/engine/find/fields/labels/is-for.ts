@@ -10,9 +10,20 @@ type ByLabel = Pick<Extract<Find, { by: 'label' }>, 'onlyWith' | 'onlyWithout'>;
 export function isFor({ onlyWith, onlyWithout }: ByLabel, content: PageContent): boolean {
   const prints = (phrases: readonly string[]) =>
     phrasesOn(content, parted(phrases)).some((phrase) =>
-      content.lines.some(({ tokens }) => findPhrase(tokens, phrase) !== null),
+      content.lines.some(({ tokens }) => isPrinted(phrase, tokens)),
     );
   return (onlyWith === undefined || prints(onlyWith)) && (onlyWithout === undefined || !prints(onlyWithout));
+}
+
+/** In letters: `Name` is no misread `names`. */
+const SHORT = 5;
+
+/** Without its blanks a phrase is no other word: `nombre(s)` is not `nombre`. */
+function isPrinted(phrase: readonly string[], tokens: readonly string[]): boolean {
+  const place = findPhrase(tokens, phrase);
+  if (place === null) return false;
+  const [text, isShort] = [phrase.join(''), phrase.length === 1 && phrase[0]!.length <= SHORT];
+  return place.length === phrase.length && !isShort ? true : tokens.includes(text);
 }
 
 const partedLists = new WeakMap<readonly string[], readonly (readonly string[])[]>();

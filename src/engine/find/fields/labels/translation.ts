@@ -1,3 +1,5 @@
+import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
+import type { Phrases } from '../../../catalogue/lexicon/phrases.js';
 import { fold } from '../../../text/folded-text.js';
 import { enclosing, type Rectangle, type Word } from '../../../text/word.js';
 import type { ReadLine } from '../../../content/page-content.js';
@@ -11,6 +13,7 @@ const SAME_HEIGHT = 1.4;
 const NEXT_LINE = 2.2;
 /** More words are a text. */
 const MOST_WORDS = 8;
+const ENDS_WITH_SIGN = /[^/|·•][/|·•]$/;
 
 /** Where a label ends that goes on behind a slash. */
 interface End {
@@ -32,7 +35,7 @@ export function withTranslation(
   if (label.hasColon || label.rest !== null) return label;
   const { words } = lines[label.line]!;
   const last = words[label.next - 1]!;
-  const isWithin = /[^/|][/|]$/.test(last.text);
+  const isWithin = ENDS_WITH_SIGN.test(last.text);
   const sign = isWithin ? last : words[label.next];
   if (sign === undefined || !(isWithin || isSlash(sign)) || (sign !== last && !isClose(last, sign)))
     return label;
@@ -43,8 +46,60 @@ export function withTranslation(
   return extended(label, end, lines);
 }
 
+/**
+ * A label that follows the same in a language that is not known, and a slash: `Etunimet / Förnamn / Given names`. Its value stands under
+ * the first.
+ * @param others the words of all labels that are known, by which what is before the slash is one of them
+ */
+export function afterTranslation(
+  label: PrintedLabel,
+  lines: readonly ReadLine[],
+  others: ReadonlySet<Word>,
+): PrintedLabel {
+  const { words } = lines[label.line]!;
+  const first = words.indexOf(label.words[0]!);
+  const sign = words[first - 1];
+  if (sign === undefined || !(isSign(sign) || ENDS_WITH_SIGN.test(sign.text))) return label;
+  const start = words.slice(0, first).findLastIndex((word, at) => {
+    const isOther = /\d/.test(word.text) || others.has(word) || !isAlike(word.box, label);
+    return isOther || /[^/|·•]:$/.test(word.text) || !isClose(word, words[at + 1]!);
+  });
+  const before = words.slice(start + 1, first);
+  const parts = partsOf(before);
+  if (parts.length === 0 || before.length > MOST_WORDS || parts.some(isKnown)) return label;
+  return {
+    ...label,
+    box: enclosing([label.box, ...before.map(({ box }) => box)]),
+    words: [...before, ...label.words],
+  };
+}
+
+function isSign({ text }: Word): boolean {
+  return /^[/|·•]+$/.test(text);
+}
+
+/** What stands between slashes. */
+function partsOf(words: readonly Word[]): string[] {
+  return words
+    .map(({ text }) => text)
+    .join(' ')
+    .split(/[/|·•]/)
+    .map(fold)
+    .filter((part) => part !== '');
+}
+
+const known = new WeakMap<Phrases, ReadonlySet<string>>();
+
+/** A label of another field is no translation: `Sexe / Nationalité`. */
+function isKnown(part: string): boolean {
+  const { phrases } = lexicon();
+  const all = known.get(phrases) ?? new Set([...phrases.values()].flat());
+  known.set(phrases, all);
+  return all.has(part);
+}
+
 function isSlash({ text }: Word): boolean {
-  return /^[/|]/.test(text);
+  return /^[/|·•]/.test(text);
 }
 
 function isClose({ box: left }: Word, { box: right }: Word): boolean {

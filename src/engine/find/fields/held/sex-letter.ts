@@ -1,0 +1,45 @@
+import type { FieldSearch } from '../../../catalogue/schema.js';
+import { bounded, type Candidate } from '../../../content/candidate.js';
+import type { PageContent } from '../../../content/page-content.js';
+import { phrasesOn } from '../../../content/printed-words.js';
+import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
+import type { Phrase } from '../../../text/folded-phrase.js';
+import { findPhrase } from '../../../text/folded-text.js';
+
+/** Highest scores of an M where it may stand for a woman, and where the country's habit says that it does. */
+const EITHER = 0.8;
+const BY_HABIT = 0.9;
+
+/**
+ * The sex by an M, which is short for the word for a man in most languages and for a woman, `mujer`, in Spanish where a man is an H. Where the
+ * page asks in Spanish alone, its country tells; where it does not, less is said.
+ */
+export function heldToLetter(
+  candidates: readonly Candidate[],
+  { kind }: Pick<FieldSearch, 'kind'>,
+  content: PageContent,
+): Candidate[] {
+  if (kind !== 'sex' || !isSpanishAlone(content)) return [...candidates];
+  return candidates.map((candidate) => {
+    if (candidate.raw !== 'M') return candidate;
+    return prints('card_women_are_m', content)
+      ? bounded({ ...candidate, value: 'F' }, BY_HABIT)
+      : bounded(candidate, prints('card_women_are_f', content) ? 1 : EITHER);
+  });
+}
+
+/** Not beside another language, in which an M is a man: `SEXO / SEX`. */
+function isSpanishAlone(content: PageContent): boolean {
+  const others = phrasesNamed('card_sex').filter(([word]) => word !== 'sexo' && word !== 'genero');
+  return prints('card_asks_in_spanish', content) && !isPrinted(others, content);
+}
+
+function prints(name: string, content: PageContent): boolean {
+  return isPrinted(phrasesNamed(name), content);
+}
+
+function isPrinted(phrases: readonly Phrase[], content: PageContent): boolean {
+  return phrasesOn(content, phrases).some((phrase) =>
+    content.lines.some(({ tokens }) => findPhrase(tokens, phrase) !== null),
+  );
+}

@@ -1,0 +1,104 @@
+import type { DocumentType } from '../../../catalogue/schema.js';
+import type { Candidate } from '../../../content/candidate.js';
+import type { PageContent } from '../../../content/page-content.js';
+import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
+import { phrasesOf } from '../addressee/begins-with.js';
+import { fold } from '../../../text/folded-text.js';
+import { enclosing, splitAtGaps, type Rectangle, type Word } from '../../../text/word.js';
+import { fieldLabelsOn, labelsOn } from '../nearest-label.js';
+import { CELL_GAP } from '../places.js';
+
+const STRENGTH = 0.4;
+/** Highest scores of the only authority in the heading, and of the first of several. */
+const ONLY = 0.8;
+const FIRST = 0.7;
+const MOST_WORDS = 10;
+/** In heights: lines of one name. */
+const NEXT_LINE = 1.2;
+const SIGN = /^[·•|/–—:-]+$/u;
+
+/**
+ * The authorities that a card's heading names, above all labels: `Ministerio del Interior`, `Landesärztekammer` above `Thüringen`. A
+ * name begins with the country or the state nowhere.
+ */
+export function authorities(content: PageContent, type: DocumentType): Candidate[] {
+  const cells = textsOf(content, type);
+  const bottom = Math.min(...fieldLabelsOn(content, type).map(({ box }) => box.y + box.height));
+  const found = cells.flatMap((cell, at) => {
+    const words = withoutCountry(cell);
+    const box = boxOf(words);
+    if (box.y > bottom + box.height || !isAuthority(words)) return [];
+    return [[...words, ...restBelow(words, cells.slice(at + 1))]];
+  });
+  return found.map((words, rank) => {
+    const value = words
+      .map(({ text }) => text)
+      .join(' ')
+      .replace(/[,;]$/, '');
+    const atMost = found.length === 1 ? ONLY : FIRST;
+    return {
+      value,
+      raw: value,
+      words,
+      pageNumber: content.number,
+      strength: STRENGTH - 0.1 * Math.min(rank, 3),
+      atMost,
+      proof: null,
+    };
+  });
+}
+
+/** The texts that are no labels and have no figures. */
+function textsOf(content: PageContent, type: DocumentType): Word[][] {
+  const ofLabels = new Set(labelsOn(content, type).flatMap(({ words }) => words));
+  return content.lines
+    .flatMap(({ words }) => splitAtGaps(words, CELL_GAP))
+    .flatMap(atSigns)
+    .filter((cell) => !cell.every((word) => ofLabels.has(word)))
+    .filter((cell) => !cell.some(({ text }) => /\d|\p{L}:$/u.test(text)))
+    .filter((cell) => cell.length <= MOST_WORDS);
+}
+
+function atSigns(words: readonly Word[]): Word[][] {
+  const parts: Word[][] = [[]];
+  for (const word of words) {
+    if (SIGN.test(word.text)) parts.push([]);
+    else parts.at(-1)!.push(word);
+  }
+  return parts.filter(({ length }) => length > 0);
+}
+
+/** `MÉXICO INSTITUTO NACIONAL` is headed by the country. */
+function withoutCountry(words: readonly Word[]): readonly Word[] {
+  const [first] = words;
+  return first !== undefined && words.length > 2 && lexicon().countries.has(fold(first.text))
+    ? words.slice(1)
+    : words;
+}
+
+function isAuthority(words: readonly Word[]): boolean {
+  const tokens = words.flatMap(({ text }) => fold(text).split(' '));
+  const [own, endings] = [phrasesOf('authority_words'), phrasesOf('authority_endings')];
+  return tokens.some((token) => own.includes(token) || endings.some((ending) => token.endsWith(ending)));
+}
+
+/** What goes on below a name of one word, or one whose last word leads to another. */
+function restBelow(words: readonly Word[], later: readonly Word[][]): readonly Word[] {
+  const last = fold(words.at(-1)!.text);
+  if (words.length > 1 && !lexicon().neverLast.has(last)) return [];
+  const own = boxOf(words);
+  return later.find((cell) => isRightBelow(boxOf(cell), own) && !isAuthority(cell)) ?? [];
+}
+
+function isRightBelow(box: Rectangle, above: Rectangle): boolean {
+  const gap = box.y - above.y - above.height;
+  const edges = [box.x - above.x, box.x + box.width - above.x - above.width];
+  const isLevel =
+    edges.some((apart) => Math.abs(apart) < above.height) ||
+    Math.abs(edges[0]! + edges[1]!) < 2 * above.height;
+  return isLevel && gap > -above.height / 2 && gap < NEXT_LINE * Math.max(above.height, box.height);
+}
+
+function boxOf(words: readonly Word[]): Rectangle {
+  return enclosing(words.map(({ box }) => box));
+}

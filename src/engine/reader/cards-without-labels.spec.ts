@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { pageOfWords } from '../../../test/support/page-of-words.js';
+import { loadCatalogue } from '../catalogue/catalogue.js';
+import { projectRoot } from '../project-root.js';
+import type { Word } from '../text/word.js';
+import { identify } from '../typing/identify.js';
+import { readFields } from './read-document.js';
+
+const { types } = loadCatalogue(join(projectRoot(), 'catalog'));
+const TODAY = new Date('2026-03-01');
+
+/** Lines of words, 10 pixels a character, one each 40 pixels; what begins with `_` is small print. */
+function read(printed: readonly string[], id = 'identity-document') {
+  const words = printed.flatMap((line, row) => {
+    const height = line.startsWith('_') ? 14 : 24;
+    return [...line.replace(/^_/, '').matchAll(/\S+/g)].map((match): Word => {
+      const box = { x: 20 + 10 * match.index, y: 40 + 34 * row, width: 10 * match[0].length, height };
+      return { text: match[0], box, confidence: 0.98 };
+    });
+  });
+  const content = pageOfWords(words, { width: 1000, height: 800 });
+  expect(identify(content, types)?.type.id).toBe(id);
+  const type = types.find((each) => each.id === id)!;
+  const given = readFields([content], type, TODAY).filter(({ value }) => value !== null);
+  return Object.fromEntries(given.map(({ stdName, value, score }) => [stdName, { value, score }]));
+}
+
+const DAYS = ['Date of birth: 12.03.1987', 'Date of expiry: 04.05.2030', 'Nationality: FRA'];
+const SPANISH = ['Fecha de nacimiento: 12.03.1987', 'Válida hasta: 04.05.2030', 'Nacionalidad: ABC'];
+
+describe('the authority that only the heading names', () => {
+  test.each([
+    ['MINISTERIO DEL INTERIOR', 'MINISTERIO DEL INTERIOR'],
+    ['Ärztekammer Musterland', 'Ärztekammer Musterland'],
+    ['ELECTIONS COMMISSION', 'ELECTIONS COMMISSION'],
+    ['ESTADO DO NORTE · SECRETARIA DA JUSTIÇA', 'SECRETARIA DA JUSTIÇA'],
+  ])('%s is read, less than sure', (heading, authority) => {
+    const { issuing_authority } = read([heading, 'IDENTITY CARD', ...DAYS]);
+    expect(issuing_authority?.value).toBe(authority);
+    expect(issuing_authority!.score).toBeLessThanOrEqual(0.8);
+  });
+
+  test('is none where a label says another', () => {
+    const given = read(['MINISTRY OF THE INTERIOR', 'IDENTITY CARD', 'Issuing authority: Lyon', ...DAYS]);
+    expect(given.issuing_authority?.value).toBe('Lyon');
+  });
+});
+
+describe('a number without a label', () => {
+  test.each([
+    ['IDENTITY CARD          K41P 60728', 'K41P60728'],
+    ['IDENTITY CARD          A28461750', 'A28461750'],
+  ])('%s is read, less than sure', (line, number) => {
+    const { document_number } = read([line, '', ...DAYS]);
+    expect(document_number?.value).toBe(number);
+    expect(document_number!.score).toBeLessThanOrEqual(0.7);
+  });
+
+  test('of six figures is an access number', () => {
+    expect(read(['IDENTITY CARD          740 213', ...DAYS]).document_number).toBeUndefined();
+  });
+});
+
+test('a value goes on in the next line of the same print', () => {
+  const given = read([
+    'IDENTITY CARD',
+    '_Date of birth',
+    '12.03.1987',
+    '_Date of expiry',
+    '04.05.2030',
+    '_Nationality',
+    'FRA',
+    '_Authority',
+    'Office of the General',
+    'Delegate',
+    '_Sex',
+    'F',
+  ]);
+  expect(given.issuing_authority?.value).toBe('Office of the General Delegate');
+  expect(given.issuing_authority!.score).toBeLessThanOrEqual(0.8);
+});
+
+test('a value stands under the first of several languages, though that is not known', () => {
+  const given = read(['IDENTITY CARD', ...DAYS, '_Abcdef / Ghijkl / Given names', 'SANNA', '_Sex', 'F']);
+  expect(given.given_names?.value).toBe('SANNA');
+});
+
+describe('an M in Spanish', () => {
+  const sexOf = (heading: string) => read([heading, 'Cédula de identidad', 'Sexo: M', ...SPANISH]).sex;
+
+  test('is a woman where men are H, and uncertain where no country tells', () => {
+    expect(sexOf('MÉXICO')?.value).toBe('F');
+    expect(sexOf('COLOMBIA')?.value).toBe('M');
+    expect(sexOf('ABCDE')!.score).toBeLessThanOrEqual(0.8);
+  });
+});
+
+test.each([
+  ['Card No: 16 / 004 817', '16/004817'],
+  ['Card No: 04IN00738261 C', '04IN00738261C'],
+])('the number of %s is whole', (line, number) => {
+  expect(read(['IDENTITY CARD', line, ...DAYS]).document_number?.value).toBe(number);
+});
+
+test('a licence with labels in words is read', () => {
+  const printed = [
+    'LICENCIA DE CONDUCIR',
+    'Nº licencia: 16.482.937-5',
+    'Nombres: IGNACIO',
+    'Apellidos: D’ARCO',
+    'Clase: B C',
+    'Fecha de vencimiento: 28.05.2028',
+  ];
+  const given = read(printed, 'driving-licence');
+  expect(Object.fromEntries(Object.entries(given).map(([name, { value }]) => [name, value]))).toEqual({
+    document_number: '16.482.937-5',
+    given_names: 'IGNACIO',
+    surname: 'D’ARCO',
+    categories: 'B C',
+    expiry_date: '2028-05-28',
+  });
+});
