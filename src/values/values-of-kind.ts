@@ -10,7 +10,7 @@ import type { PrintedValue } from './digits/printed-value.js';
 import { findCnpjs, findCpfs, findTaxIds } from './identifiers/tax-id.js';
 
 /** A number has a digit in it; a hyphen, slash or dot may part it. */
-const NUMBER = /[A-Z0-9][A-Z0-9./_-]*/gi;
+const NUMBER = /[A-ZÀ-ÖØ-Þ0-9][A-ZÀ-ÖØ-Þ0-9./_-]*/giu;
 
 const INTEGER = /(?<![\d,/-])(?<!\d[.] ?)(?:\d{1,3}(?:\. ?\d{3})+|\d+)(?![\d,/-]|\.\d)/g;
 const COMMA_DECIMAL = /(?<![\d.,])-?(?:\d{1,3}(?:\.\d{3})+|\d+)(?: ?, ?\d+)?(?![\d.,]\d)/g;

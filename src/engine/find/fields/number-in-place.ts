@@ -58,7 +58,7 @@ export function numberInPlace(
   const line = first && content.lines.find(({ words }) => words.includes(wholeOf(first)));
   if (line === undefined) return [candidate];
   const grouped = unwrapped(withNextPart(inGroups(candidate, line.words, label), line.words), content);
-  if (UNFINISHED.test(grouped.value) || isKey(grouped)) return [];
+  if (UNFINISHED.test(grouped.value) || isKey(grouped) || isPostcode(grouped, line.words)) return [];
   const whole = withSeries(grouped, line.words, label);
   const isShort = whole.value.length < SHORTEST;
   if (isShort && (isWeak || !isAlone(whole, line.words, label, content))) return [];
@@ -68,6 +68,15 @@ export function numberInPlace(
 
 function isKey({ value }: Candidate): boolean {
   return value.replace(/[^\p{L}\p{N}]/gu, '').length > LONGEST;
+}
+
+/** Whether figures begin a text as a postcode begins the line of a town: `78700 CONFLANS STE HONORINE`. */
+function isPostcode({ words, raw }: Candidate, line: readonly Word[]): boolean {
+  const at = line.indexOf(wholeOf(words.at(-1)!));
+  const next = line[at + 1];
+  if (words.length > 1 || at < 0 || next === undefined || !/^\d{4,5}$/.test(raw)) return false;
+  const isFirst = at === 0 || !isNear(line[at - 1]!, line[at]!, NEXT_COLUMN);
+  return isFirst && /^\p{Lu}\p{L}{2}/u.test(next.text) && isNear(line[at]!, next, NEXT_WORD);
 }
 
 /** Whether figures stand right behind their label, and nothing but a date right behind them: `No. 27`, `n. 3 del 05/02/2024`. */

@@ -67,11 +67,17 @@ export function afterTranslation(
   const before = words.slice(start + 1, first);
   const parts = partsOf(before);
   if (parts.length === 0 || before.length > MOST_WORDS || parts.some(isKnown)) return label;
+  if (isSign(before[0]!) || (parts.length > 1 && before.some(isBorder))) return label;
   return {
     ...label,
     box: enclosing([label.box, ...before.map(({ box }) => box)]),
     words: [...before, ...label.words],
   };
+}
+
+/** Of columns in a printed frame: `| DEPOT | TECH. | ECHEANCE |`. */
+function isBorder({ text }: Word): boolean {
+  return text === '|';
 }
 
 function isSign({ text }: Word): boolean {
