@@ -74,7 +74,7 @@ describe('drawn invoices and receipts', () => {
 
   it('name a total, a date and who issued them, and the amounts as they are printed', () => {
     for (const { key, truth } of everyPage) {
-      const { fields, id } = truth;
+      const { fields, facts, id } = truth;
       const needed =
         key.kind === 'invoice'
           ? ['number', 'issue_date', 'issuer_name', 'recipient_name']
@@ -85,7 +85,9 @@ describe('drawn invoices and receipts', () => {
       });
       for (const name of ['total', 'tax_total']) {
         const field = fields[name];
-        if (field)
+        // Of a tax in parts a part is printed.
+        const isSum = name === 'tax_total' && facts.tax_part !== undefined;
+        if (field && !isSum)
           expect([id, name, sameNumber(field.value, field.printed.join(''))]).toEqual([id, name, true]);
       }
     }
