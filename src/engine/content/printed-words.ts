@@ -1,4 +1,4 @@
-import { isSameWord, lettersOf, TOLERANT_FROM } from '../text/folded-text.js';
+import { findPhrase, isSameWord, lettersOf, TOLERANT_FROM } from '../text/folded-text.js';
 import type { PageContent } from './page-content.js';
 
 type Lines = PageContent['lines'];
@@ -110,4 +110,14 @@ function thoseOn(phrases: Phrases, words: PrintedWords): Phrases {
   const found: (readonly string[])[] = [];
   for (const phrase of phrases) if (mayBeFound(phrase, words)) found.push(phrase);
   return found;
+}
+
+/** Whether a page prints one of the phrases. */
+export function printsAny(
+  content: Pick<PageContent, 'lines'>,
+  phrases: readonly (readonly string[])[],
+): boolean {
+  return phrasesOn(content, phrases).some((phrase) =>
+    content.lines.some(({ tokens }) => findPhrase(tokens, phrase) !== null),
+  );
 }

@@ -6,7 +6,8 @@ import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import { findDates } from '../../catalogue/lexicon/printed-values.js';
 import { MIXED } from './held/held-to-kind.js';
 import { SERIES } from './places.js';
-import { type PrintedLabel, wholeOf } from './printed-labels.js';
+import { wholeOf } from './labels/at-colon.js';
+import type { PrintedLabel } from './printed-labels.js';
 
 /** Of a number that is printed in groups of figures. */
 const GROUP = /^\d{2,5}$/;

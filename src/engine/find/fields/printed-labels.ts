@@ -1,7 +1,8 @@
 import { foldedPhrase } from '../../text/folded-phrase.js';
 import { toLine, type Rectangle, type Word } from '../../text/word.js';
-import { findPhrase, fold } from '../../text/folded-text.js';
+import { findPhrase } from '../../text/folded-text.js';
 import type { PageContent, ReadLine } from '../../content/page-content.js';
+import { atColon } from './labels/at-colon.js';
 import type { PrintedLabel } from './labels/printed-label.js';
 import { afterTranslation, withTranslation } from './labels/translation.js';
 import { mayBeFound, printedWords, type PrintedWords } from '../../content/printed-words.js';
@@ -260,40 +261,6 @@ const LEADING = /^(?:#|[.…_]{2,})?:?$/u;
 function signsAfter(words: readonly Word[]): Word[] {
   const end = words.findIndex(({ text }) => !LEADING.test(text));
   return words.slice(0, end < 0 ? words.length : end);
-}
-
-interface Parted {
-  label: Word;
-  rest: Word;
-}
-
-/** Each word is parted once: what is the same print is the same word. */
-const parted = new WeakMap<Word, Parted>();
-const wholes = new WeakMap<Word, Word>();
-
-/** The printed word that a label's `rest` was taken from; any other word is its own. */
-export function wholeOf(word: Word): Word {
-  return wholes.get(word) ?? word;
-}
-
-/** A word parted at the colon that follows the last of a label's tokens; null where none does, or nothing follows it. */
-function atColon(word: Word, token: string): Parted | null {
-  const end = word.text.indexOf(':') + 1;
-  const [label, rest] = [word.text.slice(0, end), word.text.slice(end)];
-  if (end === 0 || !/[\p{L}\p{N}]/u.test(rest) || fold(label).split(' ').at(-1) !== token) return null;
-  const parts = parted.get(word) ?? part(word, label, rest);
-  parted.set(word, parts);
-  wholes.set(parts.rest, word);
-  return parts;
-}
-
-function part(word: Word, label: string, rest: string): Parted {
-  const { box, text } = word;
-  const width = (box.width * label.length) / text.length;
-  return {
-    label: { ...word, text: label, box: { ...box, width } },
-    rest: { ...word, text: rest, box: { ...box, x: box.x + width, width: box.width - width } },
-  };
 }
 
 function wordsAt(line: ReadLine, positions: readonly number[]): Word[] {

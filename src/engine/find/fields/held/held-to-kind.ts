@@ -5,7 +5,7 @@ import type { PageContent } from '../../../content/page-content.js';
 import { findPhrase, fold } from '../../../text/folded-text.js';
 import { splitAtGaps } from '../../../text/word.js';
 import { CELL_GAP } from '../places.js';
-import { wholeOf } from '../printed-labels.js';
+import { wholeOf } from '../labels/at-colon.js';
 import { join } from '../joined-words.js';
 import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
 import { findStructures, isCutOut, standingAs } from '../../../catalogue/lexicon/printed-values.js';

@@ -1,10 +1,8 @@
 import type { FieldSearch } from '../../../catalogue/schema.js';
 import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
-import { phrasesOn } from '../../../content/printed-words.js';
+import { printsAny } from '../../../content/printed-words.js';
 import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
-import type { Phrase } from '../../../text/folded-phrase.js';
-import { findPhrase } from '../../../text/folded-text.js';
 
 /** Highest scores of an M where it may stand for a woman, and where the country's habit says that it does. */
 const EITHER = 0.8;
@@ -31,15 +29,9 @@ export function heldToLetter(
 /** Not beside another language, in which an M is a man: `SEXO / SEX`. */
 function isSpanishAlone(content: PageContent): boolean {
   const others = phrasesNamed('card_sex').filter(([word]) => word !== 'sexo' && word !== 'genero');
-  return prints('card_asks_in_spanish', content) && !isPrinted(others, content);
+  return prints('card_asks_in_spanish', content) && !printsAny(content, others);
 }
 
 function prints(name: string, content: PageContent): boolean {
-  return isPrinted(phrasesNamed(name), content);
-}
-
-function isPrinted(phrases: readonly Phrase[], content: PageContent): boolean {
-  return phrasesOn(content, phrases).some((phrase) =>
-    content.lines.some(({ tokens }) => findPhrase(tokens, phrase) !== null),
-  );
+  return printsAny(content, phrasesNamed(name));
 }

@@ -1,14 +1,12 @@
 import type { PageContent } from '../../../content/page-content.js';
 import { enclosing, type Word } from '../../../text/word.js';
 import type { PrintedLabel } from './printed-label.js';
+import { ENDS_WITH_SIGN, isClose } from './translation.js';
 
 /** What parts a label from the same one in another language; points are read as colons, too. */
 const SIGN = /^[/|·•:–-]+$/;
-const ENDS_WITH_SIGN = /[^/|·•][/|·•]$/;
 /** A sign, and a label of a language that is not known, which another sign may follow. */
 const MOST_BETWEEN = 4;
-/** Words of one label stand closer than this many of their heights. */
-const NEXT_WORD = 1.2;
 
 /**
  * Labels of one field that follow each other on a line, such as `Nom / Surname`, are one: their value stands under the first. One of a
@@ -38,10 +36,6 @@ function isParted(words: readonly Word[], from: number, to: number): boolean {
   if (between.length === 1 && SIGN.test(first.text)) return first.text !== ':';
   const run = words.slice(from - 1, to + 1);
   return run.every((word, at) => !/\d{2}/.test(word.text) && (at === 0 || isClose(run[at - 1]!, word)));
-}
-
-function isClose({ box: left }: Word, { box: right }: Word): boolean {
-  return right.x - left.x - left.width < NEXT_WORD * Math.max(left.height, right.height);
 }
 
 function join(first: PrintedLabel, last: PrintedLabel): PrintedLabel {

@@ -13,7 +13,7 @@ const SAME_HEIGHT = 1.4;
 const NEXT_LINE = 2.2;
 /** More words are a text. */
 const MOST_WORDS = 8;
-const ENDS_WITH_SIGN = /[^/|·•][/|·•]$/;
+export const ENDS_WITH_SIGN = /[^/|·•][/|·•]$/;
 
 /** Where a label ends that goes on behind a slash. */
 interface End {
@@ -108,7 +108,7 @@ function isSlash({ text }: Word): boolean {
   return /^[/|·•]/.test(text);
 }
 
-function isClose({ box: left }: Word, { box: right }: Word): boolean {
+export function isClose({ box: left }: Word, { box: right }: Word): boolean {
   return right.x - left.x - left.width < NEXT_WORD * Math.max(left.height, right.height);
 }
 

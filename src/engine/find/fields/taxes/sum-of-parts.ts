@@ -1,7 +1,7 @@
 import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
-import { findPhrase } from '../../../text/folded-text.js';
+import { printsAny } from '../../../content/printed-words.js';
 import { cents, percentagesIn, summed, sumOf } from './amounts.js';
 import { LINES_BELOW, type TaxRow } from './tax-rows.js';
 
@@ -71,11 +71,7 @@ function sumWithNet(parts: readonly Candidate[], { content, amounts, wholes }: P
   const isRounded = others.some((net) =>
     [...wholes].some((whole) => isRounding(Math.abs(net + tax - whole))),
   );
-  return isRounded && isPrinted('rounding', content) ? bounded(sum, WITH_REST) : null;
-}
-
-function isPrinted(name: string, { lines }: PageContent): boolean {
-  return phrasesNamed(name).some((phrase) => lines.some(({ tokens }) => findPhrase(tokens, phrase) !== null));
+  return isRounded && printsAny(content, phrasesNamed('rounding')) ? bounded(sum, WITH_REST) : null;
 }
 
 /** The same amount may be found by two labels. */
