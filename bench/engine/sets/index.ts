@@ -4,7 +4,7 @@ import { drawnInvoices, drawnInvoicesTune, drawnReceipts, drawnReceiptsTune } fr
 import { drawnForms, drawnFormsTune } from './drawn-forms/index.js';
 import { fiscal, fiscalScans } from './fiscal/index.js';
 import { ids } from './ids/index.js';
-import { imagined, imaginedScans, imaginedTune } from './imagined/index.js';
+import { imagined, imaginedScans, imaginedScansTune, imaginedTune } from './imagined/index.js';
 import { invoices, invoiceScans, invoicesXml } from './invoices/index.js';
 import { mrz, mrzFixtures } from './mrz/index.js';
 import { negatives, photos } from './photos/index.js';
@@ -41,6 +41,7 @@ export const SETS: BenchSet[] = [
   imagined,
   imaginedScans,
   imaginedTune,
+  imaginedScansTune,
   drawnForms,
   drawnFormsTune,
   shipped,

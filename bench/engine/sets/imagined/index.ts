@@ -15,6 +15,7 @@ import { details, figures, type ImaginedOutcome } from './tables.js';
 type ImaginedSet = BenchSet<ImaginedTruth, ImaginedOutcome>;
 
 const isOdd = ({ number }: ImaginedDocument): boolean => number % 2 === 1;
+const isEven = (document: ImaginedDocument): boolean => !isOdd(document);
 
 /** Documents imagined by authors who had not seen the engine: nobody who works on it looks at these. */
 export const imagined = blindSet('imagined', () => samplesOf(isOdd));
@@ -25,10 +26,16 @@ export const imaginedScans = blindSet('imagined-scans', async () =>
 );
 
 /** The others, which may be looked at while rules and labels are written. */
-export const imaginedTune: ImaginedSet = {
-  ...imaginedSet('imagined-tune', () => samplesOf((document) => !isOdd(document)), openRemarks),
-  neverFitted: () => false,
-};
+export const imaginedTune = tuneSet('imagined-tune', () => samplesOf(isEven));
+
+/** The bills among those as scans. */
+export const imaginedScansTune = tuneSet('imagined-scans-tune', async () =>
+  (await samplesOf((document) => isEven(document) && isBill(document))).map(scanned),
+);
+
+function tuneSet(name: string, samples: ImaginedSet['samples']): ImaginedSet {
+  return { ...imaginedSet(name, samples, openRemarks), neverFitted: () => false };
+}
 
 /** Without paths, so that no report leads to a page. */
 function blindSet(name: string, samples: () => Promise<Sample<ImaginedTruth>[]>): ImaginedSet {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Field } from '../../../../src/domain/document.js';
 import type { Reading, Sample } from '../../bench-set.js';
-import { imagined, imaginedScans, imaginedTune } from './index.js';
+import { imagined, imaginedScans, imaginedScansTune, imaginedTune } from './index.js';
 import type { ImaginedTruth } from './imagined-documents.js';
 
 const truth: ImaginedTruth = {
@@ -50,8 +50,10 @@ describe('what is said of an imagined document', () => {
     expect(set.blind).toBe(true);
   });
 
-  it('names given and wanted values where rules may be written by it', async () => {
-    const { remarks } = await imaginedTune.judge(sample, wrong);
+  const open = [imaginedTune, imaginedScansTune];
+
+  it.each(open)('names given and wanted values where rules may be written by it: $name', async (set) => {
+    const { remarks } = await set.judge(sample, wrong);
     expect(remarks).toEqual([
       'typed as receipt',
       'issuer_name (0.97): Beispiel AG, not Muster GmbH',
