@@ -62,8 +62,8 @@ describe('the imagined documents', () => {
         .map((file) => file.slice(0, -ending.length))
         .sort();
     expect(names('.json')).toEqual(names('.html'));
-    expect(documents).toHaveLength(420);
-    expect(new Set(documents.map(({ id }) => id)).size).toBe(420);
+    expect(documents).toHaveLength(560);
+    expect(new Set(documents.map(({ id }) => id)).size).toBe(560);
   });
 
   it('are measured by half, in each language', () => {
