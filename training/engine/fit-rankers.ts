@@ -39,7 +39,7 @@ const LEAST_ALIKE = 0.72;
 const RIDGE: Record<Ranked, number> = { name: 10, address: 10, date: 5, total: 30 };
 
 /** The way of finding that learned weights rank, of the type's field. */
-function rankedSearch(type: DocumentType, ranked: Ranked): FieldSearch {
+export function rankedSearch(type: DocumentType, ranked: Ranked): FieldSearch {
   const found = type.fields
     .flatMap((field) => field.find.map((find) => ({ ...field, find })))
     .find(({ find }) => rankedAs(find) === ranked);

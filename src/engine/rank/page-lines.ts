@@ -1,9 +1,10 @@
-import { lexicon } from '../catalogue/lexicon/lexicon.js';
+import { findStructures } from '../catalogue/lexicon/printed-values.js';
 import { nameBeforeAddress } from '../catalogue/lexicon/name-before-address.js';
 import { median } from '../text/median.js';
 import { middleX } from '../text/rectangles.js';
 import { enclosing, splitAtGaps, toLine, type Rectangle, type Word } from '../text/word.js';
 import { toReadLine, type PageContent, type ReadLine } from '../content/page-content.js';
+import { isTown } from './names/town-line.js';
 import { type AddressPhrases, countAddressWords } from './phrases-in-lines.js';
 
 /** A block of words side by side at the head of a page, measured against the page. */
@@ -116,9 +117,11 @@ function blocksOf(content: PageContent, address: AddressPhrases): ReadLine[] {
  */
 function footOfPage(blocks: readonly ReadLine[], count: number, priced: ReadonlySet<Word>): ReadLine[] {
   const isItem = ({ words }: ReadLine) => priced.has(words[0]!);
-  const towns = blocks.flatMap((block, at) => (isTown(block) && !isItem(block) ? [at] : []));
-  const [town] = towns;
-  if (town === undefined || town < count) return [];
+  const isOf = (block: ReadLine) => isTown(block.text) && !isItem(block);
+  const found = blocks.findIndex(isOf);
+  // Where no town is told by its postcode, a street says where the shop is.
+  const town = found < 0 ? streetAmong(blocks) : found;
+  if (town < count) return [];
   const start = Math.max(
     count,
     town - LINES_ABOVE_TOWN,
@@ -127,13 +130,9 @@ function footOfPage(blocks: readonly ReadLine[], count: number, priced: Readonly
   return blocks.slice(start, town + 1);
 }
 
-/** Whether a line has a postcode with a town's name behind it, or one that hardly any other number looks like. */
-function isTown({ text }: ReadLine): boolean {
-  const found = lexicon().postcode.exec(text);
-  if (found === null) return false;
-  const behind = text.slice(found.index + found[0].length);
-  const isBehindTown = /,\s*$/.test(text.slice(0, found.index));
-  return isBehindTown || /^[\s,-]*\p{L}{3}/u.test(behind) || /\p{L}\d|\d ?\p{L}|\d-\d/u.test(found[0]);
+/** The first line of a page that can only be a street; -1 without any. */
+function streetAmong(blocks: readonly ReadLine[]): number {
+  return blocks.findIndex(({ text }) => findStructures(text, 'street').length > 0);
 }
 
 function endsInAmount({ text }: ReadLine): boolean {

@@ -20,6 +20,7 @@ import { namePhrases } from './name-lines.js';
 import { isNoAddress, isOnlyPostcode, withoutBranch } from './no-address.js';
 import { isLabelled } from './no-name.js';
 import { spellKnown } from './spell-known.js';
+import { isOnlyTown, postcodeIn } from './town-line.js';
 import type { Features } from '../softmax-ranker.js';
 
 /** An address stands in the upper part and has a few lines. */
@@ -119,7 +120,7 @@ function withoutInterruption(column: readonly AddressLine[]): AddressLine[] {
     const [above, below] = [column[at - 1], column[at + 1]];
     if (line.words.length > 0 || above === undefined || below === undefined) return true;
     const isStreet = above.features.houseNumber === 1 && above.features.postcode === 0;
-    return !isStreet || lexicon().postcode.exec(below.text)?.index !== 0;
+    return !isStreet || postcodeIn(below.text)?.index !== 0;
   });
 }
 
@@ -136,11 +137,14 @@ function describe(measured: MeasuredLine, phrases: AddressPhrases, endings: read
   const { line } = measured;
   const words = wordsOf(measured, phrases);
   const text = textOf(words);
-  const places = countAddressWords(line, phrases);
+  // An abbreviation such as `Av.` counts only where a line begins: behind the branch, too.
+  const kept = words[0] === line.words[0] || words.length === 0 ? line : toReadLine(toLine(words));
+  const places = countAddressWords(kept, phrases);
+  const hasPostcode = postcodeIn(text) !== null;
   const features: Features = {
     places: Math.min(3, places),
     place: Number(places > 0),
-    postcode: Number(lexicon().postcode.test(text)),
+    postcode: Number(hasPostcode),
     houseNumber: Number(HOUSE_NUMBER.test(text)),
     digits: Number(/\d/.test(text)),
     onlyLetters: Number(/^[\p{L} .&'(),-]{4,}$/u.test(text)),
@@ -151,7 +155,7 @@ function describe(measured: MeasuredLine, phrases: AddressPhrases, endings: read
     cut: Number(words.length < line.words.length),
     legal: Number(hasPhrase(line, endings)),
     registration: Number(REGISTRATION.test(text)),
-    phone: Number(PHONE.test(text) && !lexicon().postcode.test(text)),
+    phone: Number(PHONE.test(text) && !hasPostcode),
     time: Number(/\d{1,2}:\d{2}/.test(text)),
     amount: Number(/\d[.,]\d{2}(?!\d)/.test(text)),
     colon: Number(/:/.test(text)),
@@ -169,7 +173,7 @@ function describe(measured: MeasuredLine, phrases: AddressPhrases, endings: read
 function wordsOf(measured: MeasuredLine, phrases: AddressPhrases): Word[] {
   const { line } = measured;
   if (isNoAddress(line, phrases)) return [];
-  if (isOnlyPostcode(line)) return line.words;
+  if (isOnlyPostcode(line) || isOnlyTown(line.text)) return line.words;
   const rest = withoutBranch(line, phrases);
   if (rest.length === 0) return [];
   const within = withinAddress({ ...measured, line: toReadLine(toLine(rest)) }, phrases.stop);

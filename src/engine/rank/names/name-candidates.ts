@@ -1,7 +1,8 @@
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import type { DocumentType } from '../../catalogue/schema.js';
 import { fold } from '../../text/folded-text.js';
-import type { PageContent, ReadLine } from '../../content/page-content.js';
+import { toReadLine, type PageContent, type ReadLine } from '../../content/page-content.js';
+import { toLine, type Word } from '../../text/word.js';
 import { phrasesOn } from '../../content/printed-words.js';
 import type { Candidate } from '../../content/candidate.js';
 import {
@@ -111,7 +112,10 @@ function endsInForm(unit: readonly MeasuredLine[], { forms }: NameContext): bool
 function isSlogan({ order, height, line }: MeasuredLine, lines: readonly MeasuredLine[]): boolean {
   const above = lines[order - 1];
   if (above === undefined || /\p{Lu}/u.test(line.text) || line.words.length < 2) return false;
-  return above.line.words.every(({ text }) => !/^\p{Ll}/u.test(text)) && height <= above.height * 1.03;
+  const { withinNames, neverLast } = lexicon();
+  const isNamed = ({ text }: Word) =>
+    !/^\p{Ll}/u.test(text) || withinNames.has(fold(text)) || neverLast.has(fold(text));
+  return above.line.words.every(isNamed) && height <= above.height * 1.03;
 }
 
 /** A street with its house number is no second line of a name. */
@@ -137,8 +141,8 @@ export function unitsOf(context: NameContext): MeasuredLine[][] {
 function goesOn(measured: MeasuredLine, unit: readonly MeasuredLine[], context: NameContext): boolean {
   const { line } = measured;
   if (isLabelled(line)) return false;
-  if (beginsWithin(line) || isRestOf(measured, unit, context) || isFormOf(measured, unit, context))
-    return true;
+  if (isRestOf(measured, unit, context) || isFormOf(measured, unit, context)) return true;
+  if (beginsWithin(line)) return !namesOwner(measured, unit.at(-1)!);
   const text = unit.map((each) => each.line.text).join(' ');
   const isOpen = text.lastIndexOf('(') > text.lastIndexOf(')');
   return isOpen && (/^[^(]+\)/.test(line.text) || traitsOf(measured, context).isOnlyLegal);
@@ -187,6 +191,15 @@ function isInCapitals({ text }: ReadLine): boolean {
 /** Whether a line in capitals begins with a word that names have within, such as `DES`. */
 function goesOnInCapitals(line: ReadLine): boolean {
   return isInCapitals(line) && lexicon().withinNames.has(line.tokens[0] ?? '') && line.tokens.length > 1;
+}
+
+/** Whether a line says whose the shop above is, in another print or other letters than its name: `Padaria Sol`, `de ANA REIS`. */
+function namesOwner({ line, height }: MeasuredLine, above: MeasuredLine): boolean {
+  if (!lexicon().withinNames.has(line.tokens[0] ?? '') || !/^\p{Ll}/u.test(line.text)) return false;
+  const own = line.words.slice(1).map(({ text }) => text);
+  const isCapital = isInCapitals(toReadLine(toLine(line.words.slice(1))));
+  const isNamed = own.length > 1 && /^\p{Lu}/u.test(own[0]!);
+  return isNamed && (height * LIKE_HEIGHT < above.height || isCapital !== isInCapitals(above.line));
 }
 
 /** Whether the line begins with what no name begins with. */

@@ -1,9 +1,11 @@
 import { phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import { toReadLine, type ReadLine } from '../../content/page-content.js';
+import { beginsWithPhrase } from '../../text/folded-text.js';
 import { toLine, type Word } from '../../text/word.js';
 import { type AddressPhrases, countAddressWords, hasPhrase } from '../phrases-in-lines.js';
 import { branchIn } from './no-name.js';
+import { namesDay, postcodeIn } from './town-line.js';
 import { isCompany } from './operator.js';
 
 /** What a seller is to the tax office, and what a terminal for cards prints. */
@@ -12,13 +14,39 @@ const OF_OTHERS = ['tax_regime', 'slip'];
 const MASKED = /[X*]{4}/;
 /** A shop's number behind its name: `PRAIRIE STAR #418`. */
 const SHOP_NUMBER = /#\s?\d+$/;
+/** With a stroke behind the area, as no postcode has. */
+const TELEPHONE = /^\W*0\d{1,5}\s?\/\s?\d{2}/;
+const FEWEST_OF_TELEPHONE = 7;
+/** A label and six figures or more, as a day has them. */
+const LABELLED_NUMBER = /^[^\d:]{2,}:\s*(?=(?:\D*\d){6})[^\p{L}]+$/u;
+/** Labels of numbers that need no colon. */
+const OF_NUMBERS = ['tax_id', 'tax_part'];
 const PARTING = /^[·•|,:–—-]$/u;
 
-/** Whether a line is no part of an address: it names a company, a shop by its number, a tax regime or a payment by card. */
+/**
+ * Whether a line is no part of an address: it names a company, a shop by its number, a tax regime or a payment by card, or it says
+ * a number or a day of something else.
+ */
 export function isNoAddress(line: ReadLine, phrases: AddressPhrases): boolean {
   if (MASKED.test(line.text) || hasPhrase(line, OF_OTHERS.flatMap(phrasesNamed))) return true;
-  if (lexicon().postcode.test(line.text) || countAddressWords(line, phrases) > 0) return false;
+  if (isNumberOfOther(line) || namesDay(line.text)) return true;
+  if (postcodeIn(line.text) !== null || countAddressWords(line, phrases) > 0) return false;
   return isCompany(line) || (SHOP_NUMBER.test(line.text) && !/^\d/.test(line.text));
+}
+
+/** Whether a line says a telephone, or a number with its label, and nothing else: `Ing. Brutos: 02-448190-3`, `St.-Nr. 79/289`. */
+function isNumberOfOther(line: ReadLine): boolean {
+  const { text, tokens } = line;
+  const isAlone = !/\p{L}/u.test(text) && text.replace(/\D/g, '').length >= FEWEST_OF_TELEPHONE;
+  if ((isAlone && !isOnlyPostcode(line)) || TELEPHONE.test(text) || LABELLED_NUMBER.test(text)) return true;
+  return OF_NUMBERS.flatMap(phrasesNamed).some((phrase) => {
+    const rest = tokens.slice(phrase.length);
+    return (
+      beginsWithPhrase(tokens, phrase) &&
+      rest.length > 0 &&
+      rest.every((token) => /\d/.test(token) || lexicon().numberSigns.has(token))
+    );
+  });
 }
 
 /** The words of a line behind the branch that it begins with; none where they are no address but the branch's name. */
