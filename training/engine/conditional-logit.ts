@@ -14,18 +14,28 @@ const RATE = 0.1;
  * Fits a conditional logit by maximum likelihood with a ridge penalty: full batches and Adam (Kingma and Ba 2015) from
  * zero, so that the same choices give the same weights.
  * @param ridge strength of the penalty on standardised weights, in units of one choice's likelihood
+ * @param held weights that stay as they are: only what they do not name is fitted
  */
-export function fitConditionalLogit(choices: readonly Choice[], ridge: number): RankingWeights {
+export function fitConditionalLogit(
+  choices: readonly Choice[],
+  ridge: number,
+  held: RankingWeights | null = null,
+): RankingWeights {
   const names = new Map<string, number>();
   const rows = choices.map(({ candidates, right }) => ({
     right,
     x: candidates.map((each) => toSparse(each, names)),
   }));
   const scales = standardise(rows, names.size);
-  const weights = new Float64Array(names.size + 1);
+  const weights = Float64Array.from([
+    ...[...names].map(([name, at]) => (held?.weights[name] ?? 0) * scales[at]!),
+    held?.none ?? 0,
+  ]);
+  const isHeld = held === null ? [] : [...[...names.keys()].map((name) => name in held.weights), true];
   const adam = new Adam(weights);
   for (let step = 0; step < STEPS; step++) {
-    adam.step(gradient(rows, weights, ridge), RATE * (1 - step / STEPS));
+    const slope = gradient(rows, weights, ridge).map((each, at) => (isHeld[at] === true ? 0 : each));
+    adam.step(slope, RATE * (1 - step / STEPS));
   }
   return {
     none: round(weights[names.size]!),

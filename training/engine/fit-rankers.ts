@@ -3,7 +3,8 @@ import type { DocumentType, FieldSearch } from '../../src/engine/catalogue/schem
 import type { Measured } from '../../src/engine/rank/measured.js';
 import { measureCandidates, rankedAs } from '../../src/engine/rank/rank-candidates.js';
 import { RANKED, type Ranked } from '../../src/engine/content/candidate.js';
-import type { RankingWeights } from '../../src/engine/rank/softmax-ranker.js';
+import { KIND } from '../../src/engine/rank/names/kinds/kind-features.js';
+import type { Features, RankingWeights } from '../../src/engine/rank/softmax-ranker.js';
 import { sameDate, sameNumber, sameText } from '../../bench/engine/sets/same-value.js';
 import type { SroieTruth } from '../../bench/engine/sets/sroie/sroie-truth.js';
 import { fitConditionalLogit } from './conditional-logit.js';
@@ -72,9 +73,17 @@ export function choicesOf(
 
 export function fitRanker(choices: readonly RankedChoice[], ranked: Ranked): RankingWeights {
   return fitConditionalLogit(
-    choices.map(({ measured, right }) => ({ candidates: measured.map(({ features }) => features), right })),
+    choices.map(({ measured, right }) => ({
+      candidates: measured.map(({ features }) => withoutKinds(features)),
+      right,
+    })),
     RIDGE[ranked],
   );
+}
+
+/** Without what receipts of other kinds teach: `npm run fit:names` fits it on top of these weights. */
+function withoutKinds(features: Features): Features {
+  return Object.fromEntries(Object.entries(features).filter(([name]) => !name.startsWith(KIND)));
 }
 
 /** For each fold the weights that were fitted on all others. */

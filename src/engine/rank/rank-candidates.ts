@@ -8,6 +8,7 @@ import type { Measured } from './measured.js';
 import { inFull } from './issuers/full-name.js';
 import { toPhrases } from './phrases-in-lines.js';
 import { issuerCandidates } from './issuers/issuer-candidates.js';
+import { KINDS } from './names/kinds/kind-weights.fit.js';
 import { nameCandidates } from './names/name-candidates.js';
 import { ISSUERS } from './issuers/issuer-weights.fit.js';
 import { RANKING } from './ranking-weights.fit.js';
@@ -59,8 +60,15 @@ export function rankCandidates(
     : candidates;
 }
 
-const weightsOf = (ranked: RankedBy): RankingWeights =>
-  ranked === 'issuer' ? ISSUERS.weights : RANKING.rankers[ranked];
+const NAMES: RankingWeights = {
+  none: RANKING.rankers.name.none,
+  weights: { ...RANKING.rankers.name.weights, ...KINDS.weights },
+};
+
+function weightsOf(ranked: RankedBy): RankingWeights {
+  if (ranked === 'issuer') return ISSUERS.weights;
+  return ranked === 'name' ? NAMES : RANKING.rankers[ranked];
+}
 
 /** @returns likeliest first; of equally likely ones the first in the order of the page stays first */
 export function byProbability(

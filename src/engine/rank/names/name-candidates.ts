@@ -1,5 +1,6 @@
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import type { DocumentType } from '../../catalogue/schema.js';
+import { findStructures } from '../../catalogue/lexicon/printed-values.js';
 import { fold } from '../../text/folded-text.js';
 import { toReadLine, type PageContent, type ReadLine } from '../../content/page-content.js';
 import { toLine, type Word } from '../../text/word.js';
@@ -80,9 +81,11 @@ export function namesOf(spans: readonly MeasuredLine[][], context: NameContext):
     .filter((span) => span.every((each) => hasLetters(each) && !each.isPriced && !isLabelled(each.line)))
     .filter(
       (span) =>
-        !span.some(({ line }) => saysOnly(line, context.noName) || isBranch(line) || isTaxRegime(line)),
+        !span.some(
+          ({ line }) => saysOnly(line, context.noName) || isBranch(line) || isTaxRegime(line) || hasDay(line),
+        ),
     )
-    .filter(([first]) => !isSlogan(first!, context.lines))
+    .filter(([first]) => !isSlogan(first!, context.lines) && !isOfOwner(first!, context.lines))
     .filter(([first]) => endsInForm([first!], context) || !beginsWithLot(first!, address))
     .filter(
       ([first, ...more]) =>
@@ -98,7 +101,7 @@ export function spansOf(context: NameContext): MeasuredLine[][] {
   return units.flatMap((unit, at) => [
     unit,
     ...(endsInForm(unit, context) ? [] : units.slice(at + 1, at + 2))
-      .filter((next) => !areTwoNames(unit, next, context))
+      .filter((next) => !areTwoNames(unit, next, context) && !namesOwner(next[0]!, unit.at(-1)!))
       .map((next) => [...unit, ...next]),
   ]);
 }
@@ -116,6 +119,10 @@ function isSlogan({ order, height, line }: MeasuredLine, lines: readonly Measure
   const isNamed = ({ text }: Word) =>
     !/^\p{Ll}/u.test(text) || withinNames.has(fold(text)) || neverLast.has(fold(text));
   return above.line.words.every(isNamed) && height <= above.height * 1.03;
+}
+
+function hasDay({ text }: ReadLine): boolean {
+  return findStructures(text, 'date').length > 0;
 }
 
 /** A street with its house number is no second line of a name. */
@@ -193,6 +200,11 @@ function goesOnInCapitals(line: ReadLine): boolean {
   return isInCapitals(line) && lexicon().withinNames.has(line.tokens[0] ?? '') && line.tokens.length > 1;
 }
 
+function isOfOwner(line: MeasuredLine, lines: readonly MeasuredLine[]): boolean {
+  const above = lines[line.order - 1];
+  return above !== undefined && namesOwner(line, above);
+}
+
 /** Whether a line says whose the shop above is, in another print or other letters than its name: `Padaria Sol`, `de ANA REIS`. */
 function namesOwner({ line, height }: MeasuredLine, above: MeasuredLine): boolean {
   if (!lexicon().withinNames.has(line.tokens[0] ?? '') || !/^\p{Ll}/u.test(line.text)) return false;
@@ -220,9 +232,15 @@ function nameIn(span: readonly MeasuredLine[], context: NameContext): NameInLine
   const trimmed = spelled.replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N}).]+$/gu, '');
   const value = spellEnding(withLetters(withoutAttachedNumber(trimmed)), context.endings);
   if (!/\p{L}{2}/u.test(value) || endsInNumberSign(value)) return [];
+  if (kept.length === 1 && kept.length < words.length && isAmongOthers(span[0]!)) return [];
   const { number: pageNumber } = context.content;
   const candidate = { value, raw, words: kept, pageNumber, strength: 0, proof: null };
   return [{ candidate, span, hadRegistration: words.length > kept.length }];
+}
+
+/** Whether a line stands below others in no larger print: with its number cut off a word is a label there, as `Licence 0417`. */
+function isAmongOthers({ order, height }: MeasuredLine): boolean {
+  return order > 0 && height < LIKE_HEIGHT;
 }
 
 /** Whether the words are a label, whose number was cut off: `GST Reg. No.` */

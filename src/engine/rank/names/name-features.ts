@@ -6,6 +6,7 @@ import { besideEachOther, type MeasuredLine } from '../page-lines.js';
 import { countPhrases, hasPhrase } from '../phrases-in-lines.js';
 import type { Features } from '../softmax-ranker.js';
 import { withoutRegistration } from './heading-text.js';
+import { kindFeatures } from './kinds/kind-features.js';
 import { endsWithAny, type NameContext, traitsOf } from './name-lines.js';
 
 /** An issuer's name stands within the first lines, whatever logo or greeting comes before it. */
@@ -96,6 +97,7 @@ export function nameFeatures(
     upperCase: letters === letters.toUpperCase() ? 1 : 0,
     certainty: Math.min(...span.map((each) => each.certainty)),
     certaintyOfFirst: first.order === 0 ? first.certainty : 1,
+    ...kindFeatures(span, words),
   };
 }
 

@@ -8,6 +8,9 @@ import type { MeasuredLine } from '../page-lines.js';
 import { type AddressPhrases, countAddressWords, toPhrases } from '../phrases-in-lines.js';
 import { withoutRegistration } from './heading-text.js';
 
+/** What stands above a shop's name: what the paper is, with what was paid, and for what service. */
+const NO_NAMES = ['bill_title', 'card', 'service'];
+
 /** A name that stands at the head of a page. */
 export type ByHeading = Extract<Find, { by: 'heading' }>;
 
@@ -46,7 +49,7 @@ function findNamePhrases({ skip, forms, endings: others }: ByHeading): NamePhras
   const endings = longestFirst([...forms, ...others]);
   return {
     skip: longestFirst(skip),
-    noName: longestFirst([...skip, ...(lexicon().phrases.get('bill_title') ?? [])]),
+    noName: longestFirst([...skip, ...NO_NAMES.flatMap((name) => lexicon().phrases.get(name) ?? [])]),
     forms: toPhrases(forms),
     endings,
     legal: new Set([...endings.flat(), ...lexicon().legalWords]),

@@ -4,8 +4,8 @@ import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 /** Postcodes of four figures look like any number: only at a line's start, or behind a sign, with nothing but the town behind. */
 const SHORT_POSTCODE =
   /(?:^\W*|[|·,–-]\s*)(?:\p{Lu}{1,3}-)?(?:\(\p{Lu}?\d{4}\)|(?<![\d(])\d{4}(?!\d))\s+\p{Lu}\p{L}{2,}[\p{L} .'’()/-]*$/u;
-/** What stands before the later part of a number, or before one that is counted: `KB-2025-11872`, `TRIP# 40177`, `LOTE=00316`. */
-const WITHIN_CODE = /(?:\d[-/]|[#=]\s?)$/;
+/** What stands before the later part of a number, or before one that is counted: `KB-2025-11872`, `TRIP# 40177`, `Nro.: 00316`. */
+const WITHIN_CODE = /(?:\d[-/]|[#=]\s?|\bn(?:r?o|r|º|°)[.:]{1,2}\s?)$/iu;
 const YEAR = /(?:19|20)\d{2}/;
 
 /** Where a postcode stands in a line's text; null without any. */
