@@ -6,7 +6,7 @@ import { choicesOf, type RankedChoice } from '../engine/fit-rankers.js';
 import { FOLDS } from '../engine/folds.js';
 import type { TuneReceipt } from '../engine/tune-receipts.js';
 
-/** Strength of the penalty: 5 and 20 name the same shops. */
+/** Strength of the penalty: one of 5 names the same shops. */
 const RIDGE = 10;
 /** Imagined receipts are measured by weights that have seen seven of eight. */
 const PARTS = 8;
@@ -26,7 +26,7 @@ export interface FittedNames {
 
 /**
  * Fits what the ranking of names does not know: on receipts as they were read and as they are printed, and on imagined ones of other
- * kinds. Fitted anew on both, all weights together name fewer shops of either.
+ * kinds. Fitted anew on both, all weights name fewer shops on those of `tune`.
  * @param ranking that stays as it is
  */
 export function fitNames(
