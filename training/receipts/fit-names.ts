@@ -12,13 +12,13 @@ const RIDGE = 10;
 const PARTS = 8;
 
 /** How many names are right by weights that have not seen them, and by those of the ranking alone. */
-export interface HeldOut {
+interface HeldOut {
   count: number;
   right: number;
   before: number;
 }
 
-export interface FittedNames {
+interface FittedNames {
   weights: RankingWeights['weights'];
   receipts: HeldOut;
   imagined: HeldOut;
