@@ -57,7 +57,7 @@ export const KIND_LIMITS: Partial<Record<FieldKind, KindLimits>> = {
   integer: { isNo: ['mask'], isNoPartOf: ['date', 'time', 'tax-id', ...CONTACTS, ...LONG_NUMBERS] },
   'tax-id': {
     isNo: ['date', 'amount', 'postcode', 'local-telephone', ...CONTACTS, ...LONG_NUMBERS],
-    hasNo: ['mask'],
+    hasNo: ['amount', 'mask'],
     isNoPartOf: [...CONTACTS, ...LONG_NUMBERS],
     fewestDigits: 7,
     longestWord: 4,

@@ -3,7 +3,7 @@ import type { PageContent } from '../content/page-content.js';
 import type { Candidate } from '../content/candidate.js';
 import { dateOrderOn } from '../find/fields/held/date-order.js';
 import { addressCandidates } from './names/address-candidates.js';
-import { dateCandidates } from './date-candidates.js';
+import { dateCandidates } from './dates/date-candidates.js';
 import type { Measured } from './measured.js';
 import { inFull } from './issuers/full-name.js';
 import { toPhrases } from './phrases-in-lines.js';

@@ -3,7 +3,7 @@ import { lexicon } from '../catalogue/lexicon/lexicon.js';
 import type { PageContent } from '../content/page-content.js';
 import { amountsIn } from '../find/fields/amounts/amounts-in.js';
 import { mostFor } from '../find/fields/amounts/sums.js';
-import { strongest } from './date-candidates.js';
+import { strongest } from './dates/date-candidates.js';
 import { placeLabels, type PlacedLabel } from './labels-on-page.js';
 import type { Measured } from './measured.js';
 import { extent, meanCertainty, medianHeight } from './page-lines.js';

@@ -51,3 +51,22 @@ Total 120,00`,
     ),
   ).toMatchObject({ issue_date: '2024-12-11', due_date: '2024-12-26' });
 });
+
+test.each([
+  ['Bitte begleichen Sie den Betrag bis 07.03.2025.', '2025-03-07'],
+  ['We will collect this on or after 7 March 2025', '2025-03-07'],
+  ['Payable net à 30 jours, soit jusqu’au 07.03.2025.', '2025-03-07'],
+  ['Montant à régler pour le 07/03/2025', '2025-03-07'],
+  ['Saldo entro\n07 marzo 2025', '2025-03-07'],
+])('a bill is due by: %s', (text, day) => {
+  expect(readTyped('invoice', `Acme\nFactura 18345\n${text}\nTotal 120,00`).due_date).toBe(day);
+});
+
+test.each([
+  'échéance du contrat : 30/09/2026',
+  'scadenza del contratto: 30/09/2026',
+  'Vertragsende: 30.09.2026',
+])('a contract’s end is no day to pay by: %s', (text) => {
+  const read = readTyped('invoice', `Acme\nFacture 18345\n${text}\nTotal 120,00`);
+  expect(read.due_date).not.toBe('2026-09-30');
+});

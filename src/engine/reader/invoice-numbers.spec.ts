@@ -204,3 +204,18 @@ test('a number whose end is nowhere is none', () => {
 test('a date behind a number and a sign is no part of it', () => {
   expect(read('Rossi S.r.l.\nFattura n. 1132 - 14/11/2024\nTotale documento  76,65').value).toBe('1132');
 });
+
+test('a number that goes on behind a blank is given whole, and doubted', () => {
+  const found = read(`Opérateur du Nord
+N° de facture 0184402917 25C3-1E07
+Total TTC  52,27`);
+  expect(found.value).toBe('0184402917 25C3-1E07');
+  expect(found.score).toBeLessThan(0.95);
+});
+
+test('a number with other figures close behind it is no certain one', () => {
+  const found = read(`Acme Tools Ltd
+Invoice number 184402917 2/7
+Total due £120.00`);
+  expect(found.score ?? 0).toBeLessThan(0.95);
+});

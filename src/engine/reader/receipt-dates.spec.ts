@@ -24,3 +24,34 @@ Total TTC                   195,00
 Réglé le 18/08/2024`;
   expect(readTyped('receipt', text)).toMatchObject({ date: '2024-08-18' });
 });
+
+test.each([
+  [
+    'above the day of payment, with labels above both',
+    `Parkhaus Mitte
+Einfahrt / Entrata
+03.05.2025           22:16
+Bezahlt / Pagato
+04.05.2025           10:42
+Betrag               12.50`,
+    '2025-05-04',
+  ],
+  [
+    'beside its label',
+    `Riverside Car Park
+Entry 03/05/2025 22:16
+Paid 14/05/2025 10:42
+Total                12.50`,
+    '2025-05-14',
+  ],
+])('the day on which a stay began is not the day of the receipt: %s', (_, text, date) => {
+  expect(readTyped('receipt', text)).toMatchObject({ date });
+});
+
+test('of two days with an hour each neither is certain', () => {
+  const text = `Lavandaria do Largo
+Loja 03-05-2025 22:16
+Caixa 14-05-2025 10:42
+Total                12,50`;
+  expect(readTypedScores('receipt', text)['date']?.score ?? 0).toBeLessThan(0.95);
+});

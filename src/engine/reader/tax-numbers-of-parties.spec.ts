@@ -47,3 +47,46 @@ CHE-213.118.406 IVA
 Totale CHF            42.50`;
   expect(readTypedScores('receipt', text)['tax_id']?.score).toBeLessThan(0.95);
 });
+
+test.each([
+  [
+    'behind the number of a register',
+    `Pompes du Fleuve SUARL
+NINEA non attribué RC : SN DKR 2016 B 11874
+Facture 24-118
+Total à payer                            480,00`,
+  ],
+  [
+    'one of two that a shop prints',
+    `Mobilier Anfa SARL
+I.C.E. 001527195000047
+Vente du 17/09/2024
+ICE 002146895000065
+Total TTC                                480,00`,
+  ],
+])('a tax number %s is no certain one', (_, text) => {
+  const invoice = readTypedScores('invoice', text)['issuer_tax_id']?.score ?? 0;
+  const receipt = readTypedScores('receipt', text)['tax_id']?.score ?? 0;
+  expect(Math.max(invoice, receipt)).toBeLessThan(0.95);
+});
+
+test.each([
+  ['R.U.C. N° 20517364828', '20517364828'],
+  ['VAT NO 4330187265', '4330187265'],
+  ['C.U.I.T. Nro.: 30-70918264-8', '30-70918264-8'],
+])('a sign between it and its label leaves the only tax number certain: %s', (printed, value) => {
+  const text = `Casa Nélida
+${printed}
+Total                                    480,00`;
+  const found = readTypedScores('receipt', text)['tax_id']!;
+  expect(found).toMatchObject({ value });
+  expect(found.score).toBeGreaterThanOrEqual(0.95);
+});
+
+test('the code of a province is no part of an Italian number', () => {
+  const text = `Albergo Loggia
+Fattura 24/118
+Totale fattura                           480,00
+Sede legale Via Maggio 8, 50125 Firenze - Partita IVA e iscr. Reg. Imprese FI 03962140483`;
+  expect(readTyped('invoice', text)).toMatchObject({ issuer_tax_id: '03962140483' });
+});

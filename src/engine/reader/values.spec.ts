@@ -78,6 +78,7 @@ describe('amounts', () => {
     expect(currenciesIn('R$ 5')[0]?.value).toBe('BRL');
     expect(currenciesIn('RM5')[0]?.value).toBe('MYR');
     expect(currenciesIn('FARM')).toEqual([]);
+    expect(currenciesIn('23.716,50 euros')[0]?.value).toBe('EUR');
   });
 });
 
@@ -100,5 +101,8 @@ describe('tax numbers', () => {
 
   test('of the European Union are kept as printed', () => {
     expect(findTaxIds('VAT: DE 123456789')[0]).toMatchObject({ value: 'DE 123456789', proof: null });
+    expect(findTaxIds('RC : SN DKR 2016 B 11874').map(({ value }) => value)).not.toContain(
+      'DKR 2016 B 11874',
+    );
   });
 });

@@ -97,6 +97,30 @@ test.each([
     ],
     ['GST 58.80', 'TOTAL 1176.00', 'Signed: ____', 'Less deposit Visa 500.00', 'Qty 2', '07:10'],
   ],
+  [
+    'that ends in its sum in words and names a delivery note',
+    ['FACTURE N° : 0412/2024', 'Bon de livraison : 0971', 'Désignation Qté P.U. H.T.', 'Fauteuil 11 100,00'],
+    [
+      'TOTAL H.T. 11 100,00',
+      'T.V.A. 20 % 2 220,00',
+      'Arrêtée la présente facture à la somme de',
+      'TREIZE MILLE',
+      'Mode de règlement : chèque',
+      'Cachet et signature',
+    ],
+  ],
+  [
+    'of a hotel with columns of what is owed and paid',
+    ['FACTURE H 20241108-06', 'Chambre 214', 'Arrivée 05-11-2024', 'Caissier Mireille', 'Bar 23,00'],
+    [
+      'Débit Crédit',
+      'Total TTC 450,95',
+      'TVA 44,33',
+      'Carte bancaire 450,95',
+      '07:52',
+      'un bon retour, à bientôt',
+    ],
+  ],
 ])('an invoice %s is no receipt', (_, lines, sums) => {
   expect(typeOf('Maison Exemple', ...lines, ...sums)).toBe('invoice');
 });
@@ -116,6 +140,20 @@ test.each([
       'Beneficiário Nosso número',
       'Pagador Valor do documento 119,90',
       'Telefone fixo 20,00',
+    ],
+  ],
+  [
+    'of electricity, which is an electronic fiscal document,',
+    [
+      'DOCUMENTO AUXILIAR DA NOTA FISCAL',
+      'DE ENERGIA ELÉTRICA ELETRÔNICA',
+      'NOTA FISCAL No 018442907 - SÉRIE 000',
+      'DATA DE EMISSÃO: 24/02/2025',
+      'Vencimento 17/03/2025',
+      'Energia elétrica kWh 31,20',
+      'Leitura anterior 4630',
+      'Consumo 182',
+      'Tributos 7,18',
     ],
   ],
   [

@@ -27,8 +27,12 @@ const MISREAD_CPF = new RegExp(
 );
 /** Without punctuation only the check digits tell it from a telephone number. */
 const BARE_CPF = /(?<!\d)\d{11}(?!\d)/g;
+/**
+ * A figure follows the country's letters, or one more letter or two: `DKR 2016` is no Danish number. Eleven behind the letters of a
+ * province are Italy's: `Reg. Imprese BG 04182760167`.
+ */
 const EU_VAT =
-  /\b(?:AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|GB|CHE)\s?-?\s?[0-9A-Z][0-9A-Z. -]{6,14}\d\b/g;
+  /\b(?!(?:BG|CZ|FI|LT|PT|RO|SI)\s?\d{11}\b)(?:AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|GB|CHE)\s?-?\s?[A-Z]{0,2}[0-9][0-9A-Z. -]{5,14}\d\b/g;
 /** What parts a number from the next thing on its line: a sign, or a word. */
 const BETWEEN = / [-–/|] | \p{Lu}{2,}(?![\p{Lu}\d])/u;
 /** With the letter that stands first in some countries. */

@@ -1,6 +1,7 @@
 import type { Find } from '../../catalogue/schema.js';
 import type { PageContent } from '../../content/page-content.js';
 import { type Candidate, worthOf } from '../../content/candidate.js';
+import { doubtedBesideMore } from './amounts/beside-more.js';
 import { columnSum } from './column-sum.js';
 import type { DateOrder } from '../../../values/dates.js';
 import type { FieldKind } from '../../../values/kinds.js';
@@ -80,9 +81,12 @@ export function findByLabel(
   if (find.prefer === 'largest') {
     const left = labels.filter(isBalance).flatMap((label) => valuesOf(label, content, field, order));
     const total = sorted(withoutNothing(found), find.prefer);
-    return doubtedBesideLess(
-      total,
-      left.map(({ candidate }) => candidate),
+    return doubtedBesideMore(
+      doubtedBesideLess(
+        total,
+        left.map(({ candidate }) => candidate),
+      ),
+      content,
     );
   }
   const inOrder = sorted(found, find.prefer);

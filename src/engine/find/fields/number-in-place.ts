@@ -14,6 +14,8 @@ const GROUP = /^\d{2,5}$/;
 /** Capitals with figures, short enough to be a part of a number, and what may follow it: `F24 00087`, `Q044 7R`. */
 const MIXED_GROUP = /^(?=.*[A-Z])(?=.*\d)[A-Z\d]{1,6}$/;
 const AFTER_MIXED = /^(?=.*\d)[A-Z\d]{2,8}$/;
+/** Letters and figures that can only go on with a number of figures: `0184402917 25C3-1E07`. */
+const AFTER_FIGURES = /^(?=.*\d)(?=.*[A-Z])[A-Z\d][A-Z\d-]{3,11}$/;
 const PART_SIGN = /^[/-]$/;
 const NEXT_PART = /^(?=.*\d)[A-Z\d./-]{1,8}$/;
 /** What ends so goes on in the next line. */
@@ -63,7 +65,11 @@ export function numberInPlace(
   const whole = withSeries(grouped, line.words, label);
   const isShort = whole.value.length < SHORTEST;
   if (isShort && (isWeak || !isAlone(whole, line.words, label, content))) return [];
-  const bound = Math.min(isShort ? SHORT : 1, boundOf(whole, line.words, label, isWeak, content));
+  const bound = Math.min(
+    isShort ? SHORT : 1,
+    isBeforeFigures(whole, line.words) ? IN_GROUPS : 1,
+    boundOf(whole, line.words, label, isWeak, content),
+  );
   return [bound === 1 ? whole : bounded(whole, bound)];
 }
 
@@ -103,8 +109,10 @@ function isAlone(
 function inGroups(candidate: Candidate, line: readonly Word[], label: PrintedLabel): Candidate {
   const [word, ...more] = candidate.words;
   if (more.length > 0 || word!.text !== candidate.raw) return candidate;
-  if (MIXED_GROUP.test(candidate.raw)) return withNextGroup(candidate, line);
+  if (MIXED_GROUP.test(candidate.raw)) return withNextWord(candidate, line, AFTER_MIXED);
   if (!/^\d+$/.test(candidate.raw)) return candidate;
+  const next = withNextWord(candidate, line, AFTER_FIGURES);
+  if (next !== candidate) return next;
   let [from, to] = [line.indexOf(word!), line.indexOf(word!)];
   if (from < 0) return candidate;
   const isGroup = (each: Word | undefined, next: Word) =>
@@ -122,13 +130,30 @@ function inGroups(candidate: Candidate, line: readonly Word[], label: PrintedLab
   return isOne ? { ...candidate, value, raw, words, atMost: IN_GROUPS } : candidate;
 }
 
-/** A group of capitals and figures with the one behind it. */
-function withNextGroup(candidate: Candidate, line: readonly Word[]): Candidate {
+/** A group with the one behind it that has such a form. */
+function withNextWord(candidate: Candidate, line: readonly Word[], form: RegExp): Candidate {
   const word = candidate.words[0]!;
   const next = line[line.indexOf(word) + 1];
-  if (next === undefined || !AFTER_MIXED.test(next.text) || !isNear(word, next, NEXT_GROUP)) return candidate;
+  if (next === undefined || !form.test(next.text) || !isNear(word, next, NEXT_GROUP)) return candidate;
   const raw = `${word.text} ${next.text}`;
   return { ...candidate, value: raw, raw, words: [word, next], atMost: IN_GROUPS };
+}
+
+/** Whether figures that are no date follow a number so closely that they may be the rest of it. */
+function isBeforeFigures({ words }: Candidate, line: readonly Word[]): boolean {
+  const at = line.indexOf(wholeOf(words.at(-1)!));
+  const next = line[at + 1];
+  if (at < 0 || next === undefined || !/\d/.test(next.text) || !isNear(line[at]!, next, NEXT_GROUP))
+    return false;
+  return (
+    findDates(
+      line
+        .slice(at + 1)
+        .map(({ text }) => text)
+        .join(' '),
+      'dmy',
+    )[0]?.index !== 0
+  );
 }
 
 /** With what a sign between blanks joins to it, unless that is a date: `113 / 2024`. */

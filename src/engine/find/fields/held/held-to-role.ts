@@ -3,6 +3,7 @@ import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { enclosing, type Rectangle } from '../../../text/word.js';
 import { areUnderValues } from '../labels/under-values.js';
+import { isAtLabel } from './at-label.js';
 import { isInImprint } from './imprint.js';
 import { labelledAs, nearestLabel } from '../nearest-label.js';
 import { belongsTo, firstOfOthers } from './parties.js';
@@ -36,7 +37,12 @@ export function heldToRole(
   const issuers =
     isOfBoth && field.party !== ISSUER ? own.filter((each) => isIssuers(each, content, type)) : [];
   const held = own.flatMap((candidate) => inOwnBlock(candidate, field, issuers, content, type));
-  return isOfBoth && field.party === ISSUER ? doubtedIfSeveral(held) : held;
+  if (field.kind !== 'tax-id') return held;
+  const told = held.map((each) =>
+    field.find.by !== 'label' || isAtLabel(each, field, content, type) ? each : bounded(each, BY_FORM),
+  );
+  // What is no party's is the only number of a shop.
+  return field.party === ISSUER || field.party === undefined ? doubtedIfSeveral(told) : told;
 }
 
 /** An issuer has one tax number, unless he prints it in two ways: another one at the head or the foot may be anybody's. */

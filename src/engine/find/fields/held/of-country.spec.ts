@@ -84,6 +84,8 @@ describe('a currency', () => {
 
   test.each([
     ['ZAR', ['Karoo Tools (Pty) Ltd', 'Total R 1 850,35']],
+    ['ZAR', ['VAT NO 4500975356', 'TOTAL R215.99', 'Cash R220.00']],
+    ['CHF', ['Grotto Cavígn', 'Totale Fr. 113.30', 'N. IVA CHE-284.917.365']],
     ['GTQ', ['NIT Emisor: 1234567', 'Total Q1,300.00']],
     ['PEN', ['I.G.V. 18% S/ 10.65', 'TOTAL S/ 69.80']],
     ['INR', ['GSTIN: 29ABCDE1234F1Z5', 'Total Rs. 347.00']],
@@ -96,6 +98,11 @@ describe('a currency', () => {
   ])('is %s by what is a sign on documents of the country', (value, lines) => {
     const found = first(lines, false);
     expect([found?.value, found?.atMost]).toEqual([value, undefined]);
+  });
+
+  test('of the page comes before that in which its sum is given, too', () => {
+    const found = first(['Totale Fr. 113.30', 'in Euro 117.83', 'N. IVA CHE-284.917.365'], false);
+    expect(found).toMatchObject({ value: 'CHF', atMost: 0.9 });
   });
 
   test('is none by such letters elsewhere', () => {

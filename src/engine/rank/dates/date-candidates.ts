@@ -1,19 +1,20 @@
-import type { Find } from '../catalogue/schema.js';
-import type { Word } from '../text/word.js';
-import type { PageContent } from '../content/page-content.js';
-import { bounded } from '../content/candidate.js';
-import type { WeighedPhrase } from '../find/fields/printed-labels.js';
-import type { DateOrder } from '../../values/dates.js';
-import { joinDates } from '../find/fields/joined-words.js';
-import { asReadByTheOther, isDisputed } from './disputed-words.js';
-import { placeLabels, type PlacedLabel } from './labels-on-page.js';
-import { withDigits } from './misread-digits.js';
-import { MIXED } from '../find/fields/held/held-to-kind.js';
-import type { Measured } from './measured.js';
-import { meanCertainty } from './page-lines.js';
-import { hasPhrase, toPhrases } from './phrases-in-lines.js';
-import type { Features } from './softmax-ranker.js';
-import { findDates } from '../catalogue/lexicon/printed-values.js';
+import type { Find } from '../../catalogue/schema.js';
+import type { Word } from '../../text/word.js';
+import type { PageContent } from '../../content/page-content.js';
+import { bounded } from '../../content/candidate.js';
+import type { WeighedPhrase } from '../../find/fields/printed-labels.js';
+import type { DateOrder } from '../../../values/dates.js';
+import { joinDates } from '../../find/fields/joined-words.js';
+import { asReadByTheOther, isDisputed } from '../disputed-words.js';
+import { placeLabels, type PlacedLabel } from '../labels-on-page.js';
+import { withDigits } from '../misread-digits.js';
+import { MIXED } from '../../find/fields/held/held-to-kind.js';
+import type { Measured } from '../measured.js';
+import { meanCertainty } from '../page-lines.js';
+import { hasPhrase, toPhrases } from '../phrases-in-lines.js';
+import { withoutBeginnings } from './date-of-beginning.js';
+import type { Features } from '../softmax-ranker.js';
+import { findDates } from '../../catalogue/lexicon/printed-values.js';
 
 type ByLabel = Extract<Find, { by: 'label' }>;
 
@@ -21,8 +22,10 @@ type ByLabel = Extract<Find, { by: 'label' }>;
 const EARLIEST_YEAR = 1980;
 /** Highest score of a date where the hour stands beside another one, as beside the day of a sale. */
 const BESIDE_TIMED = 0.8;
+/** The same where the hour stands beside both, as where a car is driven in and paid for. */
+const BOTH_TIMED = 0.9;
 
-interface Occurrence {
+export interface Occurrence {
   value: string;
   raw: string;
   words: Word[];
@@ -46,7 +49,7 @@ export function dateCandidates(
   const printedDates = content.lines
     .flatMap((_, line) => datesOfLine(content, line, order))
     .filter(({ value }) => isPlausible(Number(value.slice(0, 4)), latestYear));
-  const ownDates = withoutOthers(printedDates, find, content);
+  const ownDates = withoutBeginnings(withoutOthers(printedDates, find, content), content);
   const occurrences = ownDates.length > 0 ? ownDates : printedDates;
   const ofPeriods = occurrences.filter((each) => isOfPeriod(each, occurrences, content));
   const labels = placeLabels(content, find.labels, find.not);
@@ -71,12 +74,12 @@ export function dateCandidates(
     const isElsewhere = printed.some((each) => !ofPeriods.includes(each));
     return { candidate: isElsewhere ? candidate : { ...candidate, atMost: MIXED }, features };
   });
-  const isTimed = measuredDates.some(({ features }) => features.time === 1);
-  return measuredDates.map((each) =>
-    isTimed && each.features.time === 0
-      ? { ...each, candidate: bounded(each.candidate, BESIDE_TIMED) }
-      : each,
-  );
+  const timed = measuredDates.filter(({ features }) => features.time === 1);
+  return measuredDates.map((each) => {
+    const isTimed = timed.includes(each);
+    if (timed.length === 0 || (isTimed && timed.length === 1)) return each;
+    return { ...each, candidate: bounded(each.candidate, isTimed ? BOTH_TIMED : BESIDE_TIMED) };
+  });
 }
 
 const TIME = /^\d{1,2}[:h.]\d{2}/;
