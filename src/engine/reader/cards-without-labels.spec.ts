@@ -41,6 +41,21 @@ describe('the authority that only the heading names', () => {
     expect(issuing_authority!.score).toBeLessThanOrEqual(0.8);
   });
 
+  test.each([
+    ['goes on below its last word', ['MUNICIPALIDAD DE', 'PUERTO VARDAS'], 'MUNICIPALIDAD DE PUERTO VARDAS'],
+    ['keeps its dash', ['PREFEITURA DE', 'SANTA ANA – NORTE'], 'PREFEITURA DE SANTA ANA – NORTE'],
+    [
+      'goes on with a word that joins',
+      ['Ordine dei Medici', 'della Provincia di Xyz'],
+      'Ordine dei Medici della Provincia di Xyz',
+    ],
+    ['begins behind a country in spaced letters', ['M ÉXI C O INSTITUTO ABC'], 'INSTITUTO ABC'],
+  ])('%s', (_, heading, authority) => {
+    const { issuing_authority } = read([...heading, '', 'IDENTITY CARD', ...DAYS]);
+    expect(issuing_authority?.value).toBe(authority);
+    expect(issuing_authority!.score).toBeLessThanOrEqual(0.8);
+  });
+
   test('is none where a label says another', () => {
     const given = read(['MINISTRY OF THE INTERIOR', 'IDENTITY CARD', 'Issuing authority: Lyon', ...DAYS]);
     expect(given.issuing_authority?.value).toBe('Lyon');
