@@ -77,6 +77,51 @@ describe('a number without a label', () => {
   });
 });
 
+describe('a name without a label', () => {
+  const alone = (...printed: string[]) =>
+    read(['IDENTITY CARD', '', ...printed, '', '_Date of birth: 12.03.1987', '_Date of expiry: 04.05.2030']);
+
+  test.each<[string, string[], string]>([
+    ['in a line', ['Anna-Lena Böhm'], 'Anna-Lena Böhm'],
+    ['behind a degree', ['Dr. med. Anna Böhm'], 'Anna Böhm'],
+    ['in two lines', ['LUZ MARIA', 'MONTERO DE ABC'], 'LUZ MARIA MONTERO DE ABC'],
+    ['above an address', ['BUKOLA OBI', '9B MILL LANE', 'GREEN TOWN'], 'BUKOLA OBI'],
+  ])('%s is read, less than sure', (_, printed, name) => {
+    const { full_name } = alone(...printed);
+    expect(full_name?.value).toBe(name);
+    expect(full_name!.score).toBeLessThanOrEqual(0.7);
+  });
+
+  test.each(['REPUBLIC OF ABCDE', 'Ministry of Defence', 'National Identity Card', 'Born in Town'])(
+    'is not %s',
+    (line) => expect(alone(line).full_name).toBeUndefined(),
+  );
+
+  test('is not looked for where a surname is', () => {
+    expect(alone('Anna Böhm', '_Surname: BÖHM').full_name).toBeUndefined();
+  });
+});
+
+test.each([
+  ['Né(e) le : 03.02.1958 à LOMMEC (29)', 'LOMMEC (29)'],
+  ['geboren am 3. Februar 1958 in Lommec', 'Lommec'],
+  ['Nacida el: 03.02.1958 en Lommec', 'Lommec'],
+])('the place of birth in %s is read behind the date', (line, place) => {
+  const { birth_place } = read(['IDENTITY CARD', line, 'Date of expiry: 04.05.2030', 'Nationality: FRA']);
+  expect(birth_place?.value).toBe(place);
+  expect(birth_place!.score).toBeLessThanOrEqual(0.9);
+});
+
+test('the authority is read in the line below the date of issue', () => {
+  const given = read(["CARTE D'IDENTITÉ", ...DAYS, 'délivrée le : 14.08.2017', 'par : PRÉFECTURE DE LOMMEC']);
+  expect(given.issuing_authority?.value).toBe('PRÉFECTURE DE LOMMEC');
+});
+
+test('the caption of who signs is no label of a name', () => {
+  const given = read(['TESSERA', ...DAYS, 'Il Titolare          Il Rettore']);
+  expect(given.full_name?.value).toBeUndefined();
+});
+
 test('a value goes on in the next line of the same print', () => {
   const given = read([
     'IDENTITY CARD',

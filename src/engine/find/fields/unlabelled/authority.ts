@@ -80,7 +80,7 @@ function withoutCountry(words: readonly Word[]): readonly Word[] {
   return end < 0 ? words : words.slice(end);
 }
 
-function isAuthority(words: readonly Word[]): boolean {
+export function isAuthority(words: readonly Word[]): boolean {
   const tokens = words.flatMap(({ text }) => fold(text).split(' '));
   const [own, endings] = [phrasesOf('authority_words'), phrasesOf('authority_endings')];
   return tokens.some((token) => own.includes(token) || endings.some((ending) => token.endsWith(ending)));
