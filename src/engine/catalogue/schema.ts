@@ -127,7 +127,8 @@ const find = z.discriminatedUnion('by', [
   z.strictObject({
     by: z.literal('behind-date'),
     labels: z.array(label).min(1),
-    words: z.array(phrase).min(1),
+    /** None where the label asks for both. */
+    words: z.array(phrase).min(1).optional(),
     weight,
   }),
   /** A number, or a name, that is printed by itself without any label, where no other way finds one. */

@@ -72,6 +72,17 @@ describe('a number without a label', () => {
     expect(document_number!.score).toBeLessThanOrEqual(0.7);
   });
 
+  test('stands right below the title, too', () => {
+    expect(read(['CÉDULA DE IDENTIDAD', 'V-12.345.678', '', ...SPANISH]).document_number?.value).toBe(
+      'V-12.345.678',
+    );
+  });
+
+  test('is read behind the sign of a number', () => {
+    const printed = ["CARTE D'IDENTITÉ", 'N° A28461750', '', ...DAYS];
+    expect(read(printed).document_number).toMatchObject({ value: 'A28461750' });
+  });
+
   test('of six figures is an access number', () => {
     expect(read(['IDENTITY CARD          740 213', ...DAYS]).document_number).toBeUndefined();
   });
@@ -110,6 +121,41 @@ test.each([
   const { birth_place } = read(['IDENTITY CARD', line, 'Date of expiry: 04.05.2030', 'Nationality: FRA']);
   expect(birth_place?.value).toBe(place);
   expect(birth_place!.score).toBeLessThanOrEqual(0.9);
+});
+
+test.each([
+  ['Geburtsdatum und -ort', '12.03.1987, Lommec', 'Lommec'],
+  ['Fecha y lugar de nacimiento', '12 MAR 1987 SAN LOMMEC', 'SAN LOMMEC'],
+])('the place below %s is read behind the date', (label, value, place) => {
+  const { birth_place } = read([
+    'IDENTITY CARD',
+    label,
+    value,
+    'Date of expiry: 04.05.2030',
+    'Nationality: FRA',
+  ]);
+  expect(birth_place?.value).toBe(place);
+});
+
+test('the place of birth goes on below the number of the act', () => {
+  const born = ['nato il 12/03/1987', '(atto n. 41 P. 1 S. A)', 'a LOMMEC (XY)'];
+  const given = read(["CARTA D'IDENTITÀ", ...born, 'Scadenza: 04.05.2030', 'Cittadinanza: ABC']);
+  expect(given.birth_place?.value).toBe('LOMMEC (XY)');
+});
+
+test('the last day of a period is the one of expiry', () => {
+  const given = read([
+    'IDENTITY CARD',
+    'Date of birth: 12.03.1987',
+    'GÜLTIG 01.04.2025-30.09.2025',
+    'Nationality: FRA',
+  ]);
+  expect(given.expiry_date?.value).toBe('2025-09-30');
+});
+
+test('the number of the card comes before the one of its blank', () => {
+  const given = read(['IDENTITY CARD', 'Serial Number: 99120034', 'ID Number: 4471203', ...DAYS]);
+  expect(given.document_number?.value).toBe('4471203');
 });
 
 test('the authority is read in the line below the date of issue', () => {

@@ -20,7 +20,10 @@ const NEXT_WORD = 4;
 const NEXT_LINE = 1.5;
 const SAME_LEFT = 2;
 
-/** A name behind a labelled date and a word that leads from the one to the other, there or in the next line: `Né le 3.2.1958 à Brest`. */
+/**
+ * A name behind a labelled date and a word that leads from the one to the other, there or in the next line: `Né le 3.2.1958 à Brest`.
+ * Behind the label of a name and a date no word need lead to it.
+ */
 export function behindDate(
   content: PageContent,
   field: ValueField & { find: BehindDate },
@@ -28,27 +31,34 @@ export function behindDate(
 ): Candidate[] {
   const { labels, words: leading, weight } = field.find;
   return findLabels(content, labels, []).flatMap((label) => {
-    const own = dateAndMore(label, content, order);
-    const name = own && (led(own, leading) ?? led([...lastOf(own), ...below(label, content)], leading));
-    const [found] = name ? toCandidates(name, content, field, order) : [];
+    const under = below(label, content);
+    const own = withDate(beside(label, content), content, order);
+    const name =
+      leading === undefined
+        ? (own ?? withDate(under, content, order))?.slice(1)
+        : own && (led(own, leading) ?? led([...lastOf(own), ...under], leading));
+    const [found] = name ? toCandidates(withoutSign(name), content, field, order) : [];
     return found ? [bounded({ ...found, strength: found.strength * weight }, MOST)] : [];
   });
 }
 
-/** What follows the date behind a label, with the date's last word; null where none does. */
-function dateAndMore(
-  { line, next, rest, words: own }: PrintedLabel,
-  content: PageContent,
-  order: DateOrder,
-): Word[] | null {
-  const behind = [...(rest ? [rest] : []), ...content.lines[line]!.words.slice(next)];
+function beside({ line, next, rest, words: own }: PrintedLabel, { lines }: PageContent): Word[] {
+  const behind = [...(rest ? [rest] : []), ...lines[line]!.words.slice(next)];
   const [cell = []] = splitAtGaps(behind, NEXT_WORD);
   const { x, width, height } = own.at(-1)!.box;
-  if (cell.length === 0 || cell[0]!.box.x - x - width > FARTHEST * height) return null;
-  const { text, starts } = joinDates(cell);
+  return cell.length === 0 || cell[0]!.box.x - x - width > FARTHEST * height ? [] : cell;
+}
+
+/** The last word of the first date among words, and what follows it; null where there is none. */
+function withDate(words: readonly Word[], content: PageContent, order: DateOrder): Word[] | null {
+  const { text, starts } = joinDates(words);
   const [date] = valuesOn(content, text, 'date', order);
   if (date === undefined) return null;
-  return cell.slice(starts.findLastIndex((start) => start < date.index + date.raw.length));
+  return words.slice(starts.findLastIndex((start) => start < date.index + date.raw.length));
+}
+
+function withoutSign(words: readonly Word[]): Word[] {
+  return words.slice(words.findIndex(({ text }) => fold(text) !== ''));
 }
 
 /** The leading word may end the line of the date. */
@@ -63,15 +73,21 @@ function led(words: readonly Word[], leading: readonly string[]): Word[] | null 
   return first !== undefined && name.length > 0 && leading.includes(fold(first.text)) ? name : null;
 }
 
-/** The next line from where the label begins, or before it: a label of one word has its name in the next column. */
+/**
+ * The next line from where the label begins, or before it: a label of one word has its name in the next column. The number of an act may
+ * stand between: `(atto n. 41)`.
+ */
 function below({ line, words: [first] }: PrintedLabel, { lines }: PageContent): Word[] {
   const { x, y, height } = first!.box;
+  let bottom = y + height;
   for (const { words, box } of lines.slice(line + 1)) {
     if (box.y < y + height / 2) continue;
-    if (box.y - y - height > NEXT_LINE * height) return [];
+    if (box.y - bottom > NEXT_LINE * height) return [];
     const cells = splitAtGaps(words, CELL_GAP);
     const at = cells.findLastIndex(([word]) => word!.box.x < x + SAME_LEFT * height);
-    if (at >= 0) return cells[at]!.length > 1 ? cells[at]! : cells.slice(at, at + 2).flat();
+    const isAct = cells[at]?.[0]!.text.startsWith('(');
+    if (isAct) bottom = box.y + box.height;
+    else if (at >= 0) return cells[at]!.length > 1 ? cells[at]! : cells.slice(at, at + 2).flat();
   }
   return [];
 }

@@ -77,7 +77,6 @@ function isOfNames(words: readonly Word[]): boolean {
   const tokens = fold(words.map(({ text }) => text).join(' ')).split(' ');
   return (
     words.every(({ text }, at) => CAPITALISED.test(text) || INITIAL.test(text) || isWithin(at, text)) &&
-    !phrasesOf('articles').includes(tokens[0]!) &&
     !isAuthority(words) &&
     !tokens.some((token) => lexicon().countries.has(token)) &&
     !NO_NAMES.some((name) =>
@@ -93,7 +92,9 @@ function isOfAddress(cell: readonly Word[], texts: readonly Word[][]): boolean {
 }
 
 function isName(words: readonly Word[]): boolean {
-  const long = words.filter(({ text }) => CAPITALISED.test(text));
+  const [first, long] = [fold(words[0]!.text), words.filter(({ text }) => CAPITALISED.test(text))];
+  // What goes on from a line above, or the caption of who signs.
+  if (['joining_words', 'articles'].some((name) => phrasesOf(name).includes(first))) return false;
   return long.length >= FEWEST_WORDS && words.length <= MOST_WORDS;
 }
 
