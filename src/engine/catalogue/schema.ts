@@ -123,8 +123,20 @@ const find = z.discriminatedUnion('by', [
     /** Other words that names end in, such as `padaria`. */
     endings: z.array(phrase).default([]),
   }),
-  /** A number that is printed by itself without any label, where no other way finds one. */
-  z.strictObject({ by: z.literal('alone') }),
+  /** The name that follows a labelled date behind a word that leads to it, such as a place, where no other way finds one. */
+  z.strictObject({
+    by: z.literal('behind-date'),
+    labels: z.array(label).min(1),
+    /** None where the label asks for both. */
+    words: z.array(phrase).min(1).optional(),
+    weight,
+  }),
+  /** A number, or a name, that is printed by itself without any label, where no other way finds one. */
+  z.strictObject({
+    by: z.literal('alone'),
+    /** Looks for nothing on a page that prints one of these phrases. */
+    onlyWithout: z.array(phrase).optional(),
+  }),
   /** The authority that the heading of a card names, where no other way finds one. */
   z.strictObject({ by: z.literal('authority') }),
   /** The name above the one address without telephone or e-mail: the addressee of a letter. */

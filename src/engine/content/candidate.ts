@@ -14,7 +14,16 @@ export type FittedWay = (typeof FITTED_WAYS)[number];
 
 /** How types of the catalogue find values. What a zone, a code or a file states has a certainty of its own. */
 export type Way =
-  FittedWay | 'numbered' | 'alone' | 'authority' | 'mrz' | 'barcode' | 'access-key' | 'boleto-line' | 'xml';
+  | FittedWay
+  | 'numbered'
+  | 'behind-date'
+  | 'alone'
+  | 'authority'
+  | 'mrz'
+  | 'barcode'
+  | 'access-key'
+  | 'boleto-line'
+  | 'xml';
 
 export function isFittedWay(way: Way | undefined): way is FittedWay {
   return (FITTED_WAYS as readonly (Way | undefined)[]).includes(way);

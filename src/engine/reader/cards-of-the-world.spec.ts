@@ -176,6 +176,19 @@ describe('a label with the same in another language', () => {
   });
 });
 
+test.each([
+  ['LUOGO E DATA DI NASCITA', 'PLACE AND DATE OF BIRTH'],
+  ['GEBURTSORT UND -DATUM', 'LIEU ET DATE DE NAISSANCE'],
+  ['LOCAL E DATA DE NASCIMENTO', 'DATE AND PLACE OF BIRTH'],
+])('a place and a date stand below %s in two languages', (...labels) => {
+  expect(
+    read(['IDENTITY CARD', ...labels, 'LOMMEC (XY) 23.11.1987', 'Nationality: FRA', 'Sex: F']),
+  ).toMatchObject({
+    birth_place: 'LOMMEC (XY)',
+    birth_date: '1987-11-23',
+  });
+});
+
 describe('a label', () => {
   test('of two lines has its value beside the upper one or between the two', () => {
     const printed: [number, string][] = [

@@ -41,6 +41,21 @@ describe('the authority that only the heading names', () => {
     expect(issuing_authority!.score).toBeLessThanOrEqual(0.8);
   });
 
+  test.each([
+    ['goes on below its last word', ['MUNICIPALIDAD DE', 'PUERTO VARDAS'], 'MUNICIPALIDAD DE PUERTO VARDAS'],
+    ['keeps its dash', ['PREFEITURA DE', 'SANTA ANA – NORTE'], 'PREFEITURA DE SANTA ANA – NORTE'],
+    [
+      'goes on with a word that joins',
+      ['Ordine dei Medici', 'della Provincia di Xyz'],
+      'Ordine dei Medici della Provincia di Xyz',
+    ],
+    ['begins behind a country in spaced letters', ['M ÉXI C O INSTITUTO ABC'], 'INSTITUTO ABC'],
+  ])('%s', (_, heading, authority) => {
+    const { issuing_authority } = read([...heading, '', 'IDENTITY CARD', ...DAYS]);
+    expect(issuing_authority?.value).toBe(authority);
+    expect(issuing_authority!.score).toBeLessThanOrEqual(0.8);
+  });
+
   test('is none where a label says another', () => {
     const given = read(['MINISTRY OF THE INTERIOR', 'IDENTITY CARD', 'Issuing authority: Lyon', ...DAYS]);
     expect(given.issuing_authority?.value).toBe('Lyon');
@@ -57,9 +72,100 @@ describe('a number without a label', () => {
     expect(document_number!.score).toBeLessThanOrEqual(0.7);
   });
 
+  test('stands right below the title, too', () => {
+    expect(read(['CÉDULA DE IDENTIDAD', 'V-12.345.678', '', ...SPANISH]).document_number?.value).toBe(
+      'V-12.345.678',
+    );
+  });
+
+  test('is read behind the sign of a number', () => {
+    const printed = ["CARTE D'IDENTITÉ", 'N° A28461750', '', ...DAYS];
+    expect(read(printed).document_number).toMatchObject({ value: 'A28461750' });
+  });
+
   test('of six figures is an access number', () => {
     expect(read(['IDENTITY CARD          740 213', ...DAYS]).document_number).toBeUndefined();
   });
+});
+
+describe('a name without a label', () => {
+  const alone = (...printed: string[]) =>
+    read(['IDENTITY CARD', '', ...printed, '', '_Date of birth: 12.03.1987', '_Date of expiry: 04.05.2030']);
+
+  test.each<[string, string[], string]>([
+    ['in a line', ['Anna-Lena Böhm'], 'Anna-Lena Böhm'],
+    ['behind a degree', ['Dr. med. Anna Böhm'], 'Anna Böhm'],
+    ['in two lines', ['LUZ MARIA', 'MONTERO DE ABC'], 'LUZ MARIA MONTERO DE ABC'],
+    ['above an address', ['BUKOLA OBI', '9B MILL LANE', 'GREEN TOWN'], 'BUKOLA OBI'],
+  ])('%s is read, less than sure', (_, printed, name) => {
+    const { full_name } = alone(...printed);
+    expect(full_name?.value).toBe(name);
+    expect(full_name!.score).toBeLessThanOrEqual(0.7);
+  });
+
+  test.each(['REPUBLIC OF ABCDE', 'Ministry of Defence', 'National Identity Card', 'Born in Town'])(
+    'is not %s',
+    (line) => expect(alone(line).full_name).toBeUndefined(),
+  );
+
+  test('is not looked for where a surname is', () => {
+    expect(alone('Anna Böhm', '_Surname: BÖHM').full_name).toBeUndefined();
+  });
+});
+
+test.each([
+  ['Né(e) le : 03.02.1958 à LOMMEC (29)', 'LOMMEC (29)'],
+  ['geboren am 3. Februar 1958 in Lommec', 'Lommec'],
+  ['Nacida el: 03.02.1958 en Lommec', 'Lommec'],
+])('the place of birth in %s is read behind the date', (line, place) => {
+  const { birth_place } = read(['IDENTITY CARD', line, 'Date of expiry: 04.05.2030', 'Nationality: FRA']);
+  expect(birth_place?.value).toBe(place);
+  expect(birth_place!.score).toBeLessThanOrEqual(0.9);
+});
+
+test.each([
+  ['Geburtsdatum und -ort', '12.03.1987, Lommec', 'Lommec'],
+  ['Fecha y lugar de nacimiento', '12 MAR 1987 SAN LOMMEC', 'SAN LOMMEC'],
+])('the place below %s is read behind the date', (label, value, place) => {
+  const { birth_place } = read([
+    'IDENTITY CARD',
+    label,
+    value,
+    'Date of expiry: 04.05.2030',
+    'Nationality: FRA',
+  ]);
+  expect(birth_place?.value).toBe(place);
+});
+
+test('the place of birth goes on below the number of the act', () => {
+  const born = ['nato il 12/03/1987', '(atto n. 41 P. 1 S. A)', 'a LOMMEC (XY)'];
+  const given = read(["CARTA D'IDENTITÀ", ...born, 'Scadenza: 04.05.2030', 'Cittadinanza: ABC']);
+  expect(given.birth_place?.value).toBe('LOMMEC (XY)');
+});
+
+test('the last day of a period is the one of expiry', () => {
+  const given = read([
+    'IDENTITY CARD',
+    'Date of birth: 12.03.1987',
+    'GÜLTIG 01.04.2025-30.09.2025',
+    'Nationality: FRA',
+  ]);
+  expect(given.expiry_date?.value).toBe('2025-09-30');
+});
+
+test('the number of the card comes before the one of its blank', () => {
+  const given = read(['IDENTITY CARD', 'Serial Number: 99120034', 'ID Number: 4471203', ...DAYS]);
+  expect(given.document_number?.value).toBe('4471203');
+});
+
+test('the authority is read in the line below the date of issue', () => {
+  const given = read(["CARTE D'IDENTITÉ", ...DAYS, 'délivrée le : 14.08.2017', 'par : PRÉFECTURE DE LOMMEC']);
+  expect(given.issuing_authority?.value).toBe('PRÉFECTURE DE LOMMEC');
+});
+
+test('the caption of who signs is no label of a name', () => {
+  const given = read(['TESSERA', ...DAYS, 'Il Titolare          Il Rettore']);
+  expect(given.full_name?.value).toBeUndefined();
 });
 
 test('a value goes on in the next line of the same print', () => {

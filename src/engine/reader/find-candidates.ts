@@ -21,6 +21,9 @@ import { heldToKind } from '../find/fields/held/held-to-kind.js';
 import { heldToRole } from '../find/fields/held/held-to-role.js';
 import { heldToColumn } from '../find/fields/held/up-to-label.js';
 import { alone } from '../find/fields/unlabelled/alone.js';
+import { behindDate } from '../find/fields/unlabelled/behind-date.js';
+import { namesAlone } from '../find/fields/unlabelled/names-alone.js';
+import { isFor } from '../find/fields/labels/is-for.js';
 import { authorities } from '../find/fields/unlabelled/authority.js';
 import { compiledPattern } from '../text/compiled-pattern.js';
 import { rankCandidates } from '../rank/rank-candidates.js';
@@ -90,10 +93,15 @@ function search(content: PageContent, type: DocumentType, field: FieldType, toda
   return labelled.length > 0 ? labelled : found(true);
 }
 
-/** Ways without any label, for fields that no other way finds. */
-const LAST: readonly Way[] = ['alone', 'authority'];
+/** Ways without a label of their own, for fields that no other way finds. */
+const LAST: readonly Way[] = ['behind-date', 'alone', 'authority'];
 /** Ways that are scored as others are: the number of an element is its label. */
-const SCORED_AS: Partial<Record<Way, Way>> = { numbered: 'label', alone: 'kind', authority: 'heading' };
+const SCORED_AS: Partial<Record<Way, Way>> = {
+  numbered: 'label',
+  'behind-date': 'label',
+  alone: 'kind',
+  authority: 'heading',
+};
 
 function foundBy(candidates: readonly Candidate[], way: Way): Candidate[] {
   return candidates.map((candidate) => ({ ...candidate, foundBy: SCORED_AS[way] ?? way }));
@@ -134,8 +142,13 @@ function searchOneWay(
     case 'heading':
     case 'address':
       return rankCandidates(content, type, field, today);
+    case 'behind-date':
+      return behindDate(content, { ...field, find: field.find }, dateOrderOn(content, type));
     case 'alone':
-      return alone(content, type, dateOrderOn(content, type));
+      if (!isFor(field.find, content)) return [];
+      return field.kind === 'name'
+        ? namesAlone(content, type)
+        : alone(content, type, dateOrderOn(content, type));
     case 'authority':
       return authorities(content, type);
     case 'addressee':

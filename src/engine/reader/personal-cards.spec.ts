@@ -187,6 +187,88 @@ describe('an identity document of no type of its own', () => {
   });
 });
 
+test('the number of a flat is no element of a licence, and strokes part categories over two lines', () => {
+  const { values } = read(
+    [
+      'DRIVING LICENCE',
+      '1. ABCDE',
+      '4b. 04.05.2030',
+      '8. FLAT 3, 118 MILL LANE, XYZ',
+      '9. AM/A/B1/B/BE/',
+      '   C1 E/f/k/q',
+    ],
+    'driving-licence-eu',
+  );
+  expect(values).toMatchObject({
+    address: 'FLAT 3, 118 MILL LANE, XYZ',
+    categories: 'AM/A/B1/B/BE/C1E/f/k/q',
+  });
+});
+
+test('labels with numbers stand below their values on a card of health insurance', () => {
+  const words = [
+    'ABCDEFGH',
+    '3. Name',
+    'OTTILIE',
+    '4. Vornamen',
+    '12/03/1987',
+    '5. Geburtsdatum',
+    '31/08/2028',
+    '9. Ablaufdatum',
+  ];
+  const content = page(['EUROPÄISCHE KRANKENVERSICHERUNGSKARTE']);
+  const printed = words.flatMap((text, row) =>
+    text.split(' ').map((word, at): Word => {
+      const [height, x] = [row % 2 === 0 ? 30 : 16, 20 + 30 * at];
+      const box = { x, y: 120 + 90 * Math.floor(row / 2) + (row % 2) * 36, width: 10 * word.length, height };
+      return { text: word, box, confidence: 0.98 };
+    }),
+  );
+  const type = typeById({ types } as never, 'identity-document')!;
+  const fields = readFields(
+    [pageOfWords([...content.words, ...printed], { width: 1000, height: 640 })],
+    type,
+    TODAY,
+  );
+  const given = fields.filter(({ value }) => value !== null).map(({ stdName, value }) => [stdName, value]);
+  expect(Object.fromEntries(given)).toEqual({
+    surname: 'ABCDEFGH',
+    given_names: 'OTTILIE',
+    birth_date: '1987-03-12',
+    expiry_date: '2028-08-31',
+  });
+});
+
+test('a stroke between two languages may be read as a figure', () => {
+  const { values } = read(
+    [
+      'CARTA DI IDENTITÀ',
+      'CODICE FISCALE 1 FISCAL CODE',
+      'BLLTTV87S63G713V',
+      'SCADENZA: 04.05.2030',
+      'NATO IL: 12.03.1987',
+    ],
+    'identity-document',
+  );
+  expect(values.personal_number).toBe('BLLTTV87S63G713V');
+});
+
+test('a Brazilian licence of the layout before is known, though it names the later office', () => {
+  const printed = [
+    'MINISTÉRIO DOS TRANSPORTES',
+    'SECRETARIA NACIONAL DE TRÂNSITO',
+    'CARTEIRA NACIONAL DE HABILITAÇÃO',
+    'NOME',
+    'DOC. IDENTIDADE / ORG. EMISSOR / UF',
+    'CPF              DATA NASCIMENTO',
+    'FILIAÇÃO',
+    'PERMISSÃO        ACC        CAT. HAB.',
+    'Nº REGISTRO      VALIDADE   1ª HABILITAÇÃO',
+    'ASSINATURA DO PORTADOR',
+  ];
+  expect(typeOf(printed)).toBe('bra-cnh-2');
+});
+
 describe('papers that name such documents', () => {
   const prose = Array.from(
     { length: 12 },

@@ -23,6 +23,7 @@ import { type Rectangle, splitAtGaps } from '../../text/word.js';
 import { doubtedBesideLess, isBalance } from './labels/balance.js';
 import { inSeveralLanguages } from './labels/in-several-languages.js';
 import { isFor } from './labels/is-for.js';
+import { isOfSigner } from './labels/of-signer.js';
 import { isOfOtherDay } from './labels/of-other-day.js';
 import { numberInPlace } from './number-in-place.js';
 import { taxOfWhole } from './taxes/tax-of-whole.js';
@@ -143,9 +144,10 @@ function valuesOf(
   return [];
 }
 
-/** Whether a label of names is of something else: of a number, of an account, or of another word in a text that nothing has misread. */
+/** Whether a label of names is of something else: of a number, of an account, of who signs, or of another word in a text that nothing has misread. */
 function isNoName(label: PrintedLabel, content: PageContent, { labels }: ByLabel): boolean {
   if (isOfNumber(label, content) || isOfAccount(label, content) || endsSentence(label)) return true;
+  if (isOfSigner(label, content)) return true;
   const [word, ...more] = label.words;
   if (word === undefined || more.length > 0 || word.evidence !== undefined || !ONE_WORD.test(word.text))
     return false;

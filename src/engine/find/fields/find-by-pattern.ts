@@ -3,13 +3,16 @@ import type { Find } from '../../catalogue/schema.js';
 import { compiledPattern } from '../../text/compiled-pattern.js';
 import { toLines } from '../../text/lines.js';
 import type { PageContent } from '../../content/page-content.js';
-import type { Candidate } from '../../content/candidate.js';
+import { bounded, type Candidate } from '../../content/candidate.js';
 import type { DateOrder } from '../../../values/dates.js';
 import { join } from './joined-words.js';
 import { toCandidates, type ValueField } from './to-candidates.js';
 import { areaOf, wordsWithin } from './zone.js';
 
 type ByPattern = Extract<Find, { by: 'pattern' }>;
+
+/** Highest score where the phrase that bounds the zone is not on the page: what fits may be of anything. */
+const WITHOUT_BOUND = 0.7;
 
 /** Values of the field's kind in what the expression's first group takes out of the zone's text. */
 export function findByPattern(
@@ -31,7 +34,9 @@ export function findByPattern(
       .filter((word) => word !== null);
     found.push(...toCandidates(taken, content, field, order).slice(0, 1));
   }
-  return found.map((each) => ({ ...each, strength: each.strength * weight * area.factor }));
+  return found
+    .map((each) => ({ ...each, strength: each.strength * weight * area.factor }))
+    .map((each) => (area.factor < 1 ? bounded(each, WITHOUT_BOUND) : each));
 }
 
 /** The part of a word that lies between two places of the text. */

@@ -25,8 +25,9 @@ const JOINED = /^(4[a-d])[.,:)]?(?=[\p{L}\p{N}])(.+)$|^([1-9])[.,:)](\p{L}.+|[\p
 const JOINED_DATE = /^(3)[.,:)](\d{1,2}[./-]\d{1,2}[./-]\d{2,4})$/;
 /** A dot tells a number of one digit from a digit of the print around it. */
 const WITHOUT_DOT = 0.8;
-/** Wider than this, in heights of the taller neighbour, a blank parts columns. */
+/** Wider than this, in heights of the taller neighbour, a blank parts columns; narrower than the other, words of one text. */
 const COLUMN_GAP = 2.5;
+const TEXT_GAP = 0.8;
 /** The value stands within so many heights of its number, on its line or below it. */
 const FARTHEST = 9;
 const FARTHEST_BELOW = 3;
@@ -43,8 +44,15 @@ export function findNumbered(
     .flatMap((each) => {
       const words = [...valueOf(each, content), ...followers(each, lines, content)];
       const [first] = toCandidates(field.kind === 'name' ? fromName(words) : words, content, field, order);
-      return first ? [{ ...first, strength: first.strength * each.factor * weight }] : [];
+      if (first === undefined) return [];
+      const value = field.kind === 'text' ? partedByStrokes(first.value) : first.value;
+      return [{ ...first, value, strength: first.strength * each.factor * weight }];
     });
+}
+
+/** Where strokes part a list, blanks do not, as at the end of a line or where one was misread: `B/BE/ C1 E`. */
+function partedByStrokes(text: string): string {
+  return /\/[^/]+\//.test(text) ? text.replaceAll(' ', '') : text;
 }
 
 const onPages = new WeakMap<PageContent, Element[]>();
@@ -58,8 +66,10 @@ function elementsOn(content: PageContent): Element[] {
 function elementsIn(line: ReadLine, index: number): Element[] {
   const elements: Element[] = [];
   for (const [at, word] of line.words.entries()) {
-    const begins = at === 0 || gapBefore(line.words, at) > COLUMN_GAP;
-    const mark = markOf(word, line.words[at + 1], begins);
+    const gap = at === 0 ? Infinity : gapBefore(line.words, at);
+    const begins = gap > COLUMN_GAP;
+    // The number of a house or a flat is an element's as little: `FLAT 3, 12 MILL LANE`.
+    const mark = gap > TEXT_GAP || /^4/.test(word.text) ? markOf(word, line.words[at + 1], begins) : null;
     const current = elements.at(-1);
     if (mark !== null) elements.push({ ...mark, box: word.box, line: index });
     else if (current && !(begins && current.words.length > 0)) current.words.push(word);

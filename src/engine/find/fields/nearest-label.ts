@@ -125,11 +125,16 @@ function hasValueBelow({ line, box }: PrintedLabel, y: number, { lines }: PageCo
   });
 }
 
-/** Whether the label has a figure right behind it, of which it speaks. */
+/** Whether the label has a figure right behind it, of which it speaks; before a letter one alone is a misread stroke: `NOME 1 NAME`. */
 function hasValueBeside({ line, next, rest, words }: PrintedLabel, { lines }: PageContent): boolean {
-  const value = rest ?? lines[line]!.words[next];
+  const [value, then] = rest === null ? lines[line]!.words.slice(next) : [rest];
   if (value === undefined || !FIGURE.test(value.text)) return false;
+  if (value.text === '1' && then !== undefined && isNextWord(value, then)) return false;
   return rest !== null || gapTo(value, words.at(-1)!.box) < CLOSE * value.box.height;
+}
+
+function isNextWord({ box }: Word, next: Word): boolean {
+  return /^\p{L}/u.test(next.text) && gapTo(next, box) < CLOSE * box.height;
 }
 
 interface Known {

@@ -3,8 +3,8 @@ import { enclosing, type Word } from '../../../text/word.js';
 import type { PrintedLabel } from './printed-label.js';
 import { ENDS_WITH_SIGN, isClose } from './translation.js';
 
-/** What parts a label from the same one in another language; points are read as colons, too. */
-const SIGN = /^[/|·•:–-]+$/;
+/** What parts a label from the same one in another language; points are read as colons, and strokes as figures or letters, too. */
+const SIGN = /^(?:[/|·•:–-]+|[1Il])$/;
 /** A sign, and a label of a language that is not known, which another sign may follow. */
 const MOST_BETWEEN = 4;
 

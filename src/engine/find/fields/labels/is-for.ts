@@ -4,10 +4,10 @@ import { phrasesOn } from '../../../content/printed-words.js';
 import { foldedPhrase } from '../../../text/folded-phrase.js';
 import { findPhrase } from '../../../text/folded-text.js';
 
-type ByLabel = Pick<Extract<Find, { by: 'label' }>, 'onlyWith' | 'onlyWithout'>;
+type Bounded = Partial<Pick<Extract<Find, { by: 'label' }>, 'onlyWith' | 'onlyWithout'>>;
 
 /** Whether the page prints what the way needs, and nothing that it is not for: where no surname is asked for, `Name` is the full one. */
-export function isFor({ onlyWith, onlyWithout }: ByLabel, content: PageContent): boolean {
+export function isFor({ onlyWith, onlyWithout }: Bounded, content: PageContent): boolean {
   const prints = (phrases: readonly string[]) =>
     phrasesOn(content, parted(phrases)).some((phrase) =>
       content.lines.some(({ tokens }) => isPrinted(phrase, tokens)),

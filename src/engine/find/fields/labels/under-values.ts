@@ -42,10 +42,14 @@ function tell(content: PageContent, type: DocumentType): boolean {
   return isAbove && sides.every(({ nearest }) => nearest !== 'below') && sides.at(-1)!.isLowest;
 }
 
-/** Whether nothing stands beside a label in its column. */
+/** The number of an element, as of a European health insurance card: `3. Name`. */
+const NUMBER = /^\d{1,2}[a-d]?[.):]?$/;
+
+/** Whether nothing stands beside a label in its column, but for its number. */
 function isAlone({ line, words, next, hasColon, rest }: PrintedLabel, { lines }: PageContent): boolean {
   const all = lines[line]!.words;
-  const [before, after] = [all[all.indexOf(words[0]!) - 1], all[next]];
+  const first = all.indexOf(words[0]!);
+  const [before, after] = [all[NUMBER.test(all[first - 1]?.text ?? '') ? first - 2 : first - 1], all[next]];
   const isFar = (left: Rectangle, right: Rectangle) =>
     right.x - left.x - left.width > CELL_GAP * Math.max(left.height, right.height);
   if (hasColon || rest !== null) return false;

@@ -2,6 +2,10 @@ import type { DateOrder } from '../../../../values/dates.js';
 import type { DocumentType } from '../../../catalogue/schema.js';
 import type { Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
+import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
+import { foldedPhrase } from '../../../text/folded-phrase.js';
+import { findPhrase, fold } from '../../../text/folded-text.js';
+import { phrasesOf } from '../addressee/begins-with.js';
 import { findStructures, findValues } from '../../../catalogue/lexicon/printed-values.js';
 import { median } from '../../../text/median.js';
 import { enclosing, splitAtGaps, type Rectangle, type Word } from '../../../text/word.js';
@@ -26,7 +30,9 @@ export function alone(content: PageContent, type: DocumentType, order: DateOrder
   const labels = new Set(labelsOn(content, type).flatMap(({ words }) => words));
   const usual = median(content.words.map(({ box }) => box.height));
   const cells = content.lines.flatMap(({ words }) => splitAtGaps(words, CELL_GAP));
-  const found = cells.flatMap((cell) => {
+  const titles = new Set(cells.filter(isTitle).flat());
+  const texts = content.words.filter((word) => !titles.has(word));
+  const found = cells.map(withoutSign).flatMap((cell) => {
     const text = cell.map((word) => word.text).join(' ');
     const bare = text.replace(/[^\p{L}\p{N}]/gu, '');
     const figures = bare.replace(/\D/g, '').length;
@@ -34,7 +40,7 @@ export function alone(content: PageContent, type: DocumentType, order: DateOrder
       return [];
     const box = enclosing(cell.map((word) => word.box));
     if (box.height < HIGH * usual || findValues(text, 'date', order).length > 0) return [];
-    if (findStructures(text, 'tax-id').length > 0 || isUnderText(box, cell, content.words)) return [];
+    if (findStructures(text, 'tax-id').length > 0 || isUnderText(box, cell, texts)) return [];
     if (!cell.every((word) => CODE.test(word.text)) || isPrintedTwice(bare, content)) return [];
     const value = text.replaceAll(' ', '');
     return [
@@ -43,6 +49,18 @@ export function alone(content: PageContent, type: DocumentType, order: DateOrder
   });
   const atMost = found.length === 1 ? ONLY : ONE_OF_SEVERAL;
   return found.map((candidate) => ({ ...candidate, atMost }));
+}
+
+/** Without the sign of a number before it: `Nº 4471203`. */
+function withoutSign(cell: readonly Word[]): readonly Word[] {
+  return cell.length > 1 && lexicon().numberSigns.has(fold(cell[0]!.text)) ? cell.slice(1) : cell;
+}
+
+/** Right below the title of a card stands its number. */
+function isTitle(cell: readonly Word[]): boolean {
+  const tokens = fold(cell.map(({ text }) => text).join(' ')).split(' ');
+  const titles = [...phrasesOf('card_title'), ...phrasesOf('licence_title')];
+  return titles.some((title) => findPhrase(tokens, foldedPhrase(title)) !== null);
 }
 
 /** With its label elsewhere, it is the number that the label says. */

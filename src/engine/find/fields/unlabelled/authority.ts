@@ -22,13 +22,14 @@ const SIGN = /^[·•|/–—:-]+$/u;
  * name begins with the country or the state nowhere.
  */
 export function authorities(content: PageContent, type: DocumentType): Candidate[] {
-  const cells = textsOf(content, type);
+  const lines = linesOf(content);
+  const cells = textsOf(lines, content, type);
   const bottom = Math.min(...fieldLabelsOn(content, type).map(({ box }) => box.y + box.height));
-  const found = cells.flatMap((cell, at) => {
+  const found = cells.flatMap((cell) => {
     const words = withoutCountry(cell);
     const box = boxOf(words);
     if (box.y > bottom + box.height || !isAuthority(words)) return [];
-    return [[...words, ...restBelow(words, cells.slice(at + 1))]];
+    return [[...words, ...restBelow(words, lines, cells)]];
   });
   return found.map((words, rank) => {
     const value = words
@@ -48,15 +49,18 @@ export function authorities(content: PageContent, type: DocumentType): Candidate
   });
 }
 
-/** The texts that are no labels and have no figures. */
-function textsOf(content: PageContent, type: DocumentType): Word[][] {
-  const ofLabels = new Set(labelsOn(content, type).flatMap(({ words }) => words));
-  return content.lines
+/** The texts that have no figures and end in no colon. */
+function linesOf({ lines }: PageContent): Word[][] {
+  return lines
     .flatMap(({ words }) => splitAtGaps(words, CELL_GAP))
-    .flatMap(atSigns)
-    .filter((cell) => !cell.every((word) => ofLabels.has(word)))
     .filter((cell) => !cell.some(({ text }) => /\d|\p{L}:$/u.test(text)))
     .filter((cell) => cell.length <= MOST_WORDS);
+}
+
+/** Those that are no labels, parted at signs. */
+function textsOf(lines: readonly Word[][], content: PageContent, type: DocumentType): Word[][] {
+  const ofLabels = new Set(labelsOn(content, type).flatMap(({ words }) => words));
+  return lines.flatMap(atSigns).filter((cell) => !cell.every((word) => ofLabels.has(word)));
 }
 
 function atSigns(words: readonly Word[]): Word[][] {
@@ -68,26 +72,37 @@ function atSigns(words: readonly Word[]): Word[][] {
   return parts.filter(({ length }) => length > 0);
 }
 
-/** `MÉXICO INSTITUTO NACIONAL` is headed by the country. */
+/** `MÉXICO INSTITUTO NACIONAL` is headed by the country, in spaced letters, too: `M É X I C O`. */
 function withoutCountry(words: readonly Word[]): readonly Word[] {
-  const [first] = words;
-  return first !== undefined && words.length > 2 && lexicon().countries.has(fold(first.text))
-    ? words.slice(1)
-    : words;
+  const texts = words.map(({ text }) => text);
+  const isCountry = (length: number) => lexicon().countries.has(fold(texts.slice(0, length).join('')));
+  const end = words.findIndex((_, at) => at > 0 && at < words.length - 1 && isCountry(at));
+  return end < 0 ? words : words.slice(end);
 }
 
-function isAuthority(words: readonly Word[]): boolean {
+export function isAuthority(words: readonly Word[]): boolean {
   const tokens = words.flatMap(({ text }) => fold(text).split(' '));
   const [own, endings] = [phrasesOf('authority_words'), phrasesOf('authority_endings')];
   return tokens.some((token) => own.includes(token) || endings.some((ending) => token.endsWith(ending)));
 }
 
-/** What goes on below a name of one word, or one whose last word leads to another. */
-function restBelow(words: readonly Word[], later: readonly Word[][]): readonly Word[] {
-  const last = fold(words.at(-1)!.text);
-  if (words.length > 1 && !lexicon().neverLast.has(last)) return [];
+/**
+ * What goes on below a name of one word, one whose last word leads to another, or in a line that begins with such a word: `Ordine dei
+ * Medici` above `della Provincia`.
+ */
+function restBelow(words: readonly Word[], lines: readonly Word[][], texts: readonly Word[][]): Word[] {
   const own = boxOf(words);
-  return later.find((cell) => isRightBelow(boxOf(cell), own) && !isAuthority(cell)) ?? [];
+  const below = (cells: readonly Word[][]) => cells.filter((cell) => isRightBelow(boxOf(cell), own));
+  const [leads, isOneWord] = [isJoining(fold(words.at(-1)!.text)), words.length === 1];
+  const isLed = ([first, ...more]: readonly Word[]) =>
+    isJoining(fold(first!.text).split(' ')[0]!) && more.length > 0;
+  const goesOn = below(lines).find((cell) => leads || isLed(cell));
+  const isName = (cell: readonly Word[]) => isOneWord && !isAuthority(cell);
+  return goesOn ?? below(texts).find(isName) ?? [];
+}
+
+function isJoining(token: string): boolean {
+  return phrasesOf('joining_words').includes(token);
 }
 
 function isRightBelow(box: Rectangle, above: Rectangle): boolean {
