@@ -2,7 +2,7 @@ import { RE2JS } from 're2js';
 import { z } from 'zod';
 import { BARCODE_FORMATS } from '../text/barcode.js';
 import { FIELD_KINDS } from '../../values/kinds.js';
-import { RANKED } from '../content/candidate.js';
+import { RANKED, RANKED_PARTIES } from '../content/candidate.js';
 import { ELECTRONIC_VALUES } from '../content/electronic-invoice.js';
 import { MRZ_FORMATS } from '../content/mrz-reading.js';
 import { AAMVA_VALUES, ACCESS_KEY_PARTS, BOLETO_PARTS, MRZ_VALUES } from './located-values.js';
@@ -112,11 +112,14 @@ const find = z.discriminatedUnion('by', [
     lines: z.number().int().min(1).max(3).default(1),
     weight,
   }),
-  /** The name at the head of the page. */
+  /** The name at the head of the page, or of a party anywhere on it. */
   z.strictObject({
     by: z.literal('heading'),
-    /** Learned weights choose: `name` among the lines at a receipt's head, `issuer` where a page names several parties. */
-    ranking: z.enum(['name', 'issuer']),
+    /**
+     * Learned weights choose: `name` among the lines at a receipt's head, a party's where a page names several. The recipient is
+     * only looked for so where no other way finds one.
+     */
+    ranking: z.enum(['name', ...RANKED_PARTIES]),
     skip: z.array(phrase).default([]),
     /** Legal forms, such as `ltda`. */
     forms: z.array(phrase).default([]),

@@ -3,8 +3,11 @@ import type { Rectangle, Word } from '../text/word.js';
 /** Kinds of values that learned weights rank. */
 export const RANKED = ['name', 'address', 'date', 'total'] as const;
 export type Ranked = (typeof RANKED)[number];
-/** By which learned weights: those of receipts, or those of issuers where a page names several parties. */
-export type RankedBy = Ranked | 'issuer';
+/** Parties of an invoice whose names learned weights rank. */
+export const RANKED_PARTIES = ['issuer', 'recipient'] as const;
+export type RankedParty = (typeof RANKED_PARTIES)[number];
+/** By which learned weights: those of receipts, or those of a party where a page names several. */
+export type RankedBy = Ranked | RankedParty;
 
 /** Ways of finding values whose scores a fitted model makes. */
 export const FITTED_WAYS = [

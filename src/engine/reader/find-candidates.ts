@@ -1,4 +1,4 @@
-import type { DocumentType, FieldSearch, FieldType } from '../catalogue/schema.js';
+import type { DocumentType, FieldSearch, FieldType, Find } from '../catalogue/schema.js';
 import type { PageContent } from '../content/page-content.js';
 import type { Candidate, Way } from '../content/candidate.js';
 import { dateOrderOn, heldToOrder } from '../find/fields/held/date-order.js';
@@ -26,7 +26,7 @@ import { namesAlone } from '../find/fields/unlabelled/names-alone.js';
 import { isFor } from '../find/fields/labels/is-for.js';
 import { authorities } from '../find/fields/unlabelled/authority.js';
 import { compiledPattern } from '../text/compiled-pattern.js';
-import { rankCandidates } from '../rank/rank-candidates.js';
+import { rankCandidates, rankedAs } from '../rank/rank-candidates.js';
 
 /**
  * Caches what was found on a page, by its lines: its fields are looked for before and after pages are joined,
@@ -79,7 +79,7 @@ function search(content: PageContent, type: DocumentType, field: FieldType, toda
   if (stated.length > 0) return stated;
   const found = (isLast: boolean) =>
     field.find
-      .filter(({ by }) => LAST.includes(by) === isLast)
+      .filter((find) => isForLast(find) === isLast)
       .flatMap((find) =>
         foundBy(
           held(searchOneWay(content, type, { ...field, find }, today), { ...field, find }, content, type),
@@ -95,6 +95,7 @@ function search(content: PageContent, type: DocumentType, field: FieldType, toda
 
 /** Ways without a label of their own, for fields that no other way finds. */
 const LAST: readonly Way[] = ['behind-date', 'alone', 'authority'];
+const isForLast = (find: Find): boolean => LAST.includes(find.by) || rankedAs(find) === 'recipient';
 /** Ways that are scored as others are: the number of an element is its label. */
 const SCORED_AS: Partial<Record<Way, Way>> = {
   numbered: 'label',

@@ -262,3 +262,22 @@ Fattura n. 2024/77 del 12/12/2024
 Totale                  122,00 €`;
   expect(readTyped('invoice', text).recipient_name).toBe('MORELLI COSTRUZIONI SRL');
 });
+
+test('a name that neither a label nor an address shows is the recipient’s by its place, with a low score', () => {
+  const { recipient_name, issuer_name } = readTypedScores(
+    'invoice',
+    `Fenster Bucher AG                              Rechnung 2024-118
+Werkstrasse 9, 8400 Winterthur                 12.03.2024
+Tel. 052 222 11 00, info@fenster-bucher.example
+
+Rebhof Favrod AG
+Rebweg 4
+
+Ersatz von zwei Fenstern                                    1'840.00
+Total CHF                                                   1'840.00
+Fenster Bucher AG, CHE-123.456.788 MWST`,
+  );
+  expect(issuer_name!.value).toBe('Fenster Bucher AG');
+  expect(recipient_name!.value).toBe('Rebhof Favrod AG');
+  expect(recipient_name!.score).toBeLessThanOrEqual(0.7);
+});

@@ -88,7 +88,9 @@ function inOwnBlock(
   content: PageContent,
   type: DocumentType,
 ): Candidate[] {
-  const isTold = find.by === 'label' && find.tellsParty === true;
+  // The ranking of a recipient's names looks at the blocks itself.
+  const isTold =
+    (find.by === 'label' && find.tellsParty === true) || (find.by === 'heading' && find.ranking === party);
   if (party === undefined || isTold || candidate.words.length === 0) return [candidate];
   const box = enclosing(candidate.words.map((word) => word.box));
   const block = belongsTo(box, content, type);

@@ -1,8 +1,6 @@
-import { phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
 import type { DocumentType } from '../../catalogue/schema.js';
 import type { PageContent } from '../../content/page-content.js';
 import { partyOf } from '../../find/fields/held/parties.js';
-import type { Phrase } from '../../text/folded-phrase.js';
 import { fold } from '../../text/folded-text.js';
 import { enclosing, type Word } from '../../text/word.js';
 import type { Measured } from '../measured.js';
@@ -14,7 +12,8 @@ import { nameContext, type NameInLines, namesOf, spansOf } from '../names/name-c
 import { type ByHeading, namePhrases } from '../names/name-lines.js';
 import { saysOnly } from '../names/no-name.js';
 import { beginsWithLabels, wordsOfAgents } from './no-issuer.js';
-import { ofIssuer } from './of-issuer.js';
+import { labelsOf } from './labels-of-type.js';
+import { ofParty } from './of-party.js';
 
 /** An issuer says who he is above what he sells, or at the foot. */
 const BLOCKS_AT_HEAD = 30;
@@ -45,7 +44,7 @@ export function issuerCandidates(content: PageContent, type: DocumentType, find:
   const context = nameContext(lines, find, address, content);
   const labels = labelsOf(type);
   const agents = wordsOfAgents(content);
-  const spans = ofIssuer(spansOf(context), toPhrases(type.parties.issuer ?? []), forms);
+  const spans = ofParty(spansOf(context), toPhrases(type.parties.issuer ?? []), forms);
   return withoutTwins(namesOf(spans, context))
     .filter(({ candidate: { value, words } }) => {
       const tokens = fold(value).split(' ');
@@ -71,33 +70,4 @@ function withoutTwins(names: readonly NameInLines[]): NameInLines[] {
     seen.set(words[0]!, values);
     return !values.has(value) && values.add(value);
   });
-}
-
-/** Names of columns and of other values, which are no fields of a type. */
-const OTHER_LABELS = [
-  'salutation',
-  'description',
-  'quantity',
-  'unit_price',
-  'unit',
-  'code',
-  'amount',
-  'tax_part',
-  'name_label',
-  'payment_label',
-];
-
-const labelsOfTypes = new WeakMap<DocumentType, Phrase[]>();
-
-/** All labels by which a type looks for anything, longest first. */
-function labelsOf(type: DocumentType): Phrase[] {
-  const known = labelsOfTypes.get(type);
-  if (known !== undefined) return known;
-  const ofFields = type.fields.flatMap(({ find }) =>
-    find.flatMap((each) => (each.by === 'label' ? each.labels.map(({ text }) => text) : [])),
-  );
-  const labels = [...toPhrases([...ofFields, ...type.otherLabels]), ...OTHER_LABELS.flatMap(phrasesNamed)];
-  const sorted = labels.sort((a, b) => b.length - a.length);
-  labelsOfTypes.set(type, sorted);
-  return sorted;
 }

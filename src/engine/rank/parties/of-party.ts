@@ -22,11 +22,11 @@ const NEXT_LINE = 2;
 const CLEAR = 2;
 
 /**
- * Those of the spans that may be the issuer's name, without his label.
- * @param labels of issuers
+ * Those of the spans that may be a party's name, without its label.
+ * @param labels of the party
  * @param forms legal forms
  */
-export function ofIssuer(
+export function ofParty(
   spans: readonly MeasuredLine[][],
   labels: readonly Phrase[],
   forms: readonly Phrase[],
