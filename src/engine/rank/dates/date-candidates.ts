@@ -25,7 +25,7 @@ const BESIDE_TIMED = 0.8;
 /** The same where the hour stands beside both, as where a car is driven in and paid for. */
 const BOTH_TIMED = 0.9;
 
-export interface Occurrence {
+interface Occurrence {
   value: string;
   raw: string;
   words: Word[];

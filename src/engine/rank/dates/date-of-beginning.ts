@@ -2,17 +2,23 @@ import { phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
 import { findDates, findStructures } from '../../catalogue/lexicon/printed-values.js';
 import type { PageContent, ReadLine } from '../../content/page-content.js';
 import { beginsWithPhrase } from '../../text/folded-text.js';
-import type { Occurrence } from './date-candidates.js';
+
+/** Where a date is printed. */
+interface PrintedDate {
+  value: string;
+  /** Its line on the page. */
+  line: number;
+}
 
 /**
  * Without the dates on which began what is paid for, where a later one with its hour is printed: the day of arrival, `Entry 03.05.2025 22:16`, also
  * where the label stands alone above it.
  */
-export function withoutBeginnings(
-  dates: readonly Occurrence[],
+export function withoutBeginnings<Printed extends PrintedDate>(
+  dates: readonly Printed[],
   { lines }: PageContent,
-): readonly Occurrence[] {
-  const isTimed = ({ line }: Occurrence) => findStructures(lines[line]!.text, 'time').length > 0;
+): readonly Printed[] {
+  const isTimed = ({ line }: PrintedDate) => findStructures(lines[line]!.text, 'time').length > 0;
   return dates.filter(({ line, value }) => {
     if (!dates.some((other) => other.value > value && other.line !== line && isTimed(other))) return true;
     const above = lines[line - 1];
