@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import type { DocumentType, FieldSearch } from '../../src/engine/catalogue/schema.js';
 import type { Measured } from '../../src/engine/rank/measured.js';
 import { measureCandidates, rankedAs } from '../../src/engine/rank/rank-candidates.js';
-import { RANKED, type Ranked } from '../../src/engine/content/candidate.js';
+import { RANKED, type Ranked, type RankedBy } from '../../src/engine/content/candidate.js';
 import { KIND } from '../../src/engine/rank/names/kinds/kind-features.js';
 import type { Features, RankingWeights } from '../../src/engine/rank/softmax-ranker.js';
 import { sameDate, sameNumber, sameText } from '../../bench/engine/sets/same-value.js';
@@ -40,7 +40,7 @@ const LEAST_ALIKE = 0.72;
 const RIDGE: Record<Ranked, number> = { name: 10, address: 10, date: 5, total: 30 };
 
 /** The way of finding that learned weights rank, of the type's field. */
-export function rankedSearch(type: DocumentType, ranked: Ranked): FieldSearch {
+export function rankedSearch(type: DocumentType, ranked: RankedBy): FieldSearch {
   const found = type.fields
     .flatMap((field) => field.find.map((find) => ({ ...field, find })))
     .find(({ find }) => rankedAs(find) === ranked);

@@ -3,19 +3,22 @@ import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { drawnKeys } from '../../drawn/drawn-keys.js';
 import { percent } from '../../bench/engine/figure.js';
-import { openStored } from '../../bench/engine/reading/open-stored.js';
-import { recognitionVersion } from '../../bench/engine/reading/code-version.js';
 import { drawTable } from '../../bench/engine/report/table.js';
-import { typeById } from '../../src/engine/catalogue/catalogue.js';
+import { loadCatalogue, typeById } from '../../src/engine/catalogue/catalogue.js';
 import { withLexicon } from '../../src/engine/catalogue/lexicon/lexicon.js';
-import { createEngine } from '../../src/engine/index.js';
 import { projectRoot } from '../../src/engine/project-root.js';
 import type { RankedParty } from '../../src/engine/content/candidate.js';
 import { ISSUER } from '../../src/engine/rank/parties/issuer-weights.fit.js';
 import type { FittedParty } from '../../src/engine/rank/parties/party-weights.js';
 import type { RankingWeights } from '../../src/engine/rank/softmax-ranker.js';
 import { fitConditionalLogit } from '../engine/conditional-logit.js';
-import { alsoWithout, isLikeliestRight, type PartyChoice, PartyChoices } from './party-choices.js';
+import {
+  alsoWithout,
+  drawnChoices,
+  imaginedNames,
+  isLikeliestRight,
+  type PartyChoice,
+} from './party-choices.js';
 
 /** `npm run fit:parties`: see training/README.md. */
 const SEED = 5;
@@ -25,22 +28,18 @@ const RIDGE = 10;
 /** Imagined invoices are left out by an eighth in turns. */
 const FOLDS = 8;
 
-const engine = createEngine({ concurrency: 1 });
-const store = openStored(engine, recognitionVersion());
-try {
-  await withLexicon(store.parts.catalogue.lexicon, async () => {
-    // What is measured of recipients asks who the issuer is, by the new weights.
-    Object.assign(ISSUER, await fit('issuer'));
-    await fit('recipient');
-  });
-} finally {
-  await Promise.all([engine.close(), store.parts.recogniser.close()]);
-}
+const catalogue = loadCatalogue(join(projectRoot(), 'catalog'));
+await withLexicon(catalogue.lexicon, async () => {
+  // What is measured of recipients asks who the issuer is, by the new weights.
+  Object.assign(ISSUER, await fit('issuer'));
+  await fit('recipient');
+});
 
 async function fit(party: RankedParty): Promise<FittedParty> {
-  const of = new PartyChoices(typeById(store.parts.catalogue, 'invoice'), party);
-  const drawn = of.drawn(drawnKeys({ kinds: ['invoice'], seed: SEED, count: COUNT, fitted: true }));
-  const imagined = await of.imagined(store);
+  const type = typeById(catalogue, 'invoice');
+  const keys = drawnKeys({ kinds: ['invoice'], seed: SEED, count: COUNT, fitted: true });
+  const drawn = drawnChoices(keys, type, party);
+  const imagined = await imaginedNames(type, party);
   const families = [...new Set(drawn.map(({ family }) => family))];
   const rows = families.map((family) => {
     const own = drawn.filter((choice) => choice.family === family);

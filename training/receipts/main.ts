@@ -8,9 +8,10 @@ import { sroieTune } from '../../bench/engine/sets/sroie/index.js';
 import { projectRoot } from '../../src/engine/project-root.js';
 import type { FittedKinds } from '../../src/engine/rank/names/kinds/kind-weights.js';
 import { RANKING } from '../../src/engine/rank/ranking-weights.fit.js';
+import { rankedSearch } from '../engine/fit-rankers.js';
+import { imaginedChoices } from '../engine/imagined-choices.js';
 import { receiptType, tuneReceipts } from '../engine/tune-receipts.js';
 import { fitNames } from './fit-names.js';
-import { imaginedLessons } from './imagined-lessons.js';
 
 /** `npm run fit:names`: see training/README.md. */
 const folder = await folderOf(sroieTune, await dataFolder());
@@ -19,7 +20,7 @@ const progress = progressOf('words');
 const receipts = await tuneReceipts(sroieTune, folder, false, (done, count) => progress.step(done, count));
 progress.end();
 const type = receiptType();
-const imagined = await imaginedLessons(type);
+const imagined = await imaginedChoices(type, rankedSearch(type, 'name'), 'merchant_name');
 const { weights, ...sets } = fitNames(receipts, imagined, type, RANKING.rankers.name);
 console.log('Names by weights that have not seen the receipt, and by the ranking alone:');
 console.log(

@@ -5,7 +5,7 @@ import { doubtedBesideMore } from './amounts/beside-more.js';
 import { columnSum } from './column-sum.js';
 import type { DateOrder } from '../../../values/dates.js';
 import type { FieldKind } from '../../../values/kinds.js';
-import { endsSentence, isOfAccount, isOfNumber, isOfOtherThing } from './of-other-thing.js';
+import { isOfOtherThing } from './of-other-thing.js';
 import {
   above,
   aboveInRow,
@@ -18,12 +18,11 @@ import {
   type Place,
 } from './places.js';
 import { findLabels, type PrintedLabel } from './printed-labels.js';
-import { fold } from '../../text/folded-text.js';
 import { type Rectangle, splitAtGaps } from '../../text/word.js';
 import { doubtedBesideLess, isBalance } from './labels/balance.js';
 import { inSeveralLanguages } from './labels/in-several-languages.js';
 import { isFor } from './labels/is-for.js';
-import { isOfSigner } from './labels/of-signer.js';
+import { isOfNoName } from './labels/of-no-name.js';
 import { isOfOtherDay } from './labels/of-other-day.js';
 import { numberInPlace } from './number-in-place.js';
 import { taxOfWhole } from './taxes/tax-of-whole.js';
@@ -48,7 +47,6 @@ const VALUES_A_PLACE = 3;
 /** Of a label's heights. */
 const CLOSE_BELOW = 1.2;
 const CLOSE_BEHIND = 0.8;
-const ONE_WORD = /^\p{L}+:?$/u;
 /** What may stand above a row of labels, and the highest score of it. */
 const TOLD_IN_ROWS: readonly FieldKind[] = ['number', 'date'];
 const IN_ROW = 0.9;
@@ -130,7 +128,7 @@ function valuesOf(
   field: ValueField & { find: ByLabel },
   order: DateOrder,
 ): Placed[] {
-  if (field.kind === 'name' && isNoName(label, content, field.find)) return [];
+  if (field.kind === 'name' && isOfNoName(label, content, field.find.labels)) return [];
   if (field.kind === 'date' && isOfOtherDay(label, content)) return [];
   const inRow = TOLD_IN_ROWS.includes(field.kind) ? aboveInRow(label, content) : null;
   if (inRow?.isOwn) return doubted(valuesIn(inRow, content, field, order, 'above'));
@@ -142,16 +140,6 @@ function valuesOf(
       return inRow !== null && position === 'below' ? doubted(found) : found;
   }
   return [];
-}
-
-/** Whether a label of names is of something else: of a number, of an account, of who signs, or of another word in a text that nothing has misread. */
-function isNoName(label: PrintedLabel, content: PageContent, { labels }: ByLabel): boolean {
-  if (isOfNumber(label, content) || isOfAccount(label, content) || endsSentence(label)) return true;
-  if (isOfSigner(label, content)) return true;
-  const [word, ...more] = label.words;
-  if (word === undefined || more.length > 0 || word.evidence !== undefined || !ONE_WORD.test(word.text))
-    return false;
-  return !labels.some(({ text }) => fold(text) === fold(word.text));
 }
 
 /** Where a position's values may not be the label's best ones, the better ones before them. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { pageOfWords, typedWords } from '../../../../test/support/page-of-words.js';
-import type { Zone } from '../../catalogue/schema.js';
+import type { Zone } from '../../catalogue/ways-of-finding.js';
 import { findByPattern } from './find-by-pattern.js';
 
 const ZONE: Zone = {

@@ -1,4 +1,4 @@
-import type { Zone } from '../../catalogue/schema.js';
+import type { Zone } from '../../catalogue/ways-of-finding.js';
 import type { Rectangle, Word } from '../../text/word.js';
 import type { PageContent } from '../../content/page-content.js';
 import { findLabels } from './printed-labels.js';

@@ -1,4 +1,5 @@
-import type { Find, FieldSearch, MrzValue } from '../../../catalogue/schema.js';
+import type { Find, FieldSearch } from '../../../catalogue/schema.js';
+import type { MrzValue } from '../../../catalogue/ways-of-finding.js';
 import { mrzNames } from '../../../locate/mrz/names.js';
 import type { MrzPartReading, MrzReading } from '../../../content/mrz-reading.js';
 import type { MrzPart } from '../../../content/mrz-reading.js';

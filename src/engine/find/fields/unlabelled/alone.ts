@@ -3,9 +3,8 @@ import type { DocumentType } from '../../../catalogue/schema.js';
 import type { Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
-import { foldedPhrase } from '../../../text/folded-phrase.js';
+import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import { findPhrase, fold } from '../../../text/folded-text.js';
-import { phrasesOf } from '../addressee/begins-with.js';
 import { findStructures, findValues } from '../../../catalogue/lexicon/printed-values.js';
 import { median } from '../../../text/median.js';
 import { enclosing, splitAtGaps, type Rectangle, type Word } from '../../../text/word.js';
@@ -59,8 +58,8 @@ function withoutSign(cell: readonly Word[]): readonly Word[] {
 /** Right below the title of a card stands its number. */
 function isTitle(cell: readonly Word[]): boolean {
   const tokens = fold(cell.map(({ text }) => text).join(' ')).split(' ');
-  const titles = [...phrasesOf('card_title'), ...phrasesOf('licence_title')];
-  return titles.some((title) => findPhrase(tokens, foldedPhrase(title)) !== null);
+  const titles = ['card_title', 'licence_title'].flatMap(phrasesNamed);
+  return titles.some((title) => findPhrase(tokens, title) !== null);
 }
 
 /** With its label elsewhere, it is the number that the label says. */

@@ -1,8 +1,8 @@
 import type { DocumentType } from '../../../catalogue/schema.js';
 import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
+import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import type { Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
-import { foldedPhrase } from '../../../text/folded-phrase.js';
 import { findPhrase, fold } from '../../../text/folded-text.js';
 import { median } from '../../../text/median.js';
 import { enclosing, splitAtGaps, type Word } from '../../../text/word.js';
@@ -79,9 +79,7 @@ function isOfNames(words: readonly Word[]): boolean {
     words.every(({ text }, at) => CAPITALISED.test(text) || INITIAL.test(text) || isWithin(at, text)) &&
     !isAuthority(words) &&
     !tokens.some((token) => lexicon().countries.has(token)) &&
-    !NO_NAMES.some((name) =>
-      phrasesOf(name).some((phrase) => findPhrase(tokens, foldedPhrase(phrase)) !== null),
-    )
+    !NO_NAMES.flatMap(phrasesNamed).some((phrase) => findPhrase(tokens, phrase) !== null)
   );
 }
 

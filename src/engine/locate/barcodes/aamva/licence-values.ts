@@ -1,4 +1,4 @@
-import type { AamvaValue } from '../../../catalogue/schema.js';
+import type { AamvaValue } from '../../../catalogue/ways-of-finding.js';
 import { isoDate } from '../../../../values/dates.js';
 import { jurisdictionOf } from './jurisdictions.js';
 import type { Licence } from './parse-licence.js';

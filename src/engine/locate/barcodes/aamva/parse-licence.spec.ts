@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { AamvaValue } from '../../../catalogue/schema.js';
+import type { AamvaValue } from '../../../catalogue/ways-of-finding.js';
 import { licenceValue } from './licence-values.js';
 import { parseLicence } from './parse-licence.js';
 

@@ -1,0 +1,183 @@
+import { RE2JS } from 're2js';
+import { z } from 'zod';
+import { BARCODE_FORMATS } from '../text/barcode.js';
+import { RANKED_PARTIES } from '../content/candidate.js';
+import { ELECTRONIC_VALUES } from '../content/electronic-invoice.js';
+import { AAMVA_VALUES, ACCESS_KEY_PARTS, BOLETO_PARTS, MRZ_VALUES } from './located-values.js';
+
+export const phrase = z.string().min(1);
+
+export const pattern = z.string().superRefine((value, context) => {
+  try {
+    RE2JS.compile(value);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: `not an RE2 expression: ${(error as Error).message}` });
+  }
+});
+
+/** A printed label; of two that are found, the one with the greater weight wins. */
+const label = z.union([
+  phrase.transform((text) => ({ text, weight: 1 })),
+  z.strictObject({ text: phrase, weight: z.number().positive() }),
+]);
+
+export const format = z.enum(BARCODE_FORMATS);
+
+const fraction = z.number().min(0).max(1);
+
+/**
+ * The part of the page that a value is looked for in: fractions of its width and height, and printed
+ * phrases that it stands below, above, left or right of. A phrase that is not printed bounds nothing.
+ */
+const zone = z.strictObject({
+  left: fraction.default(0),
+  top: fraction.default(0),
+  right: fraction.default(1),
+  bottom: fraction.default(1),
+  below: z.array(phrase).default([]),
+  above: z.array(phrase).default([]),
+  leftOf: z.array(phrase).default([]),
+  rightOf: z.array(phrase).default([]),
+});
+
+/** Of several ways to find a value, the one with the greater weight wins. */
+const weight = z.number().positive().max(1).default(1);
+
+/** The ways in which a type's fields are found. */
+export const find = z.discriminatedUnion('by', [
+  /** A value of the machine-readable zone. */
+  z.strictObject({ by: z.literal('mrz'), value: z.enum(MRZ_VALUES) }),
+  /** What a barcode holds, or a part of it. */
+  z
+    .strictObject({
+      by: z.literal('barcode'),
+      /** Of any format when none is named. */
+      formats: z.array(format).min(1).optional(),
+      /** Searched for in the barcode's text; its first group is the value, without a group all of the match. */
+      pattern: pattern.optional(),
+      /** An element of an AAMVA licence instead. */
+      aamva: z.enum(AAMVA_VALUES).optional(),
+    })
+    .refine((way) => way.pattern === undefined || way.aamva === undefined, {
+      message: 'either `pattern` or `aamva`',
+    }),
+  /** The value beside or below a printed label. */
+  z.strictObject({
+    by: z.literal('label'),
+    labels: z.array(label).min(1),
+    position: z
+      .array(z.enum(['right', 'below', 'inside', 'left', 'above']))
+      .min(1)
+      .default(['right', 'below']),
+    /** Most lines that a text below or inside may have; they are joined by one space. */
+    lines: z.number().int().min(1).max(10).default(1),
+    /** Takes only this line below or inside, counted from 1: the second of two parents. */
+    line: z.number().int().min(1).max(3).optional(),
+    zone: zone.optional(),
+    /**
+     * Largest distance, in heights of the label, at which a value other than a number begins to its right.
+     */
+    reach: z.number().positive().default(12),
+    weight,
+    /** Phrases that make a label another field's, such as `subtotal` for `total`. */
+    not: z.array(phrase).default([]),
+    /** Looks for nothing on a page that prints none of these phrases, or one of those. */
+    onlyWith: z.array(phrase).optional(),
+    onlyWithout: z.array(phrase).optional(),
+    /** Which of several equally labelled values to take. */
+    prefer: z.enum(['first', 'last', 'largest']).default('first'),
+    /** The number of a document, which may have capitals before it or stand in groups: `FT 2026/12`, `231 004 556`. */
+    series: z.boolean().optional(),
+    /** The value goes on in the lines below that are in the same print. */
+    goesOn: z.boolean().optional(),
+    /** The amount is a tax, which rows with rates have beside its base. */
+    tax: z.boolean().optional(),
+    /** The labels themselves say whose the value is: `Your VAT number`. */
+    tellsParty: z.boolean().optional(),
+    /** Takes a value of the kind found anywhere on the page when no label is, with a low score. */
+    unlabelled: z.boolean().default(false),
+    /** Takes all dates or amounts of the page and ranks them by weights that were learned on receipts. */
+    ranking: z.enum(['date', 'total']).optional(),
+  }),
+  /** The value behind the number of a form's element, such as `4b` of a European driving licence. */
+  z.strictObject({
+    by: z.literal('numbered'),
+    element: z.string().regex(/^[1-9][a-d]?$/, 'a digit, and perhaps a letter from a to d'),
+    /** Most lines that the value may go over. */
+    lines: z.number().int().min(1).max(3).default(1),
+    weight,
+  }),
+  /** The name at the head of the page, or of a party anywhere on it. */
+  z.strictObject({
+    by: z.literal('heading'),
+    /**
+     * Learned weights choose: `name` among the lines at a receipt's head, a party's where a page names several. The recipient is
+     * only looked for so where no other way finds one.
+     */
+    ranking: z.enum(['name', ...RANKED_PARTIES]),
+    skip: z.array(phrase).default([]),
+    /** Legal forms, such as `ltda`. */
+    forms: z.array(phrase).default([]),
+    /** Other words that names end in, such as `padaria`. */
+    endings: z.array(phrase).default([]),
+  }),
+  /** The name that follows a labelled date behind a word that leads to it, such as a place, where no other way finds one. */
+  z.strictObject({
+    by: z.literal('behind-date'),
+    labels: z.array(label).min(1),
+    /** None where the label asks for both. */
+    words: z.array(phrase).min(1).optional(),
+    weight,
+  }),
+  /** A number, or a name, that is printed by itself without any label, where no other way finds one. */
+  z.strictObject({
+    by: z.literal('alone'),
+    /** Looks for nothing on a page that prints one of these phrases. */
+    onlyWithout: z.array(phrase).optional(),
+  }),
+  /** The authority that the heading of a card names, where no other way finds one. */
+  z.strictObject({ by: z.literal('authority') }),
+  /** The name above the one address without telephone or e-mail: the addressee of a letter. */
+  z.strictObject({ by: z.literal('addressee') }),
+  /** The address below the heading. */
+  z.strictObject({
+    by: z.literal('address'),
+    ranking: z.literal('address'),
+    words: z.array(phrase).min(1),
+    stop: z.array(phrase).default([]),
+    /** Words and places as they are spelled: one with a misread character is taken for it. */
+    spelling: z.array(phrase).default([]),
+  }),
+  /** The currency by its sign or code. */
+  z.strictObject({ by: z.literal('currency') }),
+  /** What the first group of an RE2 expression takes out of the page's text, case aside. */
+  z.strictObject({ by: z.literal('pattern'), pattern, zone: zone.optional(), weight }),
+  /** A value that its kind alone identifies, wherever it is printed. */
+  z.strictObject({ by: z.literal('kind'), zone: zone.optional(), weight }),
+  /** The largest print of a part of the page: a company's name. */
+  z.strictObject({
+    by: z.literal('largest'),
+    zone: zone.optional(),
+    skip: z.array(phrase).default([]),
+    weight,
+  }),
+  /** A part of the access key of a Brazilian fiscal document that is printed on the page. */
+  z.strictObject({
+    by: z.literal('access-key'),
+    part: z.enum(ACCESS_KEY_PARTS),
+    /**
+     * The models of documents whose keys count; all when none is named. Keys of other models belong to
+     * documents that this one mentions.
+     */
+    models: z.array(z.string().regex(/^\d\d$/, 'two digits')).default([]),
+    weight,
+  }),
+  /** What the line of digits of a Brazilian bank slip says. */
+  z.strictObject({ by: z.literal('boleto-line'), part: z.enum(BOLETO_PARTS), weight }),
+  /** A value of the electronic invoice (Factur-X, ZUGFeRD) that the file carries. */
+  z.strictObject({ by: z.literal('xml'), value: z.enum(ELECTRONIC_VALUES) }),
+]);
+
+export type AamvaValue = (typeof AAMVA_VALUES)[number];
+export type Zone = z.output<typeof zone>;
+export type MrzValue = (typeof MRZ_VALUES)[number];

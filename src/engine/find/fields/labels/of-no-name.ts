@@ -1,0 +1,25 @@
+import type { PageContent } from '../../../content/page-content.js';
+import { fold } from '../../../text/folded-text.js';
+import { endsSentence, isOfAccount, isOfNumber } from '../of-other-thing.js';
+import { isOfSigner } from './of-signer.js';
+import type { PrintedLabel } from './printed-label.js';
+
+const ONE_WORD = /^\p{L}+:?$/u;
+
+/**
+ * Whether a label of names is of something else: of a number, of an account, of who signs, or of another word in a text that nothing
+ * has misread.
+ * @param labels as the field has them
+ */
+export function isOfNoName(
+  label: PrintedLabel,
+  content: PageContent,
+  labels: readonly { text: string }[],
+): boolean {
+  if (isOfNumber(label, content) || isOfAccount(label, content) || endsSentence(label)) return true;
+  if (isOfSigner(label, content)) return true;
+  const [word, ...more] = label.words;
+  if (word === undefined || more.length > 0 || word.evidence !== undefined || !ONE_WORD.test(word.text))
+    return false;
+  return !labels.some(({ text }) => fold(text) === fold(word.text));
+}

@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { pageOfWords } from '../../../test/support/page-of-words.js';
+import { loadCatalogue, typeById } from '../catalogue/catalogue.js';
+import type { PageContent } from '../content/page-content.js';
+import { projectRoot } from '../project-root.js';
+import type { Word } from '../text/word.js';
+import { identify } from '../typing/identify.js';
+import { readFields } from './read-document.js';
+
+const { types } = loadCatalogue(join(projectRoot(), 'catalog'));
+const TODAY = new Date('2026-03-01');
+
+/** Lines of words, 10 pixels a character; two blanks or more leave as many characters empty. */
+function page(printed: readonly string[]): PageContent {
+  const words = printed.flatMap((text, row) =>
+    [...text.matchAll(/\S+/g)].map((match): Word => {
+      const box = { x: 20 + 10 * match.index, y: 40 + 30 * row, width: 10 * match[0].length, height: 18 };
+      return { text: match[0], box, confidence: 0.98 };
+    }),
+  );
+  return pageOfWords(words, { width: 1000, height: 640 });
+}
+
+const typeOf = (printed: readonly string[]) => identify(page(printed), types)?.type.id ?? 'unknown';
+
+function read(printed: readonly string[], id: string) {
+  const fields = readFields(
+    [page(printed)],
+    types.find((type) => type.id === id)!,
+    TODAY,
+  );
+  const given = fields.filter(({ value, stdName }) => value !== null && stdName !== null);
+  return Object.fromEntries(given.map(({ stdName, value }) => [stdName, value]));
+}
+
+test('the number of a flat is no element of a licence, and strokes part categories over two lines', () => {
+  const values = read(
+    [
+      'DRIVING LICENCE',
+      '1. ABCDE',
+      '4b. 04.05.2030',
+      '8. FLAT 3, 118 MILL LANE, XYZ',
+      '9. AM/A/B1/B/BE/',
+      '   C1 E/f/k/q',
+    ],
+    'driving-licence-eu',
+  );
+  expect(values).toMatchObject({
+    address: 'FLAT 3, 118 MILL LANE, XYZ',
+    categories: 'AM/A/B1/B/BE/C1E/f/k/q',
+  });
+});
+
+test('labels with numbers stand below their values on a card of health insurance', () => {
+  const words = [
+    'ABCDEFGH',
+    '3. Name',
+    'OTTILIE',
+    '4. Vornamen',
+    '12/03/1987',
+    '5. Geburtsdatum',
+    '31/08/2028',
+    '9. Ablaufdatum',
+  ];
+  const content = page(['EUROPÄISCHE KRANKENVERSICHERUNGSKARTE']);
+  const printed = words.flatMap((text, row) =>
+    text.split(' ').map((word, at): Word => {
+      const [height, x] = [row % 2 === 0 ? 30 : 16, 20 + 30 * at];
+      const box = { x, y: 120 + 90 * Math.floor(row / 2) + (row % 2) * 36, width: 10 * word.length, height };
+      return { text: word, box, confidence: 0.98 };
+    }),
+  );
+  const type = typeById({ types } as never, 'identity-document')!;
+  const fields = readFields(
+    [pageOfWords([...content.words, ...printed], { width: 1000, height: 640 })],
+    type,
+    TODAY,
+  );
+  const given = fields.filter(({ value }) => value !== null).map(({ stdName, value }) => [stdName, value]);
+  expect(Object.fromEntries(given)).toEqual({
+    surname: 'ABCDEFGH',
+    given_names: 'OTTILIE',
+    birth_date: '1987-03-12',
+    expiry_date: '2028-08-31',
+  });
+});
+
+test('a stroke between two languages may be read as a figure', () => {
+  const values = read(
+    [
+      'CARTA DI IDENTITÀ',
+      'CODICE FISCALE 1 FISCAL CODE',
+      'BLLTTV87S63G713V',
+      'SCADENZA: 04.05.2030',
+      'NATO IL: 12.03.1987',
+    ],
+    'identity-document',
+  );
+  expect(values.personal_number).toBe('BLLTTV87S63G713V');
+});
+
+test('a Brazilian licence of the layout before is known, though it names the later office', () => {
+  const printed = [
+    'MINISTÉRIO DOS TRANSPORTES',
+    'SECRETARIA NACIONAL DE TRÂNSITO',
+    'CARTEIRA NACIONAL DE HABILITAÇÃO',
+    'NOME',
+    'DOC. IDENTIDADE / ORG. EMISSOR / UF',
+    'CPF              DATA NASCIMENTO',
+    'FILIAÇÃO',
+    'PERMISSÃO        ACC        CAT. HAB.',
+    'Nº REGISTRO      VALIDADE   1ª HABILITAÇÃO',
+    'ASSINATURA DO PORTADOR',
+  ];
+  expect(typeOf(printed)).toBe('bra-cnh-2');
+});
