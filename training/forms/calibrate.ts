@@ -1,5 +1,5 @@
 import type { Scored } from '../../bench/engine/metrics/calibration.js';
-import type { Network } from '../../src/engine/find/layout/pairs/network.js';
+import type { Network } from '../../src/engine/text/network.js';
 import { logOddsBetween } from '../../src/engine/text/log-odds.js';
 import { round } from '../engine/adam.js';
 import { fitLogistic } from '../engine/logistic.js';

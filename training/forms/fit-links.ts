@@ -1,6 +1,6 @@
-import type { Network } from '../../src/engine/find/layout/pairs/network.js';
+import type { Network } from '../../src/engine/text/network.js';
 import { contextExamplesOf, examplesOf, PAIR_FIT, type ReadForm } from './form-examples.js';
-import { fitNetwork } from './fit-network.js';
+import { fitNetwork } from '../engine/fit-network.js';
 
 /** The networks that say how likely links are. */
 export interface LinkNetworks {

@@ -8,13 +8,13 @@ import {
 } from '../../src/engine/find/layout/pairs/beside/likely-links.js';
 import { Nearby } from '../../src/engine/find/layout/nearby.js';
 import type { Link } from '../../src/engine/find/layout/pairs/links.js';
-import type { Network } from '../../src/engine/find/layout/pairs/network.js';
+import type { Network } from '../../src/engine/text/network.js';
 import { PageChunks } from '../../src/engine/find/layout/pairs/value-behind.js';
 import { partsOf } from '../../src/engine/find/layout/read-layout.js';
 import { chunksOf, type Segment } from '../../src/engine/find/layout/segment.js';
 import { fold } from '../../src/engine/text/folded-text.js';
 import type { Word } from '../../src/engine/text/word.js';
-import { Examples, type NetworkFit } from './fit-network.js';
+import { Examples, type NetworkFit } from '../engine/fit-network.js';
 
 /** A drawn form with what was read of it. */
 export interface ReadForm {

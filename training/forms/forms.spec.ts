@@ -3,10 +3,10 @@ import { Random } from '../../bench/specimens/random.js';
 import { drawnForm } from '../../drawn/forms/form.js';
 import { formKeys } from '../../drawn/forms/form-keys.js';
 import { readForm } from '../../drawn/forms/read-form.js';
-import { probabilities } from '../../src/engine/find/layout/pairs/network.js';
+import { probabilities } from '../../src/engine/text/network.js';
 import { CONTEXT_NETWORK } from '../../src/engine/find/layout/pairs/beside/context-weights.fit.js';
 import { PAIR_NETWORK } from '../../src/engine/find/layout/pairs/pair-weights.fit.js';
-import { Examples, fitNetwork } from './fit-network.js';
+import { Examples, fitNetwork } from '../engine/fit-network.js';
 import { calibrated } from './calibrate.js';
 import { contextExamplesOf } from './form-examples.js';
 

@@ -1,5 +1,5 @@
 import { reliability, type Scored } from '../../bench/engine/metrics/calibration.js';
-import { probabilities } from '../../src/engine/find/layout/pairs/network.js';
+import { probabilities } from '../../src/engine/text/network.js';
 import { contextExamplesOf, type ReadForm } from './form-examples.js';
 import { fitLinks } from './fit-links.js';
 

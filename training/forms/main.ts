@@ -5,10 +5,10 @@ import { drawnForm } from '../../drawn/forms/form.js';
 import { formKeys } from '../../drawn/forms/form-keys.js';
 import { readForm } from '../../drawn/forms/read-form.js';
 import { projectRoot } from '../../src/engine/project-root.js';
-import type { Network } from '../../src/engine/find/layout/pairs/network.js';
+import type { Network } from '../../src/engine/text/network.js';
 import { SPLIT_NETWORK } from '../../src/engine/find/layout/pairs/split-weights.fit.js';
 import { calibrated } from './calibrate.js';
-import { fitNetwork } from './fit-network.js';
+import { fitNetwork } from '../engine/fit-network.js';
 import { fitLinks } from './fit-links.js';
 import { type ReadForm, SPLIT_FIT, splitExamplesOf } from './form-examples.js';
 import { scoredByLeavingOut, toldOf } from './leave-families-out.js';
@@ -34,7 +34,7 @@ await write('beside/context-weights.fit.ts', 'CONTEXT_NETWORK', calibrated(conte
 
 async function write(name: string, constant: string, network: Network): Promise<void> {
   const file = join(projectRoot(), 'src/engine/find/layout/pairs', name);
-  const text = `import type { Network } from '${'../'.repeat(name.split('/').length - 1) || './'}network.js';
+  const text = `import type { Network } from '${'../'.repeat(3 + name.split('/').length - 1)}text/network.js';
 
 /** Written by npm run fit:forms, from ${forms.length} drawn forms. */
 export const ${constant}: Network = ${JSON.stringify(network)};

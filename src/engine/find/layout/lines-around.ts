@@ -1,5 +1,5 @@
 import { blankBetween, sharedWidth } from '../../text/rectangles.js';
-import type { Features } from './pairs/network.js';
+import type { Features } from '../../text/network.js';
 import type { Nearby } from './nearby.js';
 import type { Segment } from './segment.js';
 

@@ -6,7 +6,7 @@ import { Nearby } from '../nearby.js';
 import type { Segment } from '../segment.js';
 import { isValueLike } from './label-likeness.js';
 import { blankBeside, isLevel, type Link, linksBy, onLineOf } from './links.js';
-import type { Features } from './network.js';
+import type { Features } from '../../../text/network.js';
 import { shapeOf } from './text-shape.js';
 
 /** Whether nothing begins on a segment's line before it, and nothing behind it. */

@@ -1,4 +1,4 @@
-import type { Network } from './network.js';
+import type { Network } from '../../../text/network.js';
 
 /** Written by npm run fit:forms, from 700 drawn forms. */
 export const SPLIT_NETWORK: Network = {

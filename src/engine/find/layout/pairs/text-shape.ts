@@ -1,7 +1,7 @@
 import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
 import { fold } from '../../../text/folded-text.js';
 import { isKnownLabel, isValueLike, labelLikeness, type Print } from './label-likeness.js';
-import type { Features } from './network.js';
+import type { Features } from '../../../text/network.js';
 import { isPerson } from './person.js';
 import { DATE, MEASURE } from './value-start.js';
 

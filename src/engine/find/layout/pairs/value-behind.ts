@@ -2,7 +2,7 @@ import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
 import { fold } from '../../../text/folded-text.js';
 import { median } from '../../../text/median.js';
 import { toLine, type Word } from '../../../text/word.js';
-import { type Features, type Network, probabilities } from './network.js';
+import { type Features, type Network, probabilities } from '../../../text/network.js';
 import { SPLIT_NETWORK } from './split-weights.fit.js';
 import { shapeOf } from './text-shape.js';
 import { LONGEST_LABEL, valueStart } from './value-start.js';

@@ -3,7 +3,7 @@ import type { Segment } from '../../segment.js';
 import { CONTEXT_NETWORK } from './context-weights.fit.js';
 import { type LikelyLink, LinkContext } from './link-context.js';
 import { type Link, linksBetween } from '../links.js';
-import { type Features, type Network, probabilities } from '../network.js';
+import { type Features, type Network, probabilities } from '../../../../text/network.js';
 import { PagePairs } from '../pair-features.js';
 import { PAIR_NETWORK } from '../pair-weights.fit.js';
 

@@ -2,7 +2,7 @@ import { logOddsBetween } from '../../../../text/log-odds.js';
 import { Nearby } from '../../nearby.js';
 import type { Segment } from '../../segment.js';
 import { isLevel, type Link, linksBy } from '../links.js';
-import type { Features } from '../network.js';
+import type { Features } from '../../../../text/network.js';
 
 /** A link with how likely it is by itself. */
 export interface LikelyLink extends Link {

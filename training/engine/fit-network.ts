@@ -1,6 +1,6 @@
 import { Random } from '../../bench/specimens/random.js';
-import { type Features, inputsOf, type Network } from '../../src/engine/find/layout/pairs/network.js';
-import { Adam, round } from '../engine/adam.js';
+import { type Features, inputsOf, type Network } from '../../src/engine/text/network.js';
+import { Adam, round } from './adam.js';
 
 /** Examples with the values of their features in rows, so that many fit into memory. */
 export class Examples {
