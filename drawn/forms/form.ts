@@ -18,8 +18,10 @@ export interface FormKey {
   index: number;
 }
 
+export interface DrawnForm extends FormKey, PrintedForm {}
+
 /** What is printed on a form, and what of it belongs together. */
-export interface DrawnForm extends FormKey {
+export interface PrintedForm {
   width: number;
   height: number;
   words: PrintedWord[];

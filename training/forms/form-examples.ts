@@ -1,4 +1,4 @@
-import type { DrawnForm } from '../../drawn/forms/form.js';
+import type { PrintedForm } from '../../drawn/forms/form.js';
 import type { FormWord } from '../../drawn/forms/read-form.js';
 import type { PageContent } from '../../src/engine/content/page-content.js';
 import {
@@ -16,9 +16,11 @@ import { fold } from '../../src/engine/text/folded-text.js';
 import type { Word } from '../../src/engine/text/word.js';
 import { Examples, type NetworkFit } from '../engine/fit-network.js';
 
-/** A drawn form with what was read of it. */
+/** A form with what was read of it. */
 export interface ReadForm {
-  form: DrawnForm;
+  form: PrintedForm;
+  /** Of forms drawn by one program, or one form that somebody imagined. */
+  family: string;
   page: PageContent;
 }
 
@@ -87,7 +89,7 @@ function linkExamples(
 
 function isRight(
   { label, value }: Link,
-  { entities }: DrawnForm,
+  { entities }: PrintedForm,
   segments: readonly Segment[],
   links: ReadonlySet<string>,
 ): boolean {

@@ -14,7 +14,7 @@ describe('the networks of forms', () => {
   it('tell pairs from chance on forms of families that they were never fitted on, and are as sure as they are right', () => {
     const forms = formKeys({ seed: 2026, count: 16, fitted: false }).map((key) => {
       const form = drawnForm(key);
-      return { form, page: readForm(form, false) };
+      return { form, family: key.family, page: readForm(form, false) };
     });
     const links: { likely: number; right: boolean }[] = [];
     contextExamplesOf(forms, () => PAIR_NETWORK).each((features, is) =>

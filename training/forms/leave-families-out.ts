@@ -9,7 +9,7 @@ const THRESHOLDS = [0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5];
 
 /** The links of some families, as networks score them that were fitted without these. */
 export function scoredByLeavingOut(forms: readonly ReadForm[]): Scored[] {
-  const isLeftOut = ({ form }: ReadForm) => LEFT_OUT.includes(form.family);
+  const isLeftOut = ({ family }: ReadForm) => LEFT_OUT.includes(family);
   const { alone, context } = fitLinks(forms.filter((form) => !isLeftOut(form)));
   const scored: Scored[] = [];
   contextExamplesOf(forms.filter(isLeftOut), () => alone).each((features, is) =>

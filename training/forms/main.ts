@@ -21,7 +21,7 @@ const CLEAN = 5;
 
 const forms = formKeys({ seed: SEED, count: COUNT, fitted: true }).map((key, at): ReadForm => {
   const form = drawnForm(key);
-  return { form, page: readForm(form, at % CLEAN === CLEAN - 1) };
+  return { form, family: key.family, page: readForm(form, at % CLEAN === CLEAN - 1) };
 });
 // Texts that the first network parts are what the second one learns from.
 Object.assign(SPLIT_NETWORK, fitNetwork(splitExamplesOf(forms), SPLIT_FIT));

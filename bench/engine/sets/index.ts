@@ -7,6 +7,8 @@ import { ids } from './ids/index.js';
 import { imagined, imaginedScans, imaginedScansTune, imaginedTune } from './imagined/index.js';
 import { invoices, invoiceScans, invoicesXml } from './invoices/index.js';
 import { mrz, mrzFixtures } from './mrz/index.js';
+import { imaginedForms, imaginedFormsTune } from './papers/forms.js';
+import { otherPapers, otherPapersTune } from './papers/others.js';
 import { negatives, photos } from './photos/index.js';
 import { shipped } from './shipped/index.js';
 import { specimens, specimensTune } from './specimens/index.js';
@@ -42,6 +44,10 @@ export const SETS: BenchSet[] = [
   imaginedScans,
   imaginedTune,
   imaginedScansTune,
+  otherPapers,
+  otherPapersTune,
+  imaginedForms,
+  imaginedFormsTune,
   drawnForms,
   drawnFormsTune,
   shipped,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BenchSet, Reading, Sample, Verdict } from '../../bench-set.js';
 import { scanned } from '../as-scan.js';
-import { drawnFile, drawPages } from './drawn-pages.js';
+import { drawDocuments, drawnFile } from './drawn-pages.js';
 import { givenValues, isTyped, itemsOf } from './given-values.js';
 import {
   type ImaginedDocument,
@@ -57,7 +57,7 @@ function imaginedSet(
 
 async function samplesOf(wanted: (document: ImaginedDocument) => boolean): Promise<Sample<ImaginedTruth>[]> {
   const documents = (await imaginedDocuments()).filter(wanted);
-  await drawPages(documents);
+  await drawDocuments(documents);
   return documents.map((document) => {
     const path = drawnFile(document);
     return { id: document.id, path, load: () => readFile(path), truth: document.truth };
