@@ -69,7 +69,13 @@ export const identifyingWords = z
   )
   .default([]);
 
+/** Pages that a network tells from all others, and from each other. */
+export const BILLS = ['invoice', 'receipt'] as const;
+export type Bill = (typeof BILLS)[number];
+
 const identify = z.strictObject({
+  /** Which bill of the network's it is: where no other type is likelier, the network decides, by words and look of the page. */
+  bill: z.enum(BILLS).optional(),
   /** Pages of a file that carries an electronic invoice are of this type. */
   xml: z.boolean().default(false),
   mrz: z.array(z.enum(MRZ_FORMATS)).default([]),

@@ -32,7 +32,7 @@ export function groupSheets(
 }
 
 /**
- * Whether a sheet goes on with a document: it has no type, or names the same document. Never one of several
+ * Whether a sheet goes on with a document: its words tell no type, or name the same document. Never one of several
  * sheets on a page.
  */
 function goesOn(group: SheetGroup, sheet: SheetReading, now: Date): boolean {
@@ -40,7 +40,7 @@ function goesOn(group: SheetGroup, sheet: SheetReading, now: Date): boolean {
   if (sheet.placement !== null || sheets[0]!.placement !== null) return false;
   if (group.generative !== null) return goesOnFreely(group.generative, sheet);
   if (sheet.generative?.isKnown) return false;
-  if (sheet.identification === null) return type.continues;
+  if (sheet.identification === null || sheet.identification.byLook) return type.continues;
   if (sheet.identification.type !== type) return false;
   const former = namesOf(sheets[0]!.content, type, now);
   return namesOf(sheet.content, type, now).some((name, index) => name !== null && name === former[index]);

@@ -4,7 +4,7 @@ import type { Candidate } from '../content/candidate.js';
 import type { PageContent } from '../content/page-content.js';
 import { isSummed } from '../find/fields/amounts/sums.js';
 import { findLabels } from '../find/fields/printed-labels.js';
-import { confidenceInType } from '../typing/identify.js';
+import { confidenceByWords } from '../typing/identify.js';
 import { tagsAsRead } from '../typing/language-tags.js';
 import { logOdds, sameValue, type Evidence } from './evidence.js';
 
@@ -23,7 +23,7 @@ export interface Sought {
 export interface PageDistance {
   /** Share of the fields behind labels of which none is printed. */
   unknown: number;
-  /** Confidence in the type. */
+  /** Confidence in the type by its words. */
   typed: number;
   /** In another language than the receipts that the models of receipts were fitted on. */
   foreign: number;
@@ -80,7 +80,7 @@ function pageDistance(page: PageContent, type: DocumentType): PageDistance {
   measured.set(page, ofPage);
   const distance = ofPage.get(type) ?? {
     unknown: 1 - shareOfLabels(page, type),
-    typed: logOdds(confidenceInType(page, type)),
+    typed: logOdds(confidenceByWords(page, type)),
     foreign: Number(!tagsAsRead(type.tags, page.words).includes(RECEIPTS_LANGUAGE)),
   };
   ofPage.set(type, distance);

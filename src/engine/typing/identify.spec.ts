@@ -9,13 +9,18 @@ import { identify } from './identify.js';
 
 const { types } = loadCatalogue(join(projectRoot(), 'catalog'));
 
-/** Lines under each other; a word behind `?` was read unsurely. */
+/** Where amounts end, as far to the right as on a sheet. */
+const RIGHT = 940;
+
+/** Lines under each other, with an amount at their end at the right; a word behind `?` was read unsurely. */
 function page(...lines: string[]): PageContent {
   const words = lines.flatMap((line, row) => {
     let x = 60;
-    return line.split(' ').map((printed): Word => {
+    return line.split(' ').map((printed, at, all): Word => {
       const text = printed.replace(/^\?/, '');
-      const box = { x, y: 60 + 40 * row, width: 11 * text.length, height: 22 };
+      const width = 11 * text.length;
+      if (at === all.length - 1 && /^-?\d+[.,]\d\d$/.test(text)) x = RIGHT - width;
+      const box = { x, y: 60 + 40 * row, width, height: 22 };
       x += box.width + 9;
       return { text, box, confidence: text === printed ? 0.97 : 0.5 };
     });

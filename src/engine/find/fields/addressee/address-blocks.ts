@@ -59,7 +59,7 @@ const LABELS_ABOVE = [
 const HEADINGS = ['recipient', 'addressed_to', 'contact', 'subject', 'greeting', 'salutation'];
 /** Above the blocks of others. */
 const OTHER_PARTIES = ['issuer', 'sent_by', 'payee', 'ship_to'];
-const TITLES = ['invoice_title', 'other_title'];
+const TITLES = ['invoice_title', 'other_title', 'paper_title'];
 const SUMS = ['total', 'net_total', 'subtotal', 'tax_total', 'terms'];
 
 /** Blocks that may be of whoever a page is addressed to. */
