@@ -55,6 +55,23 @@ describe('rows of a form', () => {
     expect(tablesOf(content)).toEqual([]);
   });
 
+  it('are no table where the first row is the first of those that are numbered', () => {
+    const numbered = (from: string) => [
+      [from, 'Nome', 'Rossi'],
+      ['2', 'Città', 'Verona'],
+      ['3', 'Professione', 'Geometra'],
+    ];
+    const isForm = ([head, ...rows]: string[][]) => {
+      const [second, third] = rows.map((row) => toTable(head!, row));
+      return areFormRows({ ...second!, rows: [second!.rows[0]!, third!.rows[0]!] });
+    };
+    expect(isForm(numbered('1'))).toBe(true);
+    expect(isForm(numbered('1.'))).toBe(true);
+    expect(isForm(numbered('Sezione A 1'))).toBe(true);
+    expect(isForm(numbered('4'))).toBe(false);
+    expect(isForm(numbered('Pos.'))).toBe(false);
+  });
+
   it('are no table where persons are named in columns', () => {
     const persons = [
       ['A. B. Walker', 'C. Hill', 'D. E. Stone'],

@@ -9,6 +9,9 @@ const FRAMED_COLUMNS = 2;
 /** Texts of fewer letters are alike by chance. */
 const FEWEST_LETTERS = 3;
 const UNIT = /^(?:\p{Ll}{1,3}\.?(?:\/\p{L}{1,3}\d?)?|%)$/u;
+/** A number by itself, or behind a heading that was taken for a part of the header. */
+const NUMBERED = /(?:^|\s)(\d{1,2})[.)]?$/;
+const ROW_NUMBER = /^(\d{1,2})[.)]?$/;
 
 /**
  * Whether what stands in rows and columns is a form: what its headers would be are values themselves.
@@ -19,6 +22,7 @@ export function areFormRows({ headers, rows }: FreeTable): boolean {
     (rows.length < 2 && headers.length <= FRAMED_COLUMNS) ||
     areValues(headers) ||
     areRepeated(headers, rows) ||
+    areNumbered(headers, rows) ||
     headers.every((header) => header !== null && isPerson(header.text)) ||
     areLabelled(headers, rows)
   );
@@ -38,6 +42,14 @@ function areValues([first, ...others]: FreeTable['headers']): boolean {
   const texts = others.map((header) => header?.text ?? '');
   if (texts.every((text) => UNIT.test(text))) return true;
   return texts.length > 1 && texts[0] !== '' && texts.every((text) => fold(text) === fold(texts[0]!));
+}
+
+/** `1 | Name | Rossi` above `2 | Street | ...` and `3 | ...`: the first row is one of those that are numbered. */
+function areNumbered([first]: FreeTable['headers'], rows: FreeTable['rows']): boolean {
+  const from = NUMBERED.exec(first?.text ?? '');
+  if (from === null) return false;
+  const [second, third] = rows.map(([cell]) => Number(ROW_NUMBER.exec(cell?.[0]?.text ?? '')?.[1]));
+  return second === Number(from[1]) + 1 && third === second + 1;
 }
 
 /** `Phone | Hall | 20` above `Phone | Hall | 30`: the first row says what the next one says. */
