@@ -98,7 +98,7 @@ describe('a zone', () => {
 
 describe('values', () => {
   test('names part at two fillers', () => {
-    expect(mrzNames('ERIKSSON<<ANNA<MARIA<<<<')).toEqual({
+    expect(mrzNames('ERIKSSON<<ANNA<MARIA<<<<')).toMatchObject({
       surname: 'ERIKSSON',
       givenNames: 'ANNA MARIA',
       fullName: 'ANNA MARIA ERIKSSON',

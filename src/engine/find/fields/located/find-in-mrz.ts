@@ -6,6 +6,7 @@ import type { MrzPart } from '../../../content/mrz-reading.js';
 import { birthDate, expiryDate } from '../../../locate/mrz/mrz-dates.js';
 import type { PageContent } from '../../../content/page-content.js';
 import type { Candidate } from '../../../content/candidate.js';
+import { inFullOnPage } from './cut-names.js';
 
 type ByMrz = Extract<Find, { by: 'mrz' }>;
 
@@ -31,17 +32,20 @@ export function findInMrz(content: PageContent, field: FieldSearch, today: Date)
   const part = mrz.parts.get(PARTS[wanted]);
   const value = part && normalise(wanted, part.raw, today);
   if (!part || value === null || value === undefined || value === '') return [];
-  return [
-    {
-      value,
-      raw: part.raw,
-      words: [],
-      box: part.box,
-      pageNumber: content.number,
-      strength: certainty(part),
-      proof: proofOf(wanted, part, mrz, value),
-    },
-  ];
+  const candidate = {
+    value,
+    raw: part.raw,
+    words: [],
+    box: part.box,
+    pageNumber: content.number,
+    strength: certainty(part),
+    proof: proofOf(wanted, part, mrz, value),
+  };
+  return isName(wanted) ? inFullOnPage(candidate, wanted, content) : [candidate];
+}
+
+function isName(wanted: MrzValue): wanted is 'surname' | 'givenNames' | 'fullName' {
+  return PARTS[wanted as keyof typeof PARTS] === 'names';
 }
 
 function zone(mrz: MrzReading, pageNumber: number): Candidate {
