@@ -38,7 +38,7 @@ one field, and reads the outcome (documents of other kinds come into the review 
   CLIENT=$(post user/authenticate '' "{\\"token\\":\\"$KEY\\"}" | pick token)
   PROCESS=$(curl -s "$BASE/process-image/content-extraction" -H "Authorization: Bearer $CLIENT" \\
     -F file=@samples/passport.jpg \\
-    -F 'generationRules=[{"tagRegex":"^(id=.+)$","specificFieldConfiguration":[{"name":"document_number","scoreFlag":"IGNORE_SCORE"}]}]' \\
+    --form-string 'generationRules=[{"tagRegex":"^(id=.+)$","specificFieldConfiguration":[{"name":"document_number","scoreFlag":"IGNORE_SCORE"}]}]' \\
     | pick result.processId)
   status() { post process-image/content-extraction/status "$CLIENT" "{\\"processId\\":\\"$PROCESS\\",\\"returnEngineResponse\\":true}"; }
   until status | pick processStatus | grep -qvx IN_PROCESS; do sleep 1; done

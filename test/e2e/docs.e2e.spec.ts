@@ -32,6 +32,9 @@ const ELSEWHERE: Record<string, string> = {
   'docs/generative.md yaml': 'src/engine/reader/sections/layout-document.spec.ts',
 };
 
+/** What commands with curl print: a status, an operation's id, names of fields by type. */
+const PRINTED = /^(IN_PROCESS|FINISHED|[\da-f-]{36}|(\S.*\n)*invoice numero data_emissao .*(\n\S.*)*)$/;
+
 const blocks = pages.flatMap(blocksOf);
 const titled = (chosen: Block[]) => chosen.map((block) => [`${block.page}:${block.line}`, block] as const);
 const written = (language: string) => blocks.filter((block) => block.language === language);
@@ -143,15 +146,17 @@ describe('the documentation', () => {
 
   const requests = written('sh').filter(({ code }) => code.includes('curl'));
   (hasCurl ? it : it.skip).each(titled(requests))(
-    '%s runs as it stands in a shell',
+    '%s runs as it stands in a shell, after the one that gets a token',
     async (_title, { code }) => {
       await mkdir(join(folder, '.data'), { recursive: true });
       const { clientKey } = stage.client.account;
       await writeFile(join(folder, '.data/demo.json'), JSON.stringify({ clientKey }));
       await symlink(join(projectRoot, 'samples'), join(folder, 'samples')).catch(() => undefined);
-      const script = code.replaceAll('http://127.0.0.1:3000', stage.service.baseUrl);
+      const [token] = requests.filter(({ page }) => page === 'README.md') as [Block];
+      const whole = code === token.code ? code : `{ ${token.code}\n} > token.txt\n${code}`;
+      const script = whole.replaceAll('http://127.0.0.1:3000', stage.service.baseUrl);
       const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder });
-      expect(stdout.trim()).toMatch(/^(IN_PROCESS|FINISHED)$/);
+      expect(stdout.trim()).toMatch(PRINTED);
     },
   );
 
