@@ -9,7 +9,7 @@ import { pageOfWords } from './page-of-words.js';
 const TODAY = new Date('2026-06-01');
 const { types } = loadCatalogue(join(projectRoot(), 'catalog'));
 
-/** Fields of a type, by standard name, as they are found on a page that is typed in letters of one width. */
+/** Fields of a type, by standard name or, without one, by name, as they are found on a page that is typed in letters of one width. */
 export function readTyped(typeId: string, text: string): Record<string, unknown> {
   const fields = Object.entries(readTypedScores(typeId, text));
   return Object.fromEntries(fields.map(([name, { value }]) => [name, value]));
@@ -22,7 +22,9 @@ export function readTypedScores(
 ): Record<string, { value: unknown; score: number | null }> {
   const type = types.find(({ id }) => id === typeId)!;
   const fields = readFields([page(text)], type, TODAY);
-  return Object.fromEntries(fields.map(({ stdName, value, score }) => [stdName ?? '', { value, score }]));
+  return Object.fromEntries(
+    fields.map(({ name, stdName, value, score }) => [stdName ?? name, { value, score }]),
+  );
 }
 
 /** Letters of 10 by 20 pixels, lines 30 apart. */

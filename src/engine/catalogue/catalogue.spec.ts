@@ -30,6 +30,12 @@ describe('the shipped catalogue', () => {
       type: 'extrato-bancario',
       description: { pt: 'extrato bancário', en: 'bank statement' },
     });
+    const named = new Map(types.map(({ id, description }) => [id, description?.pt]));
+    expect(['bra-cin', 'bra-cnh-3', 'bra-rg', 'passport'].map((id) => named.get(id))).toEqual([
+      ...['CIN', 'CNH', 'RG', 'passaporte'],
+    ]);
+    const names = types.map(({ description }) => description?.pt);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
     const { spelled } = catalogue.lexicon.recognition.languages.find(({ code }) => code === 'pt')!;
     const misspelt = textsOf(types.map(({ description, contents }) => [description, contents]))
       .flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u))

@@ -103,7 +103,7 @@ export function describeTypes({ types, unknown, generative, describe }: Catalogu
   const known = types.filter((type) => type !== unknown);
   return [...known, ...generative, unknown].map((each) => {
     const { id, type, stdType, tags } = each;
-    const description = describe.type(type, stdType);
+    const description = describe.type(each);
     return { id, type, stdType, description, tags: [...tags], contents: contentsOf(each, describe.name) };
   });
 }

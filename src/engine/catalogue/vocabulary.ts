@@ -22,9 +22,16 @@ const schema = z.strictObject({
 /** English names that all types share, and what names stand for. */
 export type Vocabulary = z.output<typeof schema>;
 
+/** A document type by its names. */
+interface Named {
+  id: string;
+  type: string;
+  stdType: string;
+}
+
 /** Tells what names stand for. */
 export interface Describe {
-  type: (type: string, stdType: string) => Description;
+  type: (type: Named) => Description;
   /** Of a section, field, table or column. */
   name: (name: string, stdName: string | null) => Description;
 }
@@ -41,7 +48,7 @@ export function loadVocabulary(directory: string): Vocabulary {
 
 export function describeBy({ types, names, stdNames }: Vocabulary): Describe {
   return {
-    type: (type, stdType) => types[type] ?? byWords(type, stdType),
+    type: ({ id, type, stdType }) => types[id] ?? types[type] ?? byWords(type, stdType),
     name: (name, stdName) =>
       names[name] ?? (stdName === null ? undefined : stdNames[stdName]) ?? byWords(name, stdName),
   };

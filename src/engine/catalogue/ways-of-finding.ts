@@ -92,6 +92,8 @@ export const find = z.discriminatedUnion('by', [
     goesOn: z.boolean().optional(),
     /** The amount is a tax, which rows with rates have beside its base. */
     tax: z.boolean().optional(),
+    /** The amount is before taxes; labels of less weight than the heaviest name subtotals, which may be something else. */
+    net: z.boolean().optional(),
     /** The labels themselves say whose the value is: `Your VAT number`. */
     tellsParty: z.boolean().optional(),
     /** Takes a value of the kind found anywhere on the page when no label is, with a low score. */

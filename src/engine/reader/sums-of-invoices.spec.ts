@@ -168,3 +168,78 @@ Rimborso imposta di bollo                2,00
 TOTALE                                 122,00`;
   expect(readTyped('invoice', text).tax_total).toBeNull();
 });
+
+const netOf = (text: string) => readTypedScores('invoice', text)['valor_liquido']!;
+
+test.each([
+  [
+    'a label of what is paid in the end',
+    `Fatura 2026/118
+Subtotal                     R$ 4.060,40
+ISS retido (2%)                 R$ 81,21
+Valor líquido a pagar        R$ 3.979,19`,
+    '4060.40',
+  ],
+  [
+    'a net amount of which tax was withheld',
+    `Fatura 2026/118
+Subtotal                     R$ 4.060,40
+ISS retido (5%)                R$ 203,02
+Valor líquido                R$ 3.857,38`,
+    '4060.40',
+  ],
+  [
+    'a payment less the tax of the recipient',
+    `Fattura n. 452 del 09/10/2024
+Subtotale                         1.000,00
+Ritenuta d'acconto 20%              200,00
+Netto a pagare                      800,00`,
+    '1000.00',
+  ],
+])('%s is no amount before taxes', (_, text, net) => {
+  const { value, score } = netOf(text);
+  expect(value).toBe(net);
+  expect(score).toBeLessThanOrEqual(0.8);
+});
+
+test('a subtotal before a discount is no certain amount before taxes', () => {
+  const text = `Factura A-118
+Subtotal                          8,262.50
+Descuento                           412.50
+IVA 16%                           1,256.00
+Total                             9,106.00`;
+  expect(netOf(text).score).toBeLessThanOrEqual(0.8);
+});
+
+test.each([
+  [
+    'a subtotal that makes the total with the tax',
+    `Fatura 2026-00417
+Subtotal                     R$ 4.415,00
+Impostos (ISS 5%)              R$ 220,75
+Total a pagar                R$ 4.635,75`,
+    '4415.00',
+  ],
+  [
+    'a subtotal that makes it with two',
+    `Facture 2024-1187
+Sous-total                      1 520,00
+TPS 5 %                            76,00
+TVQ 9,975 %                       151,62
+Total                           1 747,62`,
+    '1520.00',
+  ],
+  [
+    'a base of which tax was withheld besides',
+    `Factura 2026-31
+Base imponible                  1.000,00
+IVA 21%                           210,00
+IRPF 15%                         -150,00
+Total factura                   1.060,00`,
+    '1000.00',
+  ],
+])('%s is the amount before taxes', (_, text, net) => {
+  const { value, score } = netOf(text);
+  expect(value).toBe(net);
+  expect(score).toBeGreaterThan(0.9);
+});

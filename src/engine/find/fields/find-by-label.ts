@@ -25,6 +25,7 @@ import { isFor } from './labels/is-for.js';
 import { isOfNoName } from './labels/of-no-name.js';
 import { isOfOtherDay } from './labels/of-other-day.js';
 import { numberInPlace } from './number-in-place.js';
+import { netOfTax } from './taxes/net-of-tax.js';
 import { taxOfWhole } from './taxes/tax-of-whole.js';
 import { DATE_GAP } from './joined-words.js';
 import { toCandidates, type ValueField } from './to-candidates.js';
@@ -74,7 +75,8 @@ export function findByLabel(
       }))
       .flatMap((candidate) =>
         find.series ? numberInPlace(candidate, label, label.weight < heaviest, content) : [candidate],
-      ),
+      )
+      .map((candidate) => (find.net ? netOfTax(candidate, label.weight < heaviest, content) : candidate)),
   );
   const found = find.unlabelled ? alsoUnlabelled(labelled, content, field, order) : labelled;
   if (find.prefer === 'largest') {

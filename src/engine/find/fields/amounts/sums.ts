@@ -14,6 +14,13 @@ export function isSummed(value: string, page: PageContent): boolean {
   return sumsOn(page).has(Math.round(Number(value) * 100));
 }
 
+/** Whether the amount is what the page prints before tax, with the tax and their sum. */
+export function isNetInSum(value: string, page: PageContent): boolean {
+  const own = Math.round(Number(value) * 100);
+  const whole = Math.max(...sumsOn(page));
+  return isSummed(value, page) && own < whole && own * (1 + MOST_TAX) >= whole;
+}
+
 /** Upper bound of an amount's score by the way in which the page prints amounts. */
 export function mostFor(value: string, page: PageContent): { atMost?: number } {
   return areWhole(page) && !isSummed(value, page) ? { atMost: WHOLE } : {};
