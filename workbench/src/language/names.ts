@@ -12,8 +12,7 @@ export function labelOf(
   language: string,
 ): string {
   const { label, name, stdName } = named;
-  if (language === 'en') return words(label?.en ?? stdName ?? name);
-  return words(label?.pt ?? name);
+  return capital(language === 'en' ? (label?.en ?? words(stdName ?? name)) : (label?.pt ?? words(name)));
 }
 
 export function said(text: Said | null, language: string): string | null {
@@ -31,22 +30,14 @@ export function typeName(type: Type, language: string): string {
   return labelOf({ label: type.label ?? null, name: type.type, stdName: type.stdType }, language);
 }
 
-/** The types of documents, each once; with its id where that tells more, such as which personal document it is. */
+/** The types of documents, each once. */
 export function typeNames(types: readonly (Type & { typeId: string })[], language: string): string {
-  const names = types.map((type) => typeNameWithId({ ...type, id: type.typeId }, language));
+  const names = types.map((type) =>
+    type.typeId === 'unknown' ? t('task.unknownType') : typeName(type, language),
+  );
   return [...new Set(names)].join(', ');
 }
 
-export function typeNameWithId(type: Type & { id: string }, language: string): string {
-  if (type.id === 'unknown') return t('task.unknownType');
-  const name = typeName(type, language);
-  const tellsNoMore = [name, type.stdType].some((each) => plain(each) === plain(type.id));
-  return tellsNoMore ? name : `${name} (${type.id})`;
-}
+const words = (name: string): string => name.replace(/[_-]+/g, ' ').trim();
 
-const plain = (name: string): string => name.replace(/[^a-z\d]/gi, '').toLowerCase();
-
-const words = (name: string): string => {
-  const text = name.replace(/[_-]+/g, ' ').trim();
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -46,11 +46,11 @@ const fromZone = (text: string, value: string | null): string =>
     : text;
 
 /**
- * What stands in an item's field before anybody typed, for it is compared with print: dates as they are printed, other
- * values as their readers write them.
+ * What stands in an item's field before anybody typed, for it is compared with print: dates as they are printed, but for those of
+ * zones, which nobody reads, and other values as their readers write them.
  */
 export function asRead(item: Item, readers: string): string {
   const { kind = 'text', value = null, raw = null } = item.value ?? {};
-  if (value === null || (kind === 'date' && raw)) return raw ?? '';
+  if (value === null || (kind === 'date' && raw && !ZONE_DATE.test(raw))) return raw ?? '';
   return written(item, value, readers);
 }

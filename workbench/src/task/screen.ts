@@ -129,7 +129,7 @@ export class Screen {
 
   /** Another reading of this item as its field would show it. */
   offered(item: Item, { value, raw }: Candidate): string {
-    return item.value?.kind === 'date' ? raw : written(item, value, this.language);
+    return item.value ? asRead({ ...item, value: { ...item.value, value, raw } }, this.language) : value;
   }
 
   judged(item: Item, text = this.textOf(item)): Judgement {

@@ -4,7 +4,7 @@ import { documentTypes } from '../api/routes.js';
 import type { DocumentType } from '../api/shapes.js';
 import { PickList } from '../app/pick-list.js';
 import { useLanguage, useTexts } from '../language/language.js';
-import { labelOf, typeNameWithId } from '../language/names.js';
+import { labelOf, typeName } from '../language/names.js';
 import { sampleOf } from './type-samples.js';
 
 /** Of what is read of a type: enough to tell it from the others. */
@@ -25,7 +25,12 @@ export function TypeChoice({ current, choose, ...field }: Props) {
   const t = useTexts();
   const language = useLanguage();
   const { data = [] } = useQuery({ queryKey: ['types'], queryFn: documentTypes, staleTime: Infinity });
-  const named = data.map((type) => ({ type, name: nameOf(type) }));
+  const names = data.map(nameOf);
+  const isShared = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
+  const named = data.map((type, at) => {
+    const name = names[at]!;
+    return { type, name: isShared(name) ? `${name} (${type.id})` : name };
+  });
   const sorted = named.toSorted(
     (a, b) =>
       Number(b.type.id === current) - Number(a.type.id === current) || a.name.localeCompare(b.name, language),
@@ -37,9 +42,7 @@ export function TypeChoice({ current, choose, ...field }: Props) {
   }));
 
   function nameOf(type: DocumentType): string {
-    return type.id === 'unknown'
-      ? t('type.none')
-      : typeNameWithId({ ...type, label: type.description }, language);
+    return type.id === 'unknown' ? t('type.none') : typeName({ ...type, label: type.description }, language);
   }
 
   function keepName(name: string): string {
