@@ -21,14 +21,14 @@ export function readTypedScores(
   text: string,
 ): Record<string, { value: unknown; score: number | null }> {
   const type = types.find(({ id }) => id === typeId)!;
-  const fields = readFields([page(text)], type, TODAY);
+  const fields = readFields([typedPage(text)], type, TODAY);
   return Object.fromEntries(
     fields.map(({ name, stdName, value, score }) => [stdName ?? name, { value, score }]),
   );
 }
 
 /** Letters of 10 by 20 pixels, lines 30 apart. */
-function page(text: string): PageContent {
+export function typedPage(text: string): PageContent {
   const words = text.split('\n').flatMap((line, index) =>
     [...line.matchAll(/\S+/g)].map((match) => ({
       text: match[0],

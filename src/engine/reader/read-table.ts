@@ -40,6 +40,9 @@ export function readTables(read: readonly PageContent[], type: DocumentType): Ta
   });
 }
 
+/** Highest score of a table where a column is printed that may be one of the type's, under a header that it does not know. */
+const COLUMN_LOST = 0.8;
+
 function toTable(table: TableType, first: PagePart, parts: readonly PagePart[], order: DateOrder): Table {
   const headers = first.row.headers.flatMap((header) => toHeader(header, first.page));
   const columns = first.row.headers.flatMap(({ column }) => column ?? []);
@@ -54,16 +57,45 @@ function toTable(table: TableType, first: PagePart, parts: readonly PagePart[], 
     ...first.row.headers.map((header) => header.box),
     ...first.rows.flatMap((cells) => [...cells.values()].flat()).map((word) => word.box),
   ];
+  const score = meanScore([...headers, ...values.flat()]);
+  const most = table.columns.some((column) => mayBeLost(column, columns, parts, order)) ? COLUMN_LOST : 1;
   return {
     name: table.name,
     stdName: table.stdName,
-    score: meanScore([...headers, ...values.flat()]),
+    score: score && Math.min(score, most),
     headers,
     values,
     pageNumber: first.page.number,
     box: toBox(enclosing(boxes), first.page),
   };
 }
+
+/**
+ * Whether a column that was not found may stand under a header that the type does not know: most rows have such a value there. Texts
+ * stand under many headers, and count only where no column of texts was found.
+ */
+function mayBeLost(
+  column: ColumnType,
+  found: readonly ColumnType[],
+  parts: readonly PagePart[],
+  order: DateOrder,
+): boolean {
+  if (found.includes(column) || (isOfText(column) && found.some(isOfText))) return false;
+  return parts.some(({ page, row, rows }) =>
+    row.headers.some((header, index) => {
+      if (header.column !== null) return false;
+      const cells = rows.map((cells) => cells.get(index) ?? []);
+      const alike = cells.filter((words) =>
+        isOfText(column)
+          ? words.some(({ text }) => /\p{L}{2}/u.test(text))
+          : toCandidates(words, page, column, order).length > 0,
+      );
+      return alike.length > rows.length / 2;
+    }),
+  );
+}
+
+const isOfText = ({ kind }: ColumnType) => kind === 'text';
 
 function isRecognised({ words }: PageContent): boolean {
   return words.some(({ evidence }) => evidence !== undefined);
