@@ -5,7 +5,7 @@ WORKDIR /app
 # Packages first: they change less often than the sources, and Docker keeps this layer.
 # `install` and not `ci`, which refuses a lock file without the binaries of other platforms.
 COPY package.json package-lock.json .npmrc ./
-RUN npm install --include=dev
+RUN ONNXRUNTIME_NODE_INSTALL=skip npm install --include=dev
 COPY nest-cli.json tsconfig.json tsconfig.build.json ./
 COPY migrations migrations
 COPY src src

@@ -33,7 +33,9 @@ function install() {
   if (read(stamps.installed) === wanted) return;
   say('Installing packages (npm install) ...');
   // The compiler is needed also where NODE_ENV=production would leave development packages out.
-  run('npm', ['install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  const args = ['install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Nothing but npm's registry is asked, also by an npm that drops keys of `.npmrc` that it doesn't know.
+  run('npm', args, { ONNXRUNTIME_NODE_INSTALL: 'skip' });
   // npm itself may have put the lock file in order.
   write(stamps.installed, digest(['package.json', 'package-lock.json', '.npmrc']));
 }
@@ -77,8 +79,9 @@ function writtenSince(stamp) {
 
 const say = (text) => console.error(`[confere] ${text}`);
 
-function run(command, args) {
-  const { status, error, signal } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2] });
+function run(command, args, variables = {}) {
+  const env = { ...process.env, ...variables };
+  const { status, error, signal } = spawnSync(command, args, { cwd: root, env, stdio: ['ignore', 2, 2] });
   if (status === 0) return;
   console.error(`[confere] ${command} ${args[0]} failed: ${error?.message ?? signal ?? `exit ${status}`}`);
   process.exit(1);
