@@ -2,6 +2,7 @@ import type { DocumentType, FieldType, Find } from '../catalogue/schema.js';
 import { lexicon } from '../catalogue/lexicon/lexicon.js';
 import type { PageContent } from '../content/page-content.js';
 import { amountsIn } from '../find/fields/amounts/amounts-in.js';
+import { type Discount, discountsOn } from '../find/fields/amounts/discounts.js';
 import { mostFor } from '../find/fields/amounts/sums.js';
 import { strongest } from './dates/date-candidates.js';
 import { placeLabels, type PlacedLabel } from './labels-on-page.js';
@@ -13,6 +14,10 @@ import type { Features } from './softmax-ranker.js';
 
 type ByLabel = Extract<Find, { by: 'label' }>;
 type Balance = NonNullable<FieldType['balance']>;
+
+/** Highest score of an amount before a discount: less than half where what is left is printed, so that this is likelier. */
+const BEFORE_DISCOUNT = 0.49;
+const SUBTOTAL_BEFORE_DISCOUNT = 0.5;
 
 /** Labels of the total and of the amounts that stand around it. */
 interface Labels {
@@ -38,6 +43,7 @@ export function totalCandidates(
   const page = { text: extent(content.words), height: medianHeight(content.words) };
   const measured = amounts.map((amount) => measure(amount, content, labels, page));
   const sums = sumsOf(amounts, measured);
+  const discounts = discountsOn(content);
   const values = [...new Set(amounts.map(({ cents }) => cents))];
   // No receipt has a total of zero or less, though such an amount may be printed beside the word total.
   return values
@@ -52,7 +58,8 @@ export function totalCandidates(
       const { raw, words } = amounts[best]!;
       const value = (cents / 100).toFixed(2);
       const proof = features.paidLessChange === 1 ? true : null;
-      const most = mostFor(value, content);
+      const before = mostBefore(discounts, cents, amounts, measured);
+      const most = before === null ? mostFor(value, content) : { atMost: before };
       return {
         candidate: { value, raw, words, pageNumber: content.number, strength: 0, proof, ...most },
         features,
@@ -141,6 +148,26 @@ function measure(
     percent: Number(/%/.test(line.text)),
     certainty: meanCertainty(amount.words),
   };
+}
+
+/** Of an amount that stands above a discount alone, where what is left stands below as the total or as paid, and of any subtotal. */
+function mostBefore(
+  discounts: readonly Discount[],
+  cents: number,
+  amounts: readonly Amount[],
+  measured: readonly Features[],
+): number | null {
+  const places = amounts.flatMap((amount, index) => (amount.cents === cents ? [index] : []));
+  const behind = discounts.filter(({ line }) => places.every((index) => amounts[index]!.line < line));
+  const isLeft = (discount: Discount) =>
+    amounts.some((amount, index) => {
+      const { label, labelAbove, paid } = measured[index]!;
+      const isNamed = label! + labelAbove! + paid! > 0;
+      return amount.cents === cents - discount.cents && amount.line > discount.line && isNamed;
+    });
+  if (behind.some(isLeft)) return BEFORE_DISCOUNT;
+  const isSubtotal = places.every((index) => measured[index]!.not! > 0);
+  return isSubtotal && behind.length > 0 ? SUBTOTAL_BEFORE_DISCOUNT : null;
 }
 
 /** A total may be printed a second time as the subtotal or as what was paid; what is nothing else is no total. */

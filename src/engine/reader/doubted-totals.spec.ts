@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readTypedScores } from '../../../test/support/typed-page.js';
+import { readTyped, readTypedScores } from '../../../test/support/typed-page.js';
 
 const scoreOf = (text: string) => readTypedScores('invoice', text)['total']!;
 
@@ -52,4 +52,63 @@ Total à payer                       1 240,00
 ])('a total may be certain where %s', (_, text, total) => {
   expect(scoreOf(text)).toMatchObject({ value: total });
   expect(scoreOf(text).score).toBeGreaterThanOrEqual(0.95);
+});
+
+test.each([
+  [
+    'in Portuguese, with the cash',
+    `CUPOM FISCAL
+Gasolina comum 45,80 L              274,30
+Lavagem                              27,95
+Total R$                            302,25
+Desconto R$                          -2,25
+Valor pago                          300,00`,
+    '300.00',
+  ],
+  [
+    'in English, with the amount due',
+    `RECEIPT
+Paint brush                           14.90
+Wall paint                            62.10
+Total                                 77.00
+Discount                              -7.70
+Amount due                            69.30`,
+    '69.30',
+  ],
+  [
+    'in German, with the card',
+    `KASSENBON
+Wanderstiefel                        119,00
+Socken                                11,00
+Summe                                130,00
+Rabatt 10 %                          -13,00
+Zu zahlen                            117,00
+Kartenzahlung                        117,00`,
+    '117.00',
+  ],
+])('a total of a receipt is what is left behind a discount, %s', (_, text, total) => {
+  expect(readTyped('receipt', text).total).toBe(total);
+});
+
+test('a total of a receipt that stands behind its discounts is not taken for one before them', () => {
+  const text = `RECEIPT
+Garden chair                          45.00
+Discount                              -5.00
+Table                                 40.00
+Total                                 80.00
+Card                                  80.00`;
+  expect(readTyped('receipt', text).total).toBe('80.00');
+});
+
+test('a subtotal before a discount is no certain total, though the total cannot be read', () => {
+  const text = `RECIBO
+Tinta acrílica                      190,00
+Pincel                               12,50
+Subtotal                            202,50
+Desconto                             -2,50
+Valor total                         2O0 8
+Troco                                 0,00`;
+  const { value, score } = readTypedScores('receipt', text)['total']!;
+  expect(value).toBe('202.50');
+  expect(score).toBeLessThanOrEqual(0.5);
 });

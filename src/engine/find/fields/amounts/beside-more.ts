@@ -1,9 +1,6 @@
-import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import { bounded, type Candidate } from '../../../content/candidate.js';
-import type { PageContent, ReadLine } from '../../../content/page-content.js';
-import { findPhrase } from '../../../text/folded-text.js';
-import { joinAmounts } from '../joined-words.js';
-import { amountsIn } from './amounts-in.js';
+import type { PageContent } from '../../../content/page-content.js';
+import { amountsOf, discountsOn, prints } from './discounts.js';
 import { isSummed } from './sums.js';
 
 /** Highest score of a total that other amounts speak against: it may be of a line, an instalment or a fee, or before a discount. */
@@ -22,7 +19,7 @@ export function doubtedBesideMore(candidates: readonly Candidate[], content: Pag
   const rows = content.lines.filter((line) => !prints(line, 'registration'));
   const printed = amountsOf(rows, content);
   const discounts = discountsOn(content);
-  const less = (total: Candidate) => discounts.map((discount) => cents(total) - discount);
+  const less = (total: Candidate) => discounts.map((discount) => cents(total) - discount.cents);
   return candidates.map((each) => {
     const isBefore = candidates.some((other) => less(each).includes(cents(other)));
     const isSum = isSummed(each.value, content);
@@ -37,26 +34,6 @@ function isWhole(total: Candidate, printed: ReadonlySet<number>): boolean {
   // What was paid or withheld is less than what is left.
   const isMost = own >= HALF * largest;
   return isMost && (total.strength >= AT_LABEL || printed.has(largest - own) || printed.has(own - largest));
-}
-
-/** Amounts on a line with a label of a discount, or on the line under labels. */
-function discountsOn(page: PageContent): number[] {
-  const { lines } = page;
-  const found = lines.flatMap((line, at) => {
-    if (!prints(line, 'discount')) return [];
-    const own = amountsOf([line], page);
-    return own.size > 0 ? [...own] : [...amountsOf(lines.slice(at + 1, at + 2), page)];
-  });
-  return found.map(Math.abs).filter((each) => each > 0);
-}
-
-function prints({ tokens }: ReadLine, name: string): boolean {
-  return phrasesNamed(name).some((phrase) => findPhrase(tokens, phrase) !== null);
-}
-
-/** In cents. */
-function amountsOf(lines: readonly ReadLine[], content: PageContent): Set<number> {
-  return new Set(lines.flatMap(({ words }) => amountsIn(joinAmounts(words).text, content).map(cents)));
 }
 
 function cents({ value }: { value: string }): number {
