@@ -28,6 +28,8 @@ const FAILED_CHECK_COST = 0.12;
 /** Weight beyond the minimum that brings the doubt down by a factor e. */
 const SOFTNESS = 2.5;
 const DOUBT_AT_MINIMUM = 0.35;
+/** Lines that end in one on a bill that its words do not tell. */
+const FEWEST_AMOUNTS = 2;
 
 /** The most likely type of a page; null when no type reaches its minimum and the page does not look like a bill. */
 export function identify(content: PageContent, types: readonly DocumentType[]): Identification | null {
@@ -67,7 +69,10 @@ function identifyByXml({ invoice }: PageContent, types: readonly DocumentType[])
   return type === undefined ? null : { type, score: XML_SCORE };
 }
 
-/** Where no other type is likelier, a network says whether the page is a bill and which, by words and look. */
+/**
+ * Where no other type is likelier, a network says whether the page is a bill. Which one, the words say where they are enough: pages of a
+ * few lines look alike.
+ */
 function identifyBill(
   content: PageContent,
   weighed: readonly Weighed<DocumentType>[],
@@ -80,9 +85,12 @@ function identifyBill(
   if (bills.length === 0) return named;
   const shares = likelyBills(content, Object.fromEntries(bills.map(({ bill, words }) => [bill, words])));
   const likely = bills.map(({ type, bill }) => ({ type, score: shares[bill] }));
+  const isBill = likely.reduce((sum, { score }) => sum + score, 0);
+  if (isBill < 0.5) return null;
+  if (named !== null) return { ...named, score: Math.min(named.score, isBill) };
+  if (content.lines.filter(endsInAmount).length < FEWEST_AMOUNTS) return null;
   const [best] = likely.sort((a, b) => b.score - a.score);
-  const none = 1 - likely.reduce((sum, { score }) => sum + score, 0);
-  return best!.score > none ? { ...best!, byLook: named === null } : null;
+  return { ...best!, byLook: true };
 }
 
 /** The likeliest by words, barcodes and shape. */
