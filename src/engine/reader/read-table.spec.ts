@@ -61,7 +61,45 @@ Selmo 40            3                   ${price.padEnd(20)}45,00`);
     });
   });
 
-  test('with something else under such a header is not', () => {
-    expect(withColumn('Fabricante', 'Brisol').score).toBeGreaterThan(0.9);
+  test('with something else under another header is not', () => {
+    const { columns, score } =
+      read(`Descrição           Fabricante          Qtd       Valor unit.    Valor total
+Orvana 12           Brisol              2         10,00          20,00
+Selmo 40            Brisol              3         15,00          45,00`);
+    expect(columns).toEqual(COLUMNS);
+    expect(score).toBeGreaterThan(0.9);
+  });
+
+  test.each([
+    ['what stands below the items', 'Referência                              60,00               62,00'],
+    ['numbers that make another total', 'Palmo 8             3                   10,00               20,00'],
+  ])('with %s is in doubt', (_, row) => {
+    const { rows, score } = read(`Descrição           Qtd                 Valor unit.         Valor total
+Orvana 12           2                   10,00               20,00
+${row}`);
+    expect(rows).toHaveLength(2);
+    expect(score).toBe(0.8);
+  });
+
+  test('without rows is in doubt', () => {
+    const { rows, score } = read('Descrição           Qtd                 Valor unit.         Valor total');
+    expect(rows).toEqual([]);
+    expect(score).toBe(0.8);
+  });
+
+  test('in which two rows were taken for one is in doubt', () => {
+    const { rows, score } = read(`Descrição           Qtd                 Valor unit.         Valor total
+Orvana 12           2                   10,00               20,00
+Frete                                                       20,00`);
+    expect(rows).toEqual([['Orvana 12 Frete', '2', '10.00', '20.00']]);
+    expect(score).toBe(0.8);
+  });
+
+  test('has descriptions under the header that names them, and none under that of a number', () => {
+    const { columns, rows } = read(`Item      Description         Qty       Rate      Amount
+1         Orvana 12           2         10.00     20.00
+2         Selmo 40            3         15.00     45.00`);
+    expect(columns).toEqual(COLUMNS);
+    expect(rows.map(([description]) => description)).toEqual(['Orvana 12', 'Selmo 40']);
   });
 });

@@ -12,7 +12,7 @@ import { findHeaders } from '../find/tables/find-headers.js';
 import { gatherRows, type GatheredRow } from '../find/tables/gather-rows.js';
 import { partedAtRulings } from '../find/tables/part-words.js';
 import type { HeaderRow, PrintedHeader } from '../find/tables/printed-header.js';
-import { checkedRow } from '../score/row-arithmetic.js';
+import { checkedRow, makesTotal } from '../score/row-arithmetic.js';
 
 /** A table as one page has it. */
 interface PagePart {
@@ -34,16 +34,25 @@ export function readTables(read: readonly PageContent[], type: DocumentType): Ta
       return row === null ? [] : [{ page, row, rows: gatherRows(page, table, row) }];
     });
     const [first] = parts;
-    if (first !== undefined) return toTable(table, first, parts, type.dateOrder);
+    if (first !== undefined) return toTable(table, first, parts, type);
     const { name, stdName } = table;
     return { name, stdName, score: null, headers: [], values: [], pageNumber: null, box: null };
   });
 }
 
-/** Highest score of a table where a column is printed that may be one of the type's, under a header that it does not know. */
-const COLUMN_LOST = 0.8;
+/**
+ * Highest score of a table where a column is printed that may be one of the type's, under a header that it does not know; and where it
+ * may be laid out in any way, of one with a row that quantity, unit price and total don't prove: it may be no item, or columns may be
+ * mixed up.
+ */
+const DOUBTED = 0.8;
 
-function toTable(table: TableType, first: PagePart, parts: readonly PagePart[], order: DateOrder): Table {
+function toTable(
+  table: TableType,
+  first: PagePart,
+  parts: readonly PagePart[],
+  { layout, dateOrder: order }: DocumentType,
+): Table {
   const headers = first.row.headers.flatMap((header) => toHeader(header, first.page));
   const columns = first.row.headers.flatMap(({ column }) => column ?? []);
   const values = parts.flatMap(({ page, row, rows }) =>
@@ -58,11 +67,17 @@ function toTable(table: TableType, first: PagePart, parts: readonly PagePart[], 
     ...first.rows.flatMap((cells) => [...cells.values()].flat()).map((word) => word.box),
   ];
   const score = meanScore([...headers, ...values.flat()]);
-  const most = table.columns.some((column) => mayBeLost(column, columns, parts, order)) ? COLUMN_LOST : 1;
+  const lacksColumn = table.columns.some((column) => mayBeLost(column, columns, parts, order));
+  const isMixed = parts.some(({ page, row, rows }) =>
+    rows.some((cells) =>
+      columns.some((column) => hasSeveral(column, wordsOf(column, row, cells), page, order)),
+    ),
+  );
+  const isProven = !isMixed && values.length > 0 && values.every((cells) => makesTotal(cells, columns));
   return {
     name: table.name,
     stdName: table.stdName,
-    score: score && Math.min(score, most),
+    score: score && Math.min(score, lacksColumn || (layout === 'free' && !isProven) ? DOUBTED : 1),
     headers,
     values,
     pageNumber: first.page.number,
@@ -93,6 +108,16 @@ function mayBeLost(
       return alike.length > rows.length / 2;
     }),
   );
+}
+
+/** Amounts of several rows in one cell: a row was not told from the next. */
+function hasSeveral(
+  column: ColumnType,
+  words: readonly Word[],
+  page: PageContent,
+  order: DateOrder,
+): boolean {
+  return column.kind === 'money' && toCandidates(words, page, column, order).length > 1;
 }
 
 const isOfText = ({ kind }: ColumnType) => kind === 'text';

@@ -27,17 +27,29 @@ interface PrintedNumber {
  * @param columns of the cells, in their order
  */
 export function checkedRow(cells: readonly Cell[], columns: readonly ColumnType[]): Cell[] {
-  const numbers = ['quantity', 'unit_price', 'total'].map((stdName): PrintedNumber | null => {
-    const index = columns.findIndex((column) => column.stdName === stdName);
-    const cell = cells[index];
-    return cell === undefined || cell.value === null ? null : { cell, kind: columns[index]!.kind };
-  });
+  const numbers = factorsOf(cells, columns);
   if (!areAll(numbers)) return [...cells];
   const values = numbers.map(({ cell }) => cell.value!);
   const changed = isProduct(values)
     ? new Map(numbers.map(({ cell }) => [cell, { ...cell, score: proved(cell.score) }]))
     : repaired(numbers);
   return cells.map((cell) => changed.get(cell) ?? cell);
+}
+
+/** Whether a row's quantity times unit price is its total. */
+export function makesTotal(cells: readonly Cell[], columns: readonly ColumnType[]): boolean {
+  const numbers = factorsOf(cells, columns);
+  return areAll(numbers) && isProduct(numbers.map(({ cell }) => cell.value!));
+}
+
+const FACTORS = ['quantity', 'unit_price', 'total'];
+
+function factorsOf(cells: readonly Cell[], columns: readonly ColumnType[]): (PrintedNumber | null)[] {
+  return FACTORS.map((stdName) => {
+    const index = columns.findIndex((column) => column.stdName === stdName);
+    const cell = cells[index];
+    return cell === undefined || cell.value === null ? null : { cell, kind: columns[index]!.kind };
+  });
 }
 
 function areAll(numbers: readonly (PrintedNumber | null)[]): numbers is PrintedNumber[] {

@@ -51,7 +51,7 @@ function toBand(content: PageContent, table: TableType, first: number, count: nu
   const named = stacks.flatMap((words) => name(words, table));
   const seen = new Set<ColumnType>();
   const headers = named
-    .sort((a, b) => b.weight - a.weight)
+    .sort((a, b) => b.weight - a.weight || a.place - b.place)
     .map(({ column, words, weight }) => {
       const isNew = column !== null && !seen.has(column);
       if (isNew) seen.add(column);
@@ -110,11 +110,19 @@ interface Named {
   words: Word[];
   /** The part of the words that the column's header accounts for, 0 to 1. */
   weight: number;
+  /** Of the header among those of its column, the surest first: an `Item` is a description where no other header is one. */
+  place: number;
+}
+
+interface ColumnPhrase {
+  column: ColumnType;
+  phrase: string[];
+  place: number;
 }
 
 /** Each line is looked at with those around it, and folding is slow. */
 const foldedWords = new WeakMap<Word, string[]>();
-const foldedHeaders = new WeakMap<TableType, { column: ColumnType; phrase: string[] }[]>();
+const foldedHeaders = new WeakMap<TableType, ColumnPhrase[]>();
 
 function tokensOf(word: Word): string[] {
   const known = foldedWords.get(word);
@@ -125,11 +133,13 @@ function tokensOf(word: Word): string[] {
 }
 
 /** The printed headers of a table's columns, folded, the longest first. */
-function phrasesOf(table: TableType): { column: ColumnType; phrase: string[] }[] {
+function phrasesOf(table: TableType): ColumnPhrase[] {
   const known = foldedHeaders.get(table);
   if (known) return known;
   const phrases = table.columns
-    .flatMap((column) => column.headers.map((text) => ({ column, phrase: fold(text).split(' ') })))
+    .flatMap((column) =>
+      column.headers.map((text, place) => ({ column, phrase: fold(text).split(' '), place })),
+    )
     .sort((a, b) => b.phrase.length - a.phrase.length);
   foldedHeaders.set(table, phrases);
   return phrases;
@@ -142,15 +152,15 @@ function name(words: readonly Word[], table: TableType): Named[] {
   const phrases = phrasesOf(table);
   const found: (Named & { at: number })[] = [];
   const taken = new Set<number>();
-  for (const { column, phrase } of phrases) {
-    const place = freePlace(tokens, phrase, taken);
-    if (place === null || found.some((other) => other.column === column)) continue;
-    const { at, length } = place;
+  for (const { column, phrase, place } of phrases) {
+    const run = freePlace(tokens, phrase, taken);
+    if (run === null || found.some((other) => other.column === column)) continue;
+    const { at, length } = run;
     for (let index = at; index < at + length; index++) taken.add(index);
     const own = [...new Set(owners.slice(at, at + length))];
-    found.push({ column, words: own, weight: length / tokens.length, at });
+    found.push({ column, words: own, weight: length / tokens.length, place, at });
   }
-  if (found.length === 0) return [{ column: null, words: [...words], weight: 0 }];
+  if (found.length === 0) return [{ column: null, words: [...words], weight: 0, place: 0 }];
   const [longest] = found;
   // Left-over words of one header belong to it; two headers that make up the print are two columns.
   const whole = taken.size === tokens.length && isOneLine(words);
