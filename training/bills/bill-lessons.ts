@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { BenchSet, Sample } from '../../bench/engine/bench-set.js';
+import type { BenchSet } from '../../bench/engine/bench-set.js';
 import { recognitionVersion } from '../../bench/engine/reading/code-version.js';
 import { inParallel } from '../../bench/engine/reading/in-parallel.js';
 import { imaginedScansTune, imaginedTune } from '../../bench/engine/sets/imagined/index.js';
@@ -63,10 +63,10 @@ export async function readLessons(
     ...(await inSet(otherPapersTune, '', () => null)),
     ...(await inSet(imaginedFormsTune, '', () => null)),
     ...(await inSet(sroieTune, join(data, sroieTune.folder!), () => 'receipt')),
-    ...funsdForms(join(data, 'funsd/tune')).map(({ id, load }) => ({
+    ...funsdForms(join(data, 'funsd/tune')).map((form) => ({
       set: 'funsd-tune',
-      id,
-      load,
+      id: form.id,
+      load: () => form.load(),
       bill: null,
     })),
   ];
@@ -84,17 +84,9 @@ export async function readLessons(
   }
 }
 
-async function inSet<Truth>(
-  { name, samples }: Pick<BenchSet<Truth>, 'name' | 'samples'>,
-  folder: string,
-  billOf: (truth: Truth) => Bill | null,
-) {
-  return (await samples(folder)).map(({ id, load, truth }: Sample<Truth>) => ({
-    set: name,
-    id,
-    load,
-    bill: billOf(truth),
-  }));
+async function inSet<Truth>(set: BenchSet<Truth>, folder: string, billOf: (truth: Truth) => Bill | null) {
+  const samples = await set.samples(folder);
+  return samples.map(({ id, load, truth }) => ({ set: set.name, id, load, bill: billOf(truth) }));
 }
 
 function contentOf({ width, height, words }: { width: number; height: number; words: Word[] }): PageContent {

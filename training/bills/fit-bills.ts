@@ -2,9 +2,7 @@ import { type Bill, BILLS, type DocumentType } from '../../src/engine/catalogue/
 import { billFeatures, CLASSES } from '../../src/engine/typing/bills/likely-bill.js';
 import { identifyByWords } from '../../src/engine/typing/identify.js';
 import { printedOn, printedWeights } from '../../src/engine/typing/words-of-type.js';
-import { type PageContent, toReadLine } from '../../src/engine/content/page-content.js';
 import { type Features, type Network, probabilities } from '../../src/engine/text/network.js';
-import { toLine, type Word } from '../../src/engine/text/word.js';
 import { Examples, fitNetwork, type NetworkFit } from '../engine/fit-network.js';
 import { shareOf, withKnown } from '../engine/ways/hidden-labels.js';
 import type { BillLesson } from './bill-lessons.js';
@@ -27,12 +25,12 @@ export interface MeasuredPage extends Pick<BillLesson, 'set' | 'id' | 'bill'> {
 /** @param types that a page may be of */
 export function measured(lessons: readonly BillLesson[], types: readonly DocumentType[]): MeasuredPage[] {
   return lessons.map(({ set, id, page, bill }) => {
-    const seenWith = (known: number, content = page) => {
+    const seenWith = (known: number) => {
       const all = types.map((type) =>
         type.identify.bill === undefined || known === 1 ? type : withKnown(type, known, `${id} ${known}`),
       );
       const printed = printedOn(
-        content,
+        page,
         all.map(({ identify: { words } }) => words),
       );
       const words = all.flatMap(({ identify }) =>
@@ -41,37 +39,14 @@ export function measured(lessons: readonly BillLesson[], types: readonly Documen
           : [[identify.bill, printedWeights(identify.words, printed)] as const],
       );
       return {
-        features: billFeatures(content, Object.fromEntries(words)),
-        byWords: identifyByWords(content, all)?.type.identify.bill ?? null,
+        features: billFeatures(page, Object.fromEntries(words)),
+        byWords: identifyByWords(page, all)?.type.identify.bill ?? null,
       };
     };
     const few = KNOWN.least + (KNOWN.most - KNOWN.least) * shareOf(id);
     const tests = MEASURED.map((known) => ({ known, ...seenWith(known) }));
-    const columns = LINES_LEFT.map((share) => seenWith(1, inOneColumn(page, share, id)));
-    const seen = [tests[0]!, seenWith(few), ...columns];
-    return { set, id, bill, lessons: seen.map(({ features }) => features), tests };
+    return { set, id, bill, lessons: [tests[0]!.features, seenWith(few).features], tests };
   });
-}
-
-/** Where a page's look tells nothing, this share of its lines is left: some pages say little. */
-const LINES_LEFT = [0.7, 0.2];
-const COLUMN = { x: 60, y: 60, step: 40, letter: 11, height: 22, blank: 9 };
-const SHEET = { width: 1000, height: 1400 };
-
-/** Some of a page's lines one below the other in like print, so that its words alone tell what it is. */
-function inOneColumn({ lines, ...page }: PageContent, share: number, id: string): PageContent {
-  const left = lines.filter((_, at) => shareOf(`${at} ${id}`) < share);
-  const set = left.map(({ words }, row) => {
-    let { x } = COLUMN;
-    return words.map((word): Word => {
-      const width = COLUMN.letter * word.text.length;
-      const box = { x, y: COLUMN.y + COLUMN.step * row, width, height: COLUMN.height };
-      x += width + COLUMN.blank;
-      return { ...word, box };
-    });
-  });
-  const height = Math.max(SHEET.height, COLUMN.y + COLUMN.step * left.length);
-  return { ...page, width: SHEET.width, height, words: set.flat(), lines: set.map(toLine).map(toReadLine) };
 }
 
 export function fitBills(pages: readonly MeasuredPage[]): Network {

@@ -28,8 +28,8 @@ const FAILED_CHECK_COST = 0.12;
 /** Weight beyond the minimum that brings the doubt down by a factor e. */
 const SOFTNESS = 2.5;
 const DOUBT_AT_MINIMUM = 0.35;
-/** Lines that end in one on a bill that its words do not tell. */
-const FEWEST_AMOUNTS = 2;
+/** A page with fewer lines than this says too little by its look. */
+const FEW_LINES = 18;
 
 /** The most likely type of a page; null when no type reaches its minimum and the page does not look like a bill. */
 export function identify(content: PageContent, types: readonly DocumentType[]): Identification | null {
@@ -70,8 +70,8 @@ function identifyByXml({ invoice }: PageContent, types: readonly DocumentType[])
 }
 
 /**
- * Where no other type is likelier, a network says whether the page is a bill. Which one, the words say where they are enough: pages of a
- * few lines look alike.
+ * Where no other type is likelier, a network says whether the page is a bill and which, by words and look. Pages of a few lines look
+ * alike: there the words say which bill it is, if they are enough.
  */
 function identifyBill(
   content: PageContent,
@@ -87,10 +87,11 @@ function identifyBill(
   const likely = bills.map(({ type, bill }) => ({ type, score: shares[bill] }));
   const isBill = likely.reduce((sum, { score }) => sum + score, 0);
   if (isBill < 0.5) return null;
-  if (named !== null) return { ...named, score: Math.min(named.score, isBill) };
-  if (content.lines.filter(endsInAmount).length < FEWEST_AMOUNTS) return null;
+  if (named !== null && content.lines.length < FEW_LINES)
+    return { ...named, score: Math.min(named.score, isBill) };
+  if (named === null && !content.lines.some(endsInAmount)) return null;
   const [best] = likely.sort((a, b) => b.score - a.score);
-  return { ...best!, byLook: true };
+  return { ...best!, byLook: named === null };
 }
 
 /** The likeliest by words, barcodes and shape. */

@@ -134,6 +134,7 @@ const sheet = (title: string, number: string): Row[] => [
 
 test.each([
   ['Rechnung', 'Nr. 2026-118', 'invoice'],
+  ['Angebot', 'Nr. 2026-118', null],
   ['Kostenvoranschlag', 'Nr. 2026-118', null],
 ])('a sheet of items and sums is what its title says: %s', (title, number, id) => {
   expect(identified(page(sheet(title, number), A4))?.type.id ?? null).toBe(id);

@@ -22,11 +22,8 @@ export function likelyBills(content: PageContent, words: BillWords): Record<Bill
 
 /** What the network of bills is told about a page. */
 export function billFeatures(content: PageContent, words: BillWords): Features {
-  return {
-    ...lookOf(content),
-    ...titlesOn(content),
-    ...Object.assign({}, ...BILLS.map((bill) => spoken(bill, words[bill] ?? []))),
-  };
+  const spokenOf = BILLS.flatMap((bill) => Object.entries(spoken(bill, words[bill] ?? [])));
+  return { ...lookOf(content), ...titlesOn(content), ...Object.fromEntries(spokenOf) };
 }
 
 function spoken(bill: Bill, weights: readonly number[]): Features {
