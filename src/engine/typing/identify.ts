@@ -86,7 +86,8 @@ function identifyBill(
   const shares = likelyBills(content, Object.fromEntries(bills.map(({ bill, words }) => [bill, words])));
   const likely = bills.map(({ type, bill }) => ({ type, score: shares[bill] }));
   const isBill = likely.reduce((sum, { score }) => sum + score, 0);
-  if (isBill < 0.5) return null;
+  // Of words that call the page a bill and a network that says it is none, the surer one is believed.
+  if (1 - isBill > (named?.score ?? 0.5)) return null;
   if (named !== null && content.lines.length < FEW_LINES)
     return { ...named, score: Math.min(named.score, isBill) };
   if (named === null && !content.lines.some(endsInAmount)) return null;

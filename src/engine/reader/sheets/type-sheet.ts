@@ -1,8 +1,21 @@
-import { candidateTypes, generativeById, typeById, type Catalogue } from '../../catalogue/catalogue.js';
+import {
+  candidateTypes,
+  generativeById,
+  generativeCandidates,
+  typeById,
+  type Catalogue,
+} from '../../catalogue/catalogue.js';
+import type { DocumentType } from '../../catalogue/schema.js';
 import type { PageContent } from '../../content/page-content.js';
 import type { ExtractionRequest } from '../../engine.js';
 import { identifyGenerative } from '../../typing/identify-generative.js';
-import { confidenceInType, identify, type Identification } from '../../typing/identify.js';
+import {
+  confidenceByWords,
+  confidenceInType,
+  identify,
+  identifyByWords,
+  type Identification,
+} from '../../typing/identify.js';
 import type { SheetType } from '../reading.js';
 
 /**
@@ -12,7 +25,9 @@ export function typeSheet(content: PageContent, request: ExtractionRequest, cata
   const identification = standardType(content, request, catalogue);
   const generative = identifyGenerative(content, request, catalogue);
   if (identification === null) return { identification, generative };
-  const isLikelier = generative?.isKnown === true && generative.score > identification.score;
+  // Both by their words: how a bill looks says nothing against what its words call it.
+  const isLikelier =
+    generative?.isKnown === true && generative.score > confidenceByWords(content, identification.type);
   return isLikelier ? { identification: null, generative } : { identification, generative: null };
 }
 
@@ -21,8 +36,20 @@ function standardType(
   { asType, tags }: ExtractionRequest,
   catalogue: Catalogue,
 ): Identification | null {
-  if (asType === undefined) return identify(content, candidateTypes(catalogue, tags));
+  if (asType === undefined) {
+    const identification = identify(content, candidateTypes(catalogue, tags));
+    return identification !== null && isOtherPaper(content, identification.type, catalogue)
+      ? null
+      : identification;
+  }
   if (generativeById(catalogue, asType.typeId) !== null) return null;
   const type = typeById(catalogue, asType.typeId);
   return type === catalogue.unknown ? null : { type, score: confidenceInType(content, type) };
+}
+
+/** Whether a page that looks like a bill is rather a paper that the catalogue knows, such as a statement, by the words of both. */
+function isOtherPaper(content: PageContent, type: DocumentType, catalogue: Catalogue): boolean {
+  if (type.identify.bill === undefined) return false;
+  const other = identifyByWords(content, generativeCandidates(catalogue, []));
+  return other !== null && other.score > confidenceByWords(content, type);
 }
