@@ -14,10 +14,9 @@ import { drawnForm } from '../../drawn/forms/form.js';
 import { formKeys } from '../../drawn/forms/form-keys.js';
 import { readForm } from '../../drawn/forms/read-form.js';
 import { type Bill, BILLS } from '../../src/engine/catalogue/schema.js';
-import { type PageContent, toReadLine } from '../../src/engine/content/page-content.js';
+import type { PageContent } from '../../src/engine/content/page-content.js';
 import { createEngine } from '../../src/engine/index.js';
-import { toLines } from '../../src/engine/text/lines.js';
-import type { Word } from '../../src/engine/text/word.js';
+import { pageOfWords } from '../engine/page-of-words.js';
 
 /** A first page, and which bill it is; null for none. */
 export interface BillLesson {
@@ -38,7 +37,12 @@ export function drawnLessons(): BillLesson[] {
     drawnKeys({ kinds: [kind], seed: SEED, count: BILL_COUNT, fitted: true }).map((key): BillLesson => {
       const { width, height, textLayer } = drawnPage(key).page;
       const id = [kind, key.locale, key.family, key.index].join('-');
-      return { set: `drawn ${kind}s`, id, page: contentOf({ width, height, words: textLayer }), bill: kind };
+      return {
+        set: `drawn ${kind}s`,
+        id,
+        page: pageOfWords({ width, height, words: textLayer }),
+        bill: kind,
+      };
     }),
   );
   const forms = formKeys({ seed: SEED, count: FORM_COUNT, fitted: true }).map((key): BillLesson => {
@@ -77,7 +81,7 @@ export async function readLessons(
     return await inParallel(samples, READERS, async ({ set, id, load, bill }): Promise<BillLesson> => {
       const [page] = await cache.pagesOf(await load());
       onRead(++done, samples.length);
-      return { set, id, page: contentOf(page!), bill };
+      return { set, id, page: pageOfWords(page!), bill };
     });
   } finally {
     await engine.close();
@@ -87,12 +91,4 @@ export async function readLessons(
 async function inSet<Truth>(set: BenchSet<Truth>, folder: string, billOf: (truth: Truth) => Bill | null) {
   const samples = await set.samples(folder);
   return samples.map(({ id, load, truth }) => ({ set: set.name, id, load, bill: billOf(truth) }));
-}
-
-function contentOf({ width, height, words }: { width: number; height: number; words: Word[] }): PageContent {
-  const seen = words.filter(({ text }) => text.trim() !== '');
-  return {
-    ...{ number: 1, width, height, words: seen, lines: toLines(seen).map(toReadLine) },
-    ...{ mrz: null, barcodes: [], rulings: { horizontal: [], vertical: [] } },
-  };
 }

@@ -3,9 +3,7 @@ import type { DocumentType } from '../../src/engine/catalogue/schema.js';
 import { createEngine } from '../../src/engine/index.js';
 import { projectRoot } from '../../src/engine/project-root.js';
 import type { Word } from '../../src/engine/text/word.js';
-import { toLines } from '../../src/engine/text/lines.js';
-import type { TracedPage } from '../../src/engine/trace/reading-trace.js';
-import { type PageContent, toReadLine } from '../../src/engine/content/page-content.js';
+import type { PageContent } from '../../src/engine/content/page-content.js';
 import { join } from 'node:path';
 import type { BenchSet } from '../../bench/engine/bench-set.js';
 import { recognitionVersion } from '../../bench/engine/reading/code-version.js';
@@ -14,6 +12,7 @@ import type { SroieTruth, TruthLine } from '../../bench/engine/sets/sroie/sroie-
 import { WordsCache } from '../../bench/engine/words-cache.js';
 import { foldOf } from './folds.js';
 import { forHalves, halfOf } from './held-out-readers.js';
+import { pageOfWords } from './page-of-words.js';
 import { undoubted } from './undoubted-truth.js';
 
 /** A receipt as it was read, with what is printed on it. */
@@ -61,31 +60,17 @@ export async function tuneReceipts(
       onRead(++done, samples.length);
       const page = pages?.[0];
       if (page === undefined) return [];
-      const printed = toContent({
+      const printed = pageOfWords({
         ...page,
         words: lines.flatMap((line) => wordsOfLine(line, page.width / width)),
       });
       const fold = foldOf(key.company ?? id);
-      return [{ id, content: toContent(page), printed, key: undoubted(truth), fold, half, load }];
+      return [{ id, content: pageOfWords(page), printed, key: undoubted(truth), fold, half, load }];
     });
     return receipts.flat();
   } finally {
     await Promise.all(halves.map(({ engine }) => engine.close()));
   }
-}
-
-function toContent({ number, width, height, words }: TracedPage): PageContent {
-  const seen = words.filter((word) => word.text.trim() !== '');
-  return {
-    number,
-    width,
-    height,
-    words: seen,
-    lines: toLines(seen).map(toReadLine),
-    mrz: null,
-    barcodes: [],
-    rulings: { horizontal: [], vertical: [] },
-  };
 }
 
 /**

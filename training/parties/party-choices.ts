@@ -1,14 +1,13 @@
 import { drawnPage, type DrawnKey } from '../../drawn/drawn-document.js';
 import { isRight } from '../../bench/engine/sets/drawn-bills/bill-values.js';
 import type { DocumentType } from '../../src/engine/catalogue/schema.js';
-import { toReadLine, type PageContent } from '../../src/engine/content/page-content.js';
 import { measureCandidates } from '../../src/engine/rank/rank-candidates.js';
 import { probabilities, type RankingWeights } from '../../src/engine/rank/softmax-ranker.js';
 import type { RankedParty } from '../../src/engine/content/candidate.js';
-import { toLines } from '../../src/engine/text/lines.js';
 import type { Choice } from '../engine/conditional-logit.js';
 import { rankedSearch } from '../engine/fit-rankers.js';
 import { imaginedChoices } from '../engine/imagined-choices.js';
+import { pageOfWords } from '../engine/page-of-words.js';
 
 /** Of so many invoices one does not say to whom it is, as on bills that are paid at once. */
 const WITHOUT_NAME = 4;
@@ -29,7 +28,12 @@ export function drawnChoices(
   const role = `${party}_name` as const;
   return keys.map((key) => {
     const { truth, page } = drawnPage(key);
-    const measured = measureCandidates(contentOf(page), type, search, new Date());
+    const measured = measureCandidates(
+      pageOfWords({ ...page, words: page.textLayer }),
+      type,
+      search,
+      new Date(),
+    );
     const wanted = truth.fields[role];
     return {
       family: key.family,
@@ -55,13 +59,6 @@ export function alsoWithout(choices: readonly PartyChoice[]): PartyChoice[] {
       right: right.filter((isRight) => !isRight),
     }));
   return [...choices, ...without];
-}
-
-function contentOf({ width, height, textLayer: words }: ReturnType<typeof drawnPage>['page']): PageContent {
-  return {
-    ...{ number: 1, width, height, words, lines: toLines(words).map(toReadLine) },
-    ...{ mrz: null, barcodes: [], rulings: { horizontal: [], vertical: [] } },
-  };
 }
 
 /** Whether the likeliest name is right. */

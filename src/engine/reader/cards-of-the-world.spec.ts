@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { type CardLine, cardPage } from '../../../test/support/card-page.js';
 import { pageOfWords } from '../../../test/support/page-of-words.js';
 import { loadCatalogue } from '../catalogue/catalogue.js';
 import type { PageContent } from '../content/page-content.js';
@@ -11,22 +12,8 @@ import { readFields } from './read-document.js';
 const { types } = loadCatalogue(join(projectRoot(), 'catalog'));
 const TODAY = new Date('2026-03-01');
 
-/** Lines of words, 10 pixels a character; two blanks or more leave as many characters empty. A line may have its distance from the one above. */
-function page(printed: readonly (string | [number, string])[]): PageContent {
-  let y = 40;
-  const words = printed.flatMap((line, row) => {
-    const [gap, text] = typeof line === 'string' ? [30, line] : line;
-    y += row === 0 ? 0 : gap;
-    return [...text.matchAll(/\S+/g)].map((match): Word => {
-      const box = { x: 20 + 10 * match.index, y, width: 10 * match[0].length, height: 18 };
-      return { text: match[0], box, confidence: 0.98 };
-    });
-  });
-  return pageOfWords(words, { width: 1000, height: 640 });
-}
-
-function read(printed: readonly (string | [number, string])[], id = 'identity-document') {
-  const content = page(printed);
+function read(printed: readonly CardLine[], id = 'identity-document') {
+  const content = cardPage(printed);
   expect(identify(content, types)?.type.id).toBe(id);
   const fields = readFields(
     [content],

@@ -1,32 +1,20 @@
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { pageOfWords } from '../../../test/support/page-of-words.js';
+import { cardPage } from '../../../test/support/card-page.js';
 import { loadCatalogue, typeById } from '../catalogue/catalogue.js';
 import type { PageContent } from '../content/page-content.js';
 import { projectRoot } from '../project-root.js';
-import type { Word } from '../text/word.js';
 import { identify } from '../typing/identify.js';
 import { readFields } from './read-document.js';
 
 const { types } = loadCatalogue(join(projectRoot(), 'catalog'));
 const TODAY = new Date('2026-03-01');
 
-/** Lines of words, 10 pixels a character; two blanks or more leave as many characters empty. */
-function page(printed: readonly string[]): PageContent {
-  const words = printed.flatMap((text, row) =>
-    [...text.matchAll(/\S+/g)].map((match): Word => {
-      const box = { x: 20 + 10 * match.index, y: 40 + 30 * row, width: 10 * match[0].length, height: 18 };
-      return { text: match[0], box, confidence: 0.98 };
-    }),
-  );
-  return pageOfWords(words, { width: 1000, height: 640 });
-}
-
-const typeOf = (printed: readonly string[]) => identify(page(printed), types)?.type.id ?? 'unknown';
+const typeOf = (printed: readonly string[]) => identify(cardPage(printed), types)?.type.id ?? 'unknown';
 
 function read(printed: readonly string[], id: string) {
   const fields = readFields(
-    [page(printed)],
+    [cardPage(printed)],
     types.find((type) => type.id === id)!,
     TODAY,
   );
@@ -182,7 +170,7 @@ describe('an identity document of no type of its own', () => {
   test('with a machine-readable zone keeps the type of its zone', () => {
     const { mrz } = typeById({ types } as never, 'identity-card-td1')!.identify;
     const zone = { format: mrz[0]!, failedChecks: 0 } as PageContent['mrz'];
-    const card = { ...page(CARDS['in two languages']!), mrz: zone };
+    const card = { ...cardPage(CARDS['in two languages']!), mrz: zone };
     expect(identify(card, types)!.type.id).toBe('identity-card-td1');
   });
 });

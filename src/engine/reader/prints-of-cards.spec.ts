@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { cardPage } from '../../../test/support/card-page.js';
 import { pageOfWords } from '../../../test/support/page-of-words.js';
 import { loadCatalogue, typeById } from '../catalogue/catalogue.js';
-import type { PageContent } from '../content/page-content.js';
 import { projectRoot } from '../project-root.js';
 import type { Word } from '../text/word.js';
 import { identify } from '../typing/identify.js';
@@ -11,22 +11,11 @@ import { readFields } from './read-document.js';
 const { types } = loadCatalogue(join(projectRoot(), 'catalog'));
 const TODAY = new Date('2026-03-01');
 
-/** Lines of words, 10 pixels a character; two blanks or more leave as many characters empty. */
-function page(printed: readonly string[]): PageContent {
-  const words = printed.flatMap((text, row) =>
-    [...text.matchAll(/\S+/g)].map((match): Word => {
-      const box = { x: 20 + 10 * match.index, y: 40 + 30 * row, width: 10 * match[0].length, height: 18 };
-      return { text: match[0], box, confidence: 0.98 };
-    }),
-  );
-  return pageOfWords(words, { width: 1000, height: 640 });
-}
-
-const typeOf = (printed: readonly string[]) => identify(page(printed), types)?.type.id ?? 'unknown';
+const typeOf = (printed: readonly string[]) => identify(cardPage(printed), types)?.type.id ?? 'unknown';
 
 function read(printed: readonly string[], id: string) {
   const fields = readFields(
-    [page(printed)],
+    [cardPage(printed)],
     types.find((type) => type.id === id)!,
     TODAY,
   );
@@ -63,7 +52,7 @@ test('labels with numbers stand below their values on a card of health insurance
     '31/08/2028',
     '9. Ablaufdatum',
   ];
-  const content = page(['EUROPÄISCHE KRANKENVERSICHERUNGSKARTE']);
+  const content = cardPage(['EUROPÄISCHE KRANKENVERSICHERUNGSKARTE']);
   const printed = words.flatMap((text, row) =>
     text.split(' ').map((word, at): Word => {
       const [height, x] = [row % 2 === 0 ? 30 : 16, 20 + 30 * at];

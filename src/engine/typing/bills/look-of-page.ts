@@ -2,8 +2,8 @@ import { findDates } from '../../catalogue/lexicon/printed-values.js';
 import type { PageContent, ReadLine } from '../../content/page-content.js';
 import { median } from '../../text/median.js';
 import type { Features } from '../../text/network.js';
-import { splitAtGaps } from '../../text/word.js';
 import { endsInAmount, hasTime } from '../amounts-and-times.js';
+import { textsOn } from './texts-on-line.js';
 
 /** With cents, and no rate. */
 const AMOUNT = /(?<![\d.,])\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{2}(?![\d.,%])/g;
@@ -11,8 +11,6 @@ const PERCENT = /\d ?%/;
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,}/;
 const CURRENCY = /[€£$]|\b(?:EUR|USD|R\$|CHF|GBP|RM)\b/;
 const COLON = /:(?:\s|$)/;
-/** In heights of letters: words of one text stand closer. */
-const TEXT_GAP = 1.5;
 /** What is divided by a measure of nothing is divided by this. */
 const LEAST = 0.1;
 
@@ -25,7 +23,7 @@ export function lookOf(content: PageContent): Features {
   const amounts = lines.map(({ text }) => text.match(AMOUNT)?.length ?? 0);
   const lengths = lines.map(({ text }) => text.length);
   const signs = lines.flatMap(({ tokens }) => tokens).join('');
-  const texts = lines.map((line) => splitAtGaps(line.words, TEXT_GAP));
+  const texts = lines.map(textsOn);
   const ink = inkOf(content);
   return {
     shape: Math.log(Math.max(LEAST, content.height / content.width)),

@@ -5,7 +5,8 @@ import { beginsWithPhrase } from '../../text/folded-text.js';
 import type { Phrase } from '../../text/folded-phrase.js';
 import { median } from '../../text/median.js';
 import type { Features } from '../../text/network.js';
-import { splitAtGaps, toLine } from '../../text/word.js';
+import { toLine } from '../../text/word.js';
+import { textsOn } from './texts-on-line.js';
 
 /** Names of the lexicon's phrases that are titles of each kind. */
 const TITLES = {
@@ -13,8 +14,6 @@ const TITLES = {
   receipt: ['receipt_title'],
   paper: ['paper_title'],
 };
-/** In heights of letters: words of one text stand closer. */
-const TEXT_GAP = 1.5;
 /** A title in larger print says no more. */
 const LARGEST = 4;
 
@@ -24,9 +23,7 @@ const LARGEST = 4;
  */
 export function titlesOn(content: PageContent): Features {
   const usual = median(content.words.map(({ box }) => box.height)) || 1;
-  const texts = content.lines.flatMap(({ words }) =>
-    splitAtGaps(words, TEXT_GAP).map(toLine).map(toReadLine),
-  );
+  const texts = content.lines.flatMap(textsOn).map(toLine).map(toReadLine);
   const sizeOf = ({ words }: ReadLine) =>
     Math.min(LARGEST, median(words.map(({ box }) => box.height)) / usual);
   return Object.fromEntries(

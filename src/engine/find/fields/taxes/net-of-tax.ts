@@ -1,8 +1,7 @@
-import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
-import { findPhrase } from '../../../text/folded-text.js';
 import { amountsIn } from '../amounts/amounts-in.js';
+import { prints } from '../amounts/discounts.js';
 import { isNetInSum } from '../amounts/sums.js';
 import { joinAmounts } from '../joined-words.js';
 
@@ -41,10 +40,7 @@ function sumsOf(amounts: readonly number[]): number[] {
 
 /** The last amount of each line with such a label. */
 function amountsBeside(names: readonly string[], content: PageContent): number[] {
-  const phrases = names.flatMap(phrasesNamed);
-  const lines = content.lines.filter(({ tokens }) =>
-    phrases.some((phrase) => findPhrase(tokens, phrase) !== null),
-  );
+  const lines = content.lines.filter((line) => names.some((name) => prints(line, name)));
   return lines.flatMap((line) => amountsOn({ ...content, lines: [line] }).slice(-1));
 }
 
