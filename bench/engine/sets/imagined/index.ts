@@ -8,29 +8,29 @@ import {
   imaginedDocuments,
   type ImaginedTruth,
   isBill,
+  isBlind,
 } from './imagined-documents.js';
 import { blindRemarks, type Judged, openRemarks } from './remarks.js';
 import { details, figures, type ImaginedOutcome } from './tables.js';
 
 type ImaginedSet = BenchSet<ImaginedTruth, ImaginedOutcome>;
 
-const isOdd = ({ number }: ImaginedDocument): boolean => number % 2 === 1;
-const isEven = (document: ImaginedDocument): boolean => !isOdd(document);
+const isOpen = (document: ImaginedDocument): boolean => !isBlind(document);
 
 /** Documents imagined by authors who had not seen the engine: nobody who works on it looks at these. */
-export const imagined = blindSet('imagined', () => samplesOf(isOdd));
+export const imagined = blindSet('imagined', () => samplesOf(isBlind));
 
 /** The bills among them as scans, without their text. */
 export const imaginedScans = blindSet('imagined-scans', async () =>
-  (await samplesOf((document) => isOdd(document) && isBill(document))).map(scanned),
+  (await samplesOf((document) => isBlind(document) && isBill(document))).map(scanned),
 );
 
 /** The others, which may be looked at while rules and labels are written. */
-export const imaginedTune = tuneSet('imagined-tune', () => samplesOf(isEven));
+export const imaginedTune = tuneSet('imagined-tune', () => samplesOf(isOpen));
 
 /** The bills among those as scans. */
 export const imaginedScansTune = tuneSet('imagined-scans-tune', async () =>
-  (await samplesOf((document) => isEven(document) && isBill(document))).map(scanned),
+  (await samplesOf((document) => isOpen(document) && isBill(document))).map(scanned),
 );
 
 function tuneSet(name: string, samples: ImaginedSet['samples']): ImaginedSet {
