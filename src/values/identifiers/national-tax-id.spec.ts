@@ -21,3 +21,17 @@ test('without a label the Mexican number is none, as a document may have one lik
   expect(findNationalTaxIds('INV240118A07')).toEqual([]);
   expect(findNationalTaxIds('VRDLRA81M54L219P')).toHaveLength(1);
 });
+
+test.each([
+  ['a country of which a figure is missing', 'USt-IdNr. DE12345678'],
+  ['a country of whose letters one is missing', 'Partita IVA T01234567897'],
+])('the number of %s is refused', (_, text) => {
+  expect(findTaxIds(text)).toMatchObject([{ proof: false }]);
+});
+
+test.each(['USt-IdNr. DE123456789', 'VAT GB 123 4567 89 001', 'NIF B12345678', 'Partita IVA 01234567897'])(
+  'nothing speaks against %s',
+  (text) => {
+    expect(findTaxIds(text)).toMatchObject([{ proof: null }]);
+  },
+);

@@ -38,6 +38,12 @@ const BETWEEN = / [-–/|] | \p{Lu}{2,}(?![\p{Lu}\d])/u;
 /** With the letter that stands first in some countries. */
 const OTHER = /(?<![\p{L}\p{N}])(?:[A-Z]-?)?[0-9][0-9A-Z/. -]{6,18}[0-9A-Z](?![\p{L}\p{N}])/gu;
 
+/**
+ * A number that begins as one of a country whose form is known and has not that form, or with one letter before eleven figures, as
+ * no country's does: something was not read, as in `DE12345678` and `T01234567897`.
+ */
+const MISSHAPEN = /^(?:(?:AT|BE|DE|DK|ES|FI|FR|GB|IE|IT|LU|NL|PL|PT|SE)\s?-?\s?[A-Z]{0,2}\d|[A-Z]-?\d{11})/;
+
 /** Tax numbers in a text; CNPJ and CPF in their official punctuation, others as printed. No part of an IBAN is one. */
 export function findTaxIds(text: string): PrintedTaxId[] {
   const brazilian = [...findCnpjs(text), ...findCpfs(text)];
@@ -48,10 +54,14 @@ export function findTaxIds(text: string): PrintedTaxId[] {
       ({ 0: raw, index }) =>
         !ibans.some((iban) => index < iban.index + iban.raw.length && iban.index < index + raw.length),
     );
-  const [found = []] = [NATIONAL, MEXICAN, EU_VAT, OTHER].map(apart).filter(({ length }) => length > 0);
+  const ofCountry = [NATIONAL, MEXICAN].map(apart);
+  const [found = []] = [...ofCountry, ...[EU_VAT, OTHER].map(apart)].filter(({ length }) => length > 0);
   return found.map(({ 0: printed, index }) => {
     const raw = printed.split(BETWEEN)[0]!;
-    return { value: raw.trim(), raw, index, proof: null };
+    return {
+      ...{ value: raw.trim(), raw, index },
+      proof: !ofCountry.includes(found) && MISSHAPEN.test(raw) ? false : null,
+    };
   });
 }
 
