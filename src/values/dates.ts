@@ -37,7 +37,7 @@ const TOLERANT_FROM = 5;
 const YEAR = String.raw`((?:19|20)\d{2}(?!\d|:\d{2}(?![\d:]))|(?:19|20)\d{2}(?=\d{1,2}:\d{2})|\d{2}(?=\d{2}:\d{2})|\d{2}(?!\d))`;
 const FULL_YEAR = String.raw`((?:19|20)\d{2})(?!\d(?!\d?:\d{2}))`;
 const LAST_DAY = String.raw`(\d{2}(?=\d{1,2}:\d{2})|\d{1,2}(?!\d))`;
-const BETWEEN = String.raw`(\s?[-/.]\s?)`;
+const BETWEEN = String.raw`(\s?[-–/.]\s?)`;
 const NAME = String.raw`(\p{L}{3,14})\.?`;
 
 /** The first date of two that a hyphen joins, `01/03/2026-31/03/2026`. */

@@ -55,3 +55,29 @@ Caixa 14-05-2025 10:42
 Total                12,50`;
   expect(readTypedScores('receipt', text)['date']?.score ?? 0).toBeLessThan(0.95);
 });
+
+test('a day written with dashes and blanks, as on a pad, is the day of the receipt', () => {
+  const text = `Sartoria Lina
+Via Roma 12, 33100 Udine
+RICEVUTA FISCALE
+Data 21 – 11 – 2019
+Orlo gonna           12,00
+TOTALE €             12,00
+Tip. Bassa – Aut. Min. Fin. n. 370911 del 14/05/1993`;
+  expect(readTyped('receipt', text)).toMatchObject({ date: '2019-11-21' });
+});
+
+test.each([
+  ['it', 'Tip. Bassa – Aut. Min. Fin. n. 370911 del 14/05/2013'],
+  ['es', 'Imprenta Bassa Aut. 3709 Fecha 14/05/2013 del 100 al 200'],
+  ['pt', 'Tipografia Bassa - Autorização n. 370911 de 14/05/2013'],
+  ['en', 'Authority to Print No. 3709 Date issued 14/05/2013'],
+])('the day of a permit to print the pad is not the day of the receipt: %s', (_, imprint) => {
+  const text = `Sartoria Lina
+Via Roma 12, 33100 Udine
+RICEVUTA FISCALE
+Orlo gonna           12,00
+TOTALE €             12,00
+${imprint}`;
+  expect(readTyped('receipt', text)['date'] ?? null).toBeNull();
+});

@@ -13,6 +13,7 @@ import type { Measured } from '../measured.js';
 import { meanCertainty } from '../page-lines.js';
 import { hasPhrase, toPhrases } from '../phrases-in-lines.js';
 import { withoutBeginnings } from './date-of-beginning.js';
+import { isOfPrinter } from './date-of-printer.js';
 import type { Features } from '../softmax-ranker.js';
 import { findDates } from '../../catalogue/lexicon/printed-values.js';
 
@@ -48,7 +49,8 @@ export function dateCandidates(
   const latestYear = today.getUTCFullYear() + 1;
   const printedDates = content.lines
     .flatMap((_, line) => datesOfLine(content, line, order))
-    .filter(({ value }) => isPlausible(Number(value.slice(0, 4)), latestYear));
+    .filter(({ value }) => isPlausible(Number(value.slice(0, 4)), latestYear))
+    .filter((date) => !isOfPrinter(date, content));
   const ownDates = withoutBeginnings(withoutOthers(printedDates, find, content), content);
   const occurrences = ownDates.length > 0 ? ownDates : printedDates;
   const ofPeriods = occurrences.filter((each) => isOfPeriod(each, occurrences, content));
