@@ -169,7 +169,7 @@ describe('an identity document of no type of its own', () => {
 
   test('with a machine-readable zone keeps the type of its zone', () => {
     const { mrz } = typeById({ types } as never, 'identity-card-td1')!.identify;
-    const zone = { format: mrz[0]!, failedChecks: 0 } as PageContent['mrz'];
+    const zone = { format: mrz[0]!, failedChecks: 0, parts: new Map() } as PageContent['mrz'] & object;
     const card = { ...cardPage(CARDS['in two languages']!), mrz: zone };
     expect(identify(card, types)!.type.id).toBe('identity-card-td1');
   });

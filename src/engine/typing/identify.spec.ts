@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it, test } from '@jest/globals';
 import { pageOfWords } from '../../../test/support/page-of-words.js';
 import { loadCatalogue } from '../catalogue/catalogue.js';
+import type { MrzReading } from '../content/mrz-reading.js';
 import type { PageContent } from '../content/page-content.js';
 import { projectRoot } from '../project-root.js';
 import type { Word } from '../text/word.js';
@@ -224,4 +225,23 @@ test.each([
   const content = page('Casa Exemplo', ...lines);
   // As narrow as such paper is.
   expect(identify({ ...content, width: 400, height: 900 }, types)?.type.id).toBe('receipt');
+});
+
+test.each([
+  ['BRA', ['Naturalidade', 'Data de Nascimento'], 'bra-cin'],
+  ['BRA', ['Assinatura do Portador', 'Cat. Hab.'], 'bra-cnh-3'],
+  ['BRA', ['Observações'], 'identity-card-td1'],
+  ['CHL', ['Naturalidade', 'Data de Nascimento'], 'identity-card-td1'],
+])('a zone of %s beside a few words, %j, is of the type %s', (country, lines, id) => {
+  const issuingCountry = {
+    raw: country,
+    checkValid: null,
+    weakest: 1,
+    box: { x: 0, y: 0, width: 1, height: 1 },
+  };
+  const mrz = {
+    ...{ format: 'TD1', failedChecks: 0, lines: [], compositeValid: true, quality: 1 },
+    ...{ parts: new Map([['issuingCountry', issuingCountry]]), box: issuingCountry.box },
+  } as MrzReading;
+  expect(identify({ ...page(...lines), mrz }, types)?.type.id).toBe(id);
 });

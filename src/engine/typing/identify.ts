@@ -1,4 +1,5 @@
 import type { DocumentType } from '../catalogue/schema.js';
+import type { MrzReading } from '../content/mrz-reading.js';
 import type { PageContent } from '../content/page-content.js';
 import { isBarcode } from '../locate/barcodes/find-pattern.js';
 import { endsInAmount, hasTime } from './amounts-and-times.js';
@@ -53,14 +54,29 @@ export function confidenceByWords(content: PageContent, type: DocumentType): num
   return (known ?? identifyByWords(content, [type]))?.score ?? 0;
 }
 
-/** Of the types with a zone of this format, one that also names words or barcodes must have them printed. */
+/**
+ * Of the types with a zone of this format, one that also names words or barcodes must have them printed. Where they are too few, the
+ * zone's country tells its own type from the others.
+ */
 function identifyByMrz(content: PageContent, types: readonly DocumentType[]): Identification | null {
   const { mrz } = content;
-  const alike = types.filter(({ identify }) => mrz !== null && identify.mrz.includes(mrz.format));
-  const own = identifyByWords(content, alike)?.type;
+  if (mrz === null) return null;
+  const alike = types.filter(({ identify }) => identify.mrz.includes(mrz.format));
+  const weighed = weighAll(content, alike);
+  const own = likeliest(weighed)?.type ?? heaviestOfIssuer(mrz, weighed);
   const type = own ?? alike.find((each) => !canBeSeen(each));
-  if (mrz === null || type === undefined) return null;
+  if (type === undefined) return null;
   return { type, score: Math.max(0.3, MRZ_SCORE - FAILED_CHECK_COST * mrz.failedChecks) };
+}
+
+/** Of the types of the country that issued the zone, the one with the most of its words; none where none are printed. */
+function heaviestOfIssuer(
+  { parts }: MrzReading,
+  weighed: readonly Weighed<DocumentType>[],
+): DocumentType | undefined {
+  const country = parts.get('issuingCountry')?.raw.replaceAll('<', '');
+  const own = weighed.filter(({ type, weight }) => weight > 0 && type.tags.includes(`country=${country}`));
+  return own.sort((a, b) => excess(b) - excess(a))[0]?.type;
 }
 
 /** A PDF that carries an electronic invoice is that invoice, with all of its pages. */
