@@ -1,6 +1,7 @@
 import type { PrintedValue } from '../../../values/digits/printed-value.js';
 import { fold } from '../../text/folded-text.js';
 import { lexicon } from './lexicon.js';
+import { wordsNamed } from './named-phrases.js';
 
 /** By the letter that stands for them, as in machine-readable zones. */
 const SEXES = { M: 'card_male', F: 'card_female', X: 'card_other_sex' } as const;
@@ -32,16 +33,24 @@ function sexOf(word: string): string | null {
 const WORD = /[\p{L}\p{N}](?:\S*[\p{L}\p{N}])?/gu;
 const HAS_FIGURE = /\d/;
 const NUMBER = /^[A-Z0-9][A-Z0-9./_-]*$/i;
-const CAPITALS = /^[A-Z]{1,3}$/;
-/** Of a number that is printed in groups. */
-const GROUP = /^\d{1,5}$/;
-/** The beginning of a number that was read with a blank in it: `U1 B740362K`. */
+/** Before the figures of a number: `AB 12345`, `G-TI 730.461`. */
+const SERIES = /^[A-Z]{1,3}(?:-[A-Z]{1,3})?$/;
+/** Letters of a name or a long series, only before several groups: `JONES 051141 TE9XK`. */
+const LONG_SERIES = /^[A-Z]{4,5}$/;
+/** What goes on with a number that is printed in groups; days and amounts have signs in them. */
+const GROUP = /^(?:\d{1,10}|(?=.*\d)[A-Z\d]{1,5})$/;
+const DAY = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/;
+/** A number as it is read with a blank behind its beginning: `U1 B740362K`. */
 const BEGINNING = /^[A-Z]\d[A-Z]?$/;
-/** Groups stand in a row, or behind a slash: `16 / 004 817`. */
-const BETWEEN_GROUPS = /^(?: | ?\/ ?)$/;
+const REST = /^(?=.*\d)[A-Z0-9]{6,}$/;
+/** Groups stand in a row, behind a slash or between dashes: `16 / 004 817`, `A17 - 38209`. */
+const BETWEEN_GROUPS = /^(?: | ?\/ ?| [-–] )$/u;
+/** In figures: of two longer ones, each is a number of its own. */
+const LONGEST_GROUP = 6;
 /** In figures. */
 const LONG = 8;
-const REST = /^(?=.*\d)[A-Z0-9]{6,}$/;
+/** Whose words are none of a number. */
+const LABELS = ['card_number', 'card_number_weak', 'card_personal_number', 'licence_number', 'card_title'];
 
 interface Part {
   text: string;
@@ -54,8 +63,9 @@ export function findCardNumbers(text: string): PrintedValue[] {
   const found: PrintedValue[] = [];
   for (let at = 0; at < parts.length; at++) {
     if (!NUMBER.test(parts[at]!.text) || !HAS_FIGURE.test(parts[at]!.text)) continue;
-    const first = isSeries(parts[at - 1], parts[at]!) ? at - 1 : at;
-    const last = withLastLetter(parts, lastGroup(parts, at, first < at, text), at);
+    const group = lastGroup(parts, at, text);
+    const first = isSeries(parts[at - 1], parts[at]!, group > at) ? at - 1 : at;
+    const last = withLastLetter(parts, group, at, first < at);
     const raw = text.slice(parts[first]!.index, parts[last]!.index + parts[last]!.text.length);
     found.push({ value: raw.replaceAll(' ', ''), raw, index: parts[first]!.index, proof: null });
     at = last;
@@ -63,32 +73,41 @@ export function findCardNumbers(text: string): PrintedValue[] {
   return found;
 }
 
-function isSeries(before: Part | undefined, { text, index }: Part): boolean {
-  if (before === undefined || !CAPITALS.test(before.text) || !/^\d/.test(text)) return false;
-  return isNext(before, index) && !lexicon().numberSigns.has(fold(before.text));
+function isSeries(before: Part | undefined, { text, index }: Part, hasGroups: boolean): boolean {
+  if (before === undefined || !/^\d/.test(text) || !isNext(before, index)) return false;
+  const word = fold(before.text);
+  if (SERIES.test(before.text)) return !lexicon().numberSigns.has(word);
+  return hasGroups && LONG_SERIES.test(before.text) && !LABELS.some((name) => wordsNamed(name).has(word));
 }
 
-/** A letter by itself behind a long number is its check: `04871236 K`. */
-function withLastLetter(parts: readonly Part[], last: number, first: number): number {
+/** A letter by itself behind a long number, or one with its series, is its check: `04871236 K`, `AB 12 34 56 C`. */
+function withLastLetter(parts: readonly Part[], last: number, first: number, isSerial: boolean): number {
   const [own, next] = [parts.slice(first, last + 1), parts[last + 1]];
   const figures = own.map(({ text }) => text.replace(/\D/g, '')).join('');
   const isCheck = next !== undefined && /^[A-Z]$/.test(next.text) && isNext(parts[last]!, next.index);
-  return isCheck && figures.length >= LONG && /\d$/.test(parts[last]!.text) ? last + 1 : last;
+  const isWhole = figures.length >= LONG || (isSerial && last > first);
+  return isCheck && isWhole && /\d$/.test(parts[last]!.text) ? last + 1 : last;
 }
 
-function lastGroup(parts: readonly Part[], first: number, isSerial: boolean, text: string): number {
-  let last = first;
-  const next = (): Part | null => {
-    const part = parts[last + 1];
-    const { text: before, index } = parts[last]!;
-    const between = text.slice(index + before.length, part?.index);
-    return part !== undefined && BETWEEN_GROUPS.test(between) ? part : null;
+function lastGroup(parts: readonly Part[], first: number, text: string): number {
+  const following = (at: number): string => {
+    const [{ text: own, index }, part] = [parts[at]!, parts[at + 1]];
+    const between = text.slice(index + own.length, part?.index);
+    return part !== undefined && BETWEEN_GROUPS.test(between) ? part.text : '';
   };
-  if (BEGINNING.test(parts[first]!.text) && REST.test(next()?.text ?? '')) return first + 1;
-  if (!GROUP.test(parts[first]!.text)) return first;
-  while (GROUP.test(next()?.text ?? '')) last++;
-  if (isSerial && last > first && /^[A-Z]$/.test(next()?.text ?? '')) last++;
+  if (BEGINNING.test(parts[first]!.text) && REST.test(following(first))) return first + 1;
+  if (DAY.test(parts[first]!.text)) return first;
+  let last = first;
+  let hasLong = isLong(parts[first]!.text);
+  while (GROUP.test(following(last)) && !(hasLong && isLong(following(last)))) {
+    last++;
+    hasLong ||= isLong(parts[last]!.text);
+  }
   return last;
+}
+
+function isLong(text: string): boolean {
+  return text.replace(/\D/g, '').length > LONGEST_GROUP;
 }
 
 function isNext({ text, index }: Part, start: number): boolean {

@@ -5,6 +5,8 @@ import { splitAtGaps, type Word } from '../../text/word.js';
 const NEXT_COLUMN = 1.7;
 /** The parts of a date stand closer, in heights. */
 export const DATE_GAP = 1.2;
+/** The groups of a card's number, which may be spaced out, stand closer, in heights. */
+const GROUP_GAP = 1.5;
 
 /** Words as one text, and where each begins in it. */
 interface Joined {
@@ -15,6 +17,7 @@ interface Joined {
 /** Words joined as values of a kind are printed. */
 export function joinedAs(kind: FieldKind, words: readonly Word[]): Joined {
   if (kind === 'money') return joinAmounts(words);
+  if (kind === 'card-number') return joinGroups(words);
   return kind === 'date' ? joinDates(words) : join(words);
 }
 
@@ -26,6 +29,11 @@ export function join(words: readonly Word[]): Joined {
 /** The same with a wider blank where groups of one number do not stand so far apart: a quantity in the next column is no thousand. */
 export function joinAmounts(words: readonly Word[]): Joined {
   return joinBy(words, (word, next) => (isNextColumn(word, next) ? '  ' : ' '));
+}
+
+/** The same with a wider blank where a card's next column begins, whose figures are no group of a number. */
+function joinGroups(words: readonly Word[]): Joined {
+  return joinBy(words, (word, next) => (splitAtGaps([word, next], GROUP_GAP).length > 1 ? '  ' : ' '));
 }
 
 /** The same with a line where a column ends: a day there has no year in the next one. */

@@ -16,6 +16,7 @@ export interface Place {
 
 /** What begins this many of a label's heights behind it is of another column; it seldom is the label's, except an amount. */
 export const NEXT_COLUMN = 4;
+const HIGH_PRINT_BLANK = 1.2;
 /** What stands before the figures of a number. */
 export const SERIES = /^[A-Z]{1,4}$/;
 const LINES_BELOW = 3;
@@ -50,8 +51,8 @@ export function beside(
   const farthest = beginsWithFigure(words) ? Infinity : reach;
   const end = words.findIndex((word, index) => {
     const previous = index === 0 ? label.box : words[index - 1]!.box;
-    const allowed = index === 0 ? farthest : NEXT_COLUMN / 2;
-    return word.box.x - (previous.x + previous.width) > allowed * label.box.height;
+    const allowed = index === 0 ? farthest * label.box.height : widestBlank(label.box, previous);
+    return word.box.x - (previous.x + previous.width) > allowed;
   });
   return [{ words: end < 0 ? words : words.slice(0, end), factor: 1 }];
 }
@@ -67,6 +68,11 @@ function besideUpperPart({ line, box, words: own }: PrintedLabel, { lines }: Pag
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** Between words of one value; one in print much higher than its label's has wider blanks. */
+function widestBlank(label: Rectangle, { height }: Rectangle): number {
+  return Math.max((NEXT_COLUMN / 2) * label.height, HIGH_PRINT_BLANK * height);
 }
 
 /** Whether words begin with a figure, number signs and a number's capitals aside: `N.º FT 2026/118`. */
@@ -291,7 +297,10 @@ function columnUnder(label: Rectangle, words: readonly Word[]): Word[] {
   const run = words.slice(start);
   const end = run.findIndex((word, index) => {
     const previous = run[index - 1];
-    return previous !== undefined && word.box.x - (previous.box.x + previous.box.width) > 2 * label.height;
+    return (
+      previous !== undefined &&
+      word.box.x - (previous.box.x + previous.box.width) > widestBlank(label, previous.box)
+    );
   });
   return end < 0 ? run : run.slice(0, end);
 }

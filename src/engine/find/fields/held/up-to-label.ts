@@ -8,6 +8,8 @@ import type { PrintedLabel } from '../printed-labels.js';
 
 /** A label of the next column begins at least so many heights behind a value, or has a colon. */
 const GAP = 0.8;
+/** What stands in brackets right behind a label says more of it: `NAME (LAST, FIRST, MIDDLE)`. */
+const IN_BRACKETS = /^[([][^)\]]*[)\]]$/;
 
 /** Names that are no label themselves, without the label of the next column, which may stand close by: `DALMAZIO  Sesso`. */
 export function heldToColumn(
@@ -19,7 +21,7 @@ export function heldToColumn(
   if (kind !== 'name' || find.by !== 'label') return [...candidates];
   const labels = labelsOn(content, type);
   return candidates
-    .filter(({ words }) => !labels.some((label) => isOf(label, words)))
+    .filter(({ raw, words }) => !IN_BRACKETS.test(raw) && !labels.some((label) => isOf(label, words)))
     .map((candidate) => upToLabel(candidate, labels));
 }
 

@@ -5,6 +5,8 @@ import { ENDS_WITH_SIGN, isClose } from './translation.js';
 
 /** What parts a label from the same one in another language; points are read as colons, and strokes as figures or letters, too. */
 const SIGN = /^(?:[/|·•:–-]+|[1Il])$/;
+/** Its abbreviation may stand behind it: `National Identification Number (NIN)`. */
+const IN_BRACKETS = /^[([]/;
 /** A sign, and a label of a language that is not known, which another sign may follow. */
 const MOST_BETWEEN = 4;
 
@@ -30,7 +32,8 @@ export function inSeveralLanguages(labels: readonly PrintedLabel[], { lines }: P
 function isParted(words: readonly Word[], from: number, to: number): boolean {
   const between = words.slice(from, to);
   const [first] = between;
-  if (first === undefined) return ENDS_WITH_SIGN.test(words[from - 1]!.text);
+  if (first === undefined)
+    return ENDS_WITH_SIGN.test(words[from - 1]!.text) || IN_BRACKETS.test(words[to]!.text);
   const isSigned = SIGN.test(first.text) || /[/|·•:]$/.test(words[from - 1]!.text);
   if (between.length > MOST_BETWEEN || !isSigned) return false;
   if (between.length === 1 && SIGN.test(first.text)) return first.text !== ':';

@@ -50,9 +50,10 @@ export function alone(content: PageContent, type: DocumentType, order: DateOrder
   return found.map((candidate) => ({ ...candidate, atMost }));
 }
 
-/** Without the sign of a number before it: `Nº 4471203`. */
+/** Without the sign of a number before it, and its colon: `Nº 4471203`, `N° : A-118`. */
 function withoutSign(cell: readonly Word[]): readonly Word[] {
-  return cell.length > 1 && lexicon().numberSigns.has(fold(cell[0]!.text)) ? cell.slice(1) : cell;
+  if (cell.length < 2 || !lexicon().numberSigns.has(fold(cell[0]!.text))) return cell;
+  return cell.slice(cell[1]!.text === ':' ? 2 : 1);
 }
 
 /** Right below the title of a card stands its number. */

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { cardPage, type CardLine } from '../../../test/support/card-page.js';
+import { pageOfWords } from '../../../test/support/page-of-words.js';
+import { loadCatalogue } from '../catalogue/catalogue.js';
+import { projectRoot } from '../project-root.js';
+import type { Word } from '../text/word.js';
+import { readFields } from './read-document.js';
+
+const { types } = loadCatalogue(join(projectRoot(), 'catalog'));
+const TODAY = new Date('2026-03-01');
+const DAYS = ['Date of birth: 12.03.1987', 'Date of expiry: 04.05.2030', 'Nationality: FRA'];
+
+function read(content: ReturnType<typeof cardPage>, id = 'identity-document') {
+  const fields = readFields(
+    [content],
+    types.find((type) => type.id === id)!,
+    TODAY,
+  );
+  return Object.fromEntries(
+    fields.filter(({ value }) => value !== null).map(({ stdName, value }) => [stdName, value]),
+  );
+}
+
+const card = (...lines: CardLine[]) => read(cardPage(lines));
+
+test('a licence number is parted by dashes', () => {
+  const printed = ['DRIVER LICENCE', '4d NUMBER', 'K5128 - 40917 - 61733', '3 DOB 1987/03/12'];
+  expect(read(cardPage(printed), 'usa-driver-license').document_number).toBe('K5128-40917-61733');
+});
+
+test('what stands in the next column is no group of a number', () => {
+  expect(card('IDENTITY CARD', 'Card number', '30517264   171', '', ...DAYS).document_number).toBe(
+    '30517264',
+  );
+});
+
+test('the abbreviation in brackets behind a label is no label of its own, and high print has wide blanks', () => {
+  const { words } = cardPage(['IDENTITY CARD', '', 'NATIONAL IDENTIFICATION NUMBER (NIN)', '', '', ...DAYS]);
+  const groups = ['5031', '428', '3997'].map((text, at): Word => {
+    const box = { x: [20, 220, 390][at]!, y: 130, width: 38 * text.length, height: 50 };
+    return { text, box, confidence: 0.98 };
+  });
+  const content = pageOfWords([...words, ...groups], { width: 1000, height: 640 });
+  expect(read(content).personal_number).toBe('50314283997');
+});
+
+test('a number without a label stands behind its sign and a colon', () => {
+  expect(card('IDENTITY CARD', '', 'N° : XYZ-087-24-00715', '', ...DAYS).document_number).toBe(
+    'XYZ-087-24-00715',
+  );
+});
+
+test('what stands in brackets behind a label is no name', () => {
+  const values = card(
+    ...['SEAFARERS IDENTITY CARD', '', 'CASTELO, ROBERTO JR. DIAZ', 'NAME (LAST, FIRST, MIDDLE)', ''],
+    ...DAYS,
+  );
+  expect(Object.values(values)).not.toContain('(LAST, FIRST, MIDDLE)');
+});
