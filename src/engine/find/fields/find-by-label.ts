@@ -1,7 +1,9 @@
 import type { Find } from '../../catalogue/schema.js';
 import type { PageContent } from '../../content/page-content.js';
 import { type Candidate, worthOf } from '../../content/candidate.js';
+import { withTaxFirst } from './amounts/before-tax.js';
 import { doubtedBesideMore } from './amounts/beside-more.js';
+import { amountUnder } from './amounts/under-label.js';
 import { columnSum } from './column-sum.js';
 import type { DateOrder } from '../../../values/dates.js';
 import type { FieldKind } from '../../../values/kinds.js';
@@ -12,6 +14,7 @@ import {
   before,
   below,
   beside,
+  columnUnder,
   inside,
   isTableHeader,
   NEXT_COLUMN,
@@ -84,8 +87,9 @@ export function findByLabel(
     const total = sorted(withoutNothing(found), find.prefer);
     return doubtedBesideMore(
       doubtedBesideLess(
-        total,
+        withTaxFirst(total, content),
         left.map(({ candidate }) => candidate),
+        content,
       ),
       content,
     );
@@ -251,7 +255,14 @@ function placesAt(
       return before(label, content);
     case 'below':
       // What stands below the header of a table of items is of an item.
-      return kind !== 'money' && isTableHeader(content.lines[label.line]!) ? [] : below(label, content, find);
+      if (kind !== 'money')
+        return isTableHeader(content.lines[label.line]!) ? [] : below(label, content, find);
+      return below(
+        label,
+        content,
+        find,
+        (box, words, distance) => amountUnder(label, words, distance, content) ?? columnUnder(box, words),
+      );
     case 'above':
       return above(label, content);
     case 'inside':

@@ -125,6 +125,11 @@ export function currenciesIn(text: string): { value: string; raw: string }[] {
   return namedBy(text, lexicon().currencies);
 }
 
+/** Whether a text is nothing but what names a currency. */
+export function isCurrency(text: string): boolean {
+  return currenciesIn(text).some(({ raw }) => raw === text);
+}
+
 function namedBy(text: string, known: readonly CurrencySign[]): { value: string; raw: string }[] {
   const found: { value: string; raw: string }[] = [];
   for (const { code, pattern } of known) {

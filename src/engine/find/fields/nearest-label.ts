@@ -3,7 +3,7 @@ import type { Candidate } from '../../content/candidate.js';
 import type { PageContent } from '../../content/page-content.js';
 import { fold } from '../../text/folded-text.js';
 import { enclosing, type Rectangle, type Word } from '../../text/word.js';
-import { currenciesIn } from './find-currency.js';
+import { isCurrency } from './find-currency.js';
 import { NEXT_COLUMN } from './places.js';
 import { findLabels, type PrintedLabel } from './printed-labels.js';
 
@@ -66,6 +66,7 @@ function labelBefore(
   if (own) return own;
   const line = content.lines.find((each) => each.words.includes(first));
   const words = line === undefined ? [] : withoutBrackets(line.words.slice(0, line.words.indexOf(first)));
+  // What names the currency stands between a label and its amount: `Total factura EUR  327,70`.
   const before = words.findLast(({ text }) => fold(text) !== '' && !isCurrency(text));
   // The letters of a code are no label: `PO-0576`.
   if (before === undefined || CODE.test(before.text)) return null;
@@ -80,11 +81,6 @@ function withoutBrackets(words: readonly Word[]): readonly Word[] {
   if (!/\)\W*$/.test(words.at(-1)?.text ?? '')) return words;
   const start = words.findLastIndex(({ text }) => text.startsWith('('));
   return start > 0 ? words.slice(0, start) : words;
-}
-
-/** What names the currency stands between a label and its amount: `Total factura EUR  327,70`. */
-function isCurrency(text: string): boolean {
-  return currenciesIn(text).some(({ raw }) => raw === text);
 }
 
 function gapTo({ box }: Word, label: Rectangle): number {

@@ -6,6 +6,7 @@ import { toLines } from '../../text/lines.js';
 import { hasMiddleIn, isLevelWith } from '../../text/rectangles.js';
 import { splitAtGaps, toLine, type Line, type Rectangle, type Word } from '../../text/word.js';
 import type { PageContent, ReadLine } from '../../content/page-content.js';
+import { wrappedAmount } from './amounts/wrapped-amount.js';
 import type { PrintedLabel } from './printed-labels.js';
 
 /** A run of words that may hold a label's value, and what its place leaves of the label's weight. */
@@ -47,7 +48,7 @@ export function beside(
 ): Place[] {
   const own = [...restOf(label), ...content.lines[label.line]!.words.slice(label.next)];
   const words = own.length > 0 ? own : besideUpperPart(label, content);
-  if (isAmount) return [{ words, factor: 1 }];
+  if (isAmount) return [{ words: wrappedAmount(label, words, content.lines), factor: 1 }];
   const farthest = beginsWithFigure(words) ? Infinity : reach;
   const end = words.findIndex((word, index) => {
     const previous = index === 0 ? label.box : words[index - 1]!.box;
@@ -100,8 +101,16 @@ export interface LinesWanted {
   line?: number;
 }
 
+/** Finds in a line below a label, counted from 0, the words under it. */
+type Under = (label: Rectangle, words: readonly Word[], distance: number) => Word[];
+
 /** For each of the lines below, down to a table of items, and for several of them as one text, the words under the label. */
-export function below(label: PrintedLabel, content: PageContent, wanted: LinesWanted): Place[] {
+export function below(
+  label: PrintedLabel,
+  content: PageContent,
+  wanted: LinesWanted,
+  under: Under = columnUnder,
+): Place[] {
   const bottom = label.box.y + label.box.height;
   const farthest = FARTHEST_BELOW * wanted.lines + ONE_MORE_LINE * ((wanted.line ?? 1) - 1);
   const near = content.lines
@@ -109,7 +118,7 @@ export function below(label: PrintedLabel, content: PageContent, wanted: LinesWa
     .filter(({ box }) => box.y - bottom < farthest * label.box.height && box.y > label.box.y);
   const table = near.findIndex(isTableHeader);
   const found = (table < 0 ? near : near.slice(0, table))
-    .map(({ words }) => columnUnder(label.box, words))
+    .map(({ words }, distance) => under(label.box, words, distance))
     .filter((words) => words.length > 0)
     .slice(0, Math.max(LINES_BELOW, wanted.lines));
   return inLines(found, wanted, BELOW_FACTOR);
@@ -289,7 +298,7 @@ function halved(place: Place): Place {
 }
 
 /** The run of words, without a wide gap, that begins near the label's left edge or under it. */
-function columnUnder(label: Rectangle, words: readonly Word[]): Word[] {
+export function columnUnder(label: Rectangle, words: readonly Word[]): Word[] {
   const start = words.findIndex(
     ({ box }) => box.x + box.width > label.x - label.height && box.x < label.x + label.width + label.height,
   );

@@ -1,6 +1,8 @@
 import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
 import { bounded, type Candidate } from '../../../content/candidate.js';
+import type { PageContent } from '../../../content/page-content.js';
 import { fold } from '../../../text/folded-text.js';
+import { amountsOf, prints } from '../amounts/discounts.js';
 import type { PrintedLabel } from './printed-label.js';
 
 /** Highest score of a total of which less is left to pay: either may be meant. */
@@ -12,10 +14,30 @@ export function isBalance({ words }: PrintedLabel): boolean {
   return (lexicon().phrases.get('balance') ?? []).includes(printed);
 }
 
-/** @param left what labels of a balance stand beside */
-export function doubtedBesideLess(candidates: readonly Candidate[], left: readonly Candidate[]): Candidate[] {
-  const rest = left.map(({ value }) => Number(value)).filter((value) => value > 0);
+/**
+ * Totals of which a balance says that less is left, or of which the page prints what was paid before and the rest.
+ * @param left what labels of a balance stand beside
+ */
+export function doubtedBesideLess(
+  candidates: readonly Candidate[],
+  left: readonly Candidate[],
+  content: PageContent,
+): Candidate[] {
+  const rest = left.map(cents).filter((each) => each > 0);
+  const printed = amountsOf(content.lines, content);
+  const paid = amountsPaid(content);
+  const isLessPaid = (total: number) =>
+    paid.some((each) => each < total && each !== total - each && printed.has(total - each));
   return candidates.map((each) =>
-    rest.some((value) => value < Number(each.value)) ? bounded(each, BESIDE_LESS) : each,
+    rest.some((less) => less < cents(each)) || isLessPaid(cents(each)) ? bounded(each, BESIDE_LESS) : each,
   );
+}
+
+function amountsPaid(content: PageContent): number[] {
+  const lines = content.lines.filter((line) => prints(line, 'paid') && !prints(line, 'withheld'));
+  return [...amountsOf(lines, content)].map(Math.abs).filter((each) => each > 0);
+}
+
+function cents({ value }: Candidate): number {
+  return Math.round(Number(value) * 100);
 }

@@ -24,7 +24,9 @@ export function netOfTax(candidate: Candidate, isSubtotal: boolean, content: Pag
 /** Whether it is another amount less one that was withheld or paid, or less all of them. */
 function isLeft(candidate: Candidate, content: PageContent): boolean {
   const printed = new Set(amountsOn(content));
-  return sumsOf(amountsBeside(['paid'], content)).some((paid) => printed.has(cents(candidate) + paid));
+  return sumsOf(amountsBeside(['paid', 'withheld'], content)).some((paid) =>
+    printed.has(cents(candidate) + paid),
+  );
 }
 
 /** Whether it makes another amount with the taxes that are labelled. */
