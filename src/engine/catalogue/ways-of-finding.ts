@@ -96,6 +96,8 @@ export const find = z.discriminatedUnion('by', [
     net: z.boolean().optional(),
     /** The labels themselves say whose the value is: `Your VAT number`. */
     tellsParty: z.boolean().optional(),
+    /** The labels ask for the place of an authority: what names none is taken only where no other way finds one. */
+    ofPlace: z.boolean().optional(),
     /** Takes a value of the kind found anywhere on the page when no label is, with a low score. */
     unlabelled: z.boolean().default(false),
     /** Takes all dates or amounts of the page and ranks them by weights that were learned on receipts. */
@@ -131,7 +133,7 @@ export const find = z.discriminatedUnion('by', [
     words: z.array(phrase).min(1).optional(),
     weight,
   }),
-  /** A number, or a name, that is printed by itself without any label, where no other way finds one. */
+  /** A number, a name, or the day behind a place, that is printed without any label, where no other way finds one. */
   z.strictObject({
     by: z.literal('alone'),
     /** Looks for nothing on a page that prints one of these phrases. */

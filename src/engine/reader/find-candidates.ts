@@ -1,6 +1,6 @@
 import type { DocumentType, FieldSearch, FieldType, Find } from '../catalogue/schema.js';
 import type { PageContent } from '../content/page-content.js';
-import type { Candidate, Way } from '../content/candidate.js';
+import { bounded, type Candidate, type Way } from '../content/candidate.js';
 import { dateOrderOn, heldToOrder } from '../find/fields/held/date-order.js';
 import { findAddressee } from '../find/fields/addressee/addressee.js';
 import { findByKind } from '../find/fields/find-by-kind.js';
@@ -22,9 +22,10 @@ import { heldToRole } from '../find/fields/held/held-to-role.js';
 import { heldToColumn } from '../find/fields/held/up-to-label.js';
 import { alone } from '../find/fields/unlabelled/alone.js';
 import { behindDate } from '../find/fields/unlabelled/behind-date.js';
+import { datedAtPlace } from '../find/fields/unlabelled/dated-texts.js';
 import { namesAlone } from '../find/fields/unlabelled/names-alone.js';
 import { isFor } from '../find/fields/labels/is-for.js';
-import { authorities } from '../find/fields/unlabelled/authority.js';
+import { authorities, isAuthority } from '../find/fields/unlabelled/authority.js';
 import { compiledPattern } from '../text/compiled-pattern.js';
 import { rankCandidates, rankedAs } from '../rank/rank-candidates.js';
 
@@ -79,13 +80,15 @@ function search(content: PageContent, type: DocumentType, field: FieldType, toda
   if (stated.length > 0) return stated;
   const found = (isLast: boolean) =>
     field.find
-      .filter((find) => isForLast(find) === isLast)
+      .filter((find) => isForLast(find) === isLast || isOfPlace(find))
       .flatMap((find) =>
         foundBy(
           held(searchOneWay(content, type, { ...field, find }, today), { ...field, find }, content, type),
           find.by,
         )
           .filter((candidate) => candidate.value !== '')
+          .filter(({ words }) => isLast || !isOfPlace(find) || isAuthority(words))
+          .map((candidate) => (isLast && isOfPlace(find) ? bounded(candidate, PLACE_ALONE) : candidate))
           // A format tells a value from what is printed around it.
           .filter((candidate) => format === null || format.matches(candidate.value)),
       );
@@ -95,7 +98,11 @@ function search(content: PageContent, type: DocumentType, field: FieldType, toda
 
 /** Ways without a label of their own, for fields that no other way finds. */
 const LAST: readonly Way[] = ['behind-date', 'alone', 'authority'];
-const isForLast = (find: Find): boolean => LAST.includes(find.by) || rankedAs(find) === 'recipient';
+const isForLast = (find: Find): boolean =>
+  LAST.includes(find.by) || rankedAs(find) === 'recipient' || isOfPlace(find);
+const isOfPlace = (find: Find): boolean => find.by === 'label' && find.ofPlace === true;
+/** Highest score of a place for the authority there. */
+const PLACE_ALONE = 0.49;
 /** Ways that are scored as others are: the number of an element is its label. */
 const SCORED_AS: Partial<Record<Way, Way>> = {
   numbered: 'label',
@@ -119,6 +126,12 @@ function held(
   const own = heldToLetter(inColumn, field, content);
   const kept = heldToRole(heldToKind(own, field, content, type), field, content, type);
   return field.kind === 'date' ? heldToOrder(kept, content, type) : goingOn(kept, field, content, type);
+}
+
+function searchAlone(content: PageContent, type: DocumentType, field: FieldSearch): Candidate[] {
+  const order = dateOrderOn(content, type);
+  if (field.kind === 'name') return namesAlone(content, type);
+  return field.kind === 'date' ? datedAtPlace(content, type, field, order) : alone(content, type, order);
 }
 
 function searchOneWay(
@@ -147,9 +160,7 @@ function searchOneWay(
       return behindDate(content, { ...field, find: field.find }, dateOrderOn(content, type));
     case 'alone':
       if (!isFor(field.find, content)) return [];
-      return field.kind === 'name'
-        ? namesAlone(content, type)
-        : alone(content, type, dateOrderOn(content, type));
+      return searchAlone(content, type, field);
     case 'authority':
       return authorities(content, type);
     case 'addressee':

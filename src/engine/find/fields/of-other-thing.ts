@@ -4,6 +4,7 @@ import type { Word } from '../../text/word.js';
 import { isSalutation } from './addressee/begins-with.js';
 import { below, isTableHeader } from './places.js';
 import type { PrintedLabel } from './printed-labels.js';
+import { isCodedName } from './to-candidates.js';
 
 // A label may be of something else than what it says alone.
 
@@ -49,8 +50,9 @@ export function isOfNumber(label: PrintedLabel, content: PageContent): boolean {
   const { words } = content.lines[label.line]!;
   const next = label.rest ?? words[label.next];
   if (next !== undefined && isBeside(label, next) && NUMBER.test(next.text)) return true;
-  const [under] = below(label, content, { lines: 1 })[0]?.words ?? [];
-  return under !== undefined && NUMBER.test(under.text) && isRightUnder(label, under);
+  const line = below(label, content, { lines: 1 })[0]?.words ?? [];
+  const [under] = line;
+  return under !== undefined && !isCodedName(line) && NUMBER.test(under.text) && isRightUnder(label, under);
 }
 
 function isBeside({ box, hasColon, rest }: PrintedLabel, next: Word): boolean {

@@ -30,7 +30,7 @@ export function toCandidates(
 ): Candidate[] {
   const own = field.kind === 'name' ? nameIn(words) : words;
   const { text, starts } = joinedAs(field.kind, own);
-  const ended = own.at(-1) !== words.at(-1) ? text.replace(/[,;]$/, '') : text;
+  const ended = field.kind === 'name' ? text.replace(/[,;]$/, '') : text;
   return valuesIn(ended, content, field, order).map(({ value, raw, index, proof }) => ({
     value,
     raw,
@@ -54,8 +54,17 @@ function nameIn(words: readonly Word[]): readonly Word[] {
       .join(' '),
   );
   const isNamed = colon >= 0 && (lexicon().phrases.get('name_label') ?? []).includes(label);
-  const name = isNamed ? words.slice(colon + 1) : words;
+  const name = isNamed ? words.slice(colon + 1) : behindCode(words);
   return beforeTaxId(beforeDate(name.slice(0, nameBeforeAddress(name))));
+}
+
+function behindCode(words: readonly Word[]): readonly Word[] {
+  return isCodedName(words) ? words.slice(2) : words;
+}
+
+/** Whether words are a number and a short name, as institutions of health insurance have both: `1400 - ÖGK`. */
+export function isCodedName(words: readonly Word[]): boolean {
+  return words.length === 3 && /^\d+$/.test(words[0]!.text) && /^[-–]$/u.test(words[1]!.text);
 }
 
 /** Without the tax number behind it, its label and what parts it: `Bodega Ñandú S.A. — CUIT 30-61583629-6`. */

@@ -36,7 +36,8 @@ export function heldToKind(
     const standing = standingAs(kind, candidate.raw);
     if (standing === 'refused' || isCut(candidate, kind, find, content)) return [];
     if (kind === 'number' && isOtherNumber(candidate.value, content)) return [];
-    if (kind === 'name' && isAllLabels(candidate.value, type)) return [];
+    // An authority's name is of words that labels have, too: `National Identification Authority`.
+    if (kind === 'name' && find.by !== 'authority' && isAllLabels(candidate.value, type)) return [];
     return [standing === 'mixed' ? { ...candidate, atMost: MIXED } : candidate];
   });
 }

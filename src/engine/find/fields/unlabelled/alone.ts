@@ -71,6 +71,8 @@ function isPrintedTwice(bare: string, { lines }: PageContent): boolean {
 function isUnderText(box: Rectangle, own: readonly Word[], words: readonly Word[]): boolean {
   return words.some((word) => {
     const gap = box.y - word.box.y - word.box.height;
+    // The sign of a number says no other thing.
+    if (lexicon().numberSigns.has(fold(word.text))) return false;
     const isInColumn = word.box.x < box.x + box.width && word.box.x + word.box.width > box.x;
     return isInColumn && !own.includes(word) && gap > -box.height / 2 && gap < NEAR * box.height;
   });

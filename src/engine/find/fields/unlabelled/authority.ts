@@ -19,19 +19,27 @@ const SIGN = /^[·•|/–—:-]+$/u;
 
 /**
  * The authorities that a card's heading names, above all labels: `Ministerio del Interior`, `Landesärztekammer` above `Thüringen`. A
- * name begins with the country or the state nowhere.
+ * name begins with the country or the state nowhere. Where the heading has none, one that the foot names, below all labels.
  */
 export function authorities(content: PageContent, type: DocumentType): Candidate[] {
   const lines = linesOf(content);
   const cells = textsOf(lines, content, type);
-  const bottom = Math.min(...fieldLabelsOn(content, type).map(({ box }) => box.y + box.height));
+  // The word `Authority` at the end of a name is no label.
+  const named = new Set(cells.filter(isAuthority).flat());
+  const labels = fieldLabelsOn(content, type)
+    .filter(({ words }) => !words.some((word) => named.has(word)))
+    .map(({ box }) => box);
+  const bottom = Math.min(...labels.map((box) => box.y + box.height));
   const found = cells.flatMap((cell) => {
     const words = withoutCountry(cell);
     const box = boxOf(words);
-    if (box.y > bottom + box.height || !isAuthority(words)) return [];
+    if (box.y > bottom + box.height || !isAuthority(words) || isTitle(words)) return [];
     return [[...words, ...restBelow(words, lines, cells)]];
   });
-  return found.map((words, rank) => {
+  const lowest = Math.max(...labels.map((box) => box.y + box.height));
+  const atFoot = cells.filter((cell) => boxOf(cell).y > lowest && isName(cell) && !isTitle(cell));
+  const all = found.length > 0 ? found : atFoot;
+  return all.map((words, rank) => {
     const value = words
       .map(({ text }) => text)
       .join(' ')
@@ -47,6 +55,20 @@ export function authorities(content: PageContent, type: DocumentType): Candidate
       proof: null,
     };
   });
+}
+
+/** Whether words end in the title of a card: `Public Services Card`. */
+function isTitle(words: readonly Word[]): boolean {
+  const text = ` ${fold(words.map((word) => word.text).join(' '))}`;
+  return ['card_title', 'licence_title'].flatMap(phrasesOf).some((title) => text.endsWith(` ${title}`));
+}
+
+/** Whether all words but those that join them are capitalised, as in no sentence on whose the card is. */
+function isName(words: readonly Word[]): boolean {
+  const isPart = ({ text }: Word) => /^\(?\p{Lu}/u.test(text) || isJoining(fold(text));
+  return (
+    isAuthority(words) && words.every((word, at) => isPart(word) && (at > 0 || !isJoining(fold(word.text))))
+  );
 }
 
 /** The texts that have no figures and end in no colon. */

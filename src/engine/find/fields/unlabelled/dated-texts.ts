@@ -1,3 +1,4 @@
+import type { DocumentType } from '../../../catalogue/schema.js';
 import type { PageContent } from '../../../content/page-content.js';
 import type { Candidate } from '../../../content/candidate.js';
 import type { DateOrder } from '../../../../values/dates.js';
@@ -5,6 +6,7 @@ import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
 import { fold } from '../../../text/folded-text.js';
 import { splitAtGaps, type Word } from '../../../text/word.js';
 import { beginsWith, isOnly } from '../addressee/begins-with.js';
+import { labelsOn } from '../nearest-label.js';
 import { CELL_GAP } from '../places.js';
 import { toCandidates, type ValueField } from '../to-candidates.js';
 
@@ -14,6 +16,8 @@ const BEHIND_PLACE = 0.7;
 /** Behind a sign alone, as of any document's number. */
 const BEHIND_SIGN = 0.3;
 const AT_MOST = 0.9;
+/** The same on a card. */
+const SIGNED = 0.8;
 /** Of a place's name: `San Pedro de Macorís,`. */
 const WORDS_OF_PLACE = 4;
 /** A number's label, its sign and its parts. */
@@ -38,6 +42,26 @@ export function datedTexts(content: PageContent, field: ValueField, order: DateO
       ...found(behindNumber(text), beginsWith(text, OWN) ? BEHIND_NUMBER : BEHIND_SIGN, true),
       ...found(behindPlace(text), BEHIND_PLACE, false),
     ]);
+}
+
+/**
+ * The day on which a card was signed, behind a place and within no label: `Jena, den 24.10.2023 i. A. Berg`. Who signed may follow.
+ */
+export function datedAtPlace(
+  content: PageContent,
+  type: DocumentType,
+  field: ValueField,
+  order: DateOrder,
+): Candidate[] {
+  const ofLabels = new Set(labelsOn(content, type).flatMap(({ words }) => words));
+  return content.lines
+    .flatMap(({ words }) => splitAtGaps(words, CELL_GAP))
+    .filter((text) => !text.some((word) => ofLabels.has(word)))
+    .map(behindPlace)
+    .flatMap((words) =>
+      toCandidates(words, content, field, order).filter(({ words: [day] }) => day === words[0]),
+    )
+    .map((candidate) => ({ ...candidate, strength: BEHIND_PLACE, atMost: SIGNED }));
 }
 
 /** The words behind an invoice's number that begins the text, and behind what leads to a day. */
