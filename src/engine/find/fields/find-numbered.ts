@@ -21,8 +21,10 @@ interface Element {
 const ALONE = /^([1-9]|4[a-d])([.,:)]?)$/i;
 /** `4a.01.02.2020` and `1.DUPONT`: the blank was lost. */
 const JOINED = /^(4[a-d])[.,:)]?(?=[\p{L}\p{N}])(.+)$|^([1-9])[.,:)](\p{L}.+|[\p{L}\d-]{6,})$/iu;
-/** The single number 3 is joined to a date: `3.01.02.1990`. */
-const JOINED_DATE = /^(3)[.,:)](\d{1,2}[./-]\d{1,2}[./-]\d{2,4})$/;
+/** The single number 3, and one whose letter was read as a figure, is joined to a date: `3.01.02.1990`, `46.02.03.2033`. */
+const JOINED_DATE = /^(3|4\d)[.,:)](\d{1,2}[./-]\d{1,2}[./-]\d{2,4})$/;
+/** Letters of numbers that are read so. */
+const LETTERS: Record<string, string> = { 40: '4a', 46: '4b', 48: '4b', 44: '4a' };
 /** A dot tells a number of one digit from a digit of the print around it. */
 const WITHOUT_DOT = 0.8;
 /** Wider than this, in heights of the taller neighbour, a blank parts columns; narrower than the other, words of one text. */
@@ -98,7 +100,8 @@ function markOf(
   const joined = JOINED.exec(word.text) ?? JOINED_DATE.exec(word.text);
   if (joined === null) return null;
   const [joinedNumber, rest] = [joined[1] ?? joined[3]!, joined[2] ?? joined[4]!];
-  return { number: joinedNumber.toLowerCase(), words: [endOf(word, rest)], factor: 1 };
+  const read = LETTERS[joinedNumber] ?? joinedNumber.toLowerCase();
+  return { number: read, words: [endOf(word, rest)], factor: 1 };
 }
 
 function endOf(word: Word, text: string): Word {

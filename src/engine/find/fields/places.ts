@@ -18,6 +18,8 @@ export interface Place {
 /** What begins this many of a label's heights behind it is of another column; it seldom is the label's, except an amount. */
 export const NEXT_COLUMN = 4;
 const HIGH_PRINT_BLANK = 1.2;
+/** A text goes on behind a comma, however wide its blanks are. */
+const BEHIND_COMMA = 1.5;
 /** What stands before the figures of a number. */
 export const SERIES = /^[A-Z]{1,4}$/;
 const LINES_BELOW = 3;
@@ -52,7 +54,9 @@ export function beside(
   const farthest = beginsWithFigure(words) ? Infinity : reach;
   const end = words.findIndex((word, index) => {
     const previous = index === 0 ? label.box : words[index - 1]!.box;
-    const allowed = index === 0 ? farthest * label.box.height : widestBlank(label.box, previous);
+    const isWithin = index > 0 && words[index - 1]!.text.endsWith(',');
+    const blank = widestBlank(label.box, previous) * (isWithin ? BEHIND_COMMA : 1);
+    const allowed = index === 0 ? farthest * label.box.height : blank;
     return word.box.x - (previous.x + previous.width) > allowed;
   });
   return [{ words: end < 0 ? words : words.slice(0, end), factor: 1 }];
@@ -274,13 +278,20 @@ function upToGap(words: readonly Word[], label: Rectangle): Word[] {
 /** Several lines as one text come before the single lines. */
 function inLines(found: readonly Word[][], { lines, line }: LinesWanted, factor: number): Place[] {
   if (line !== undefined) {
-    return inOneParagraph(found)
+    return atComma(inOneParagraph(found))
       .slice(line - 1, line)
       .map((words) => ({ words, factor }));
   }
   const single = found.map((words, distance) => ({ words, factor: factor - 0.15 * distance }));
   if (lines === 1 || found.length < 2) return single;
   return [{ words: found.slice(0, lines).flat(), factor }, ...single.map(halved)];
+}
+
+/** Lines; where the first one has two parts, as a surname and given names behind a comma, these are what is printed in lines else. */
+function atComma(lines: readonly Word[][]): Word[][] {
+  const [first = [], ...more] = lines;
+  const end = first.findIndex(({ text }, at) => text.endsWith(',') && at < first.length - 1) + 1;
+  return end === 0 ? [...lines] : [first.slice(0, end), first.slice(end), ...more];
 }
 
 /** The first lines, up to one that begins a line's height or more below the one before it. */
