@@ -3,6 +3,7 @@ import type { PageContent } from '../content/page-content.js';
 import { bounded, type Candidate, type Way } from '../content/candidate.js';
 import { dateOrderOn, heldToOrder } from '../find/fields/held/date-order.js';
 import { findAddressee } from '../find/fields/addressee/addressee.js';
+import { wholeNames } from '../find/fields/addressee/whole-name.js';
 import { findByKind } from '../find/fields/find-by-kind.js';
 import { onPage } from '../find/fields/labels/under-values.js';
 import { findByLabel } from '../find/fields/find-by-label.js';
@@ -125,6 +126,8 @@ function held(
   const inColumn = heldToColumn(candidates, field, content, type);
   const own = heldToLetter(inColumn, field, content);
   const kept = heldToRole(heldToKind(own, field, content, type), field, content, type);
+  if (field.kind === 'name' && field.party !== undefined && field.find.by !== 'heading')
+    return wholeNames(kept, content);
   return field.kind === 'date' ? heldToOrder(kept, content, type) : goingOn(kept, field, content, type);
 }
 

@@ -1,6 +1,10 @@
 import { distance } from 'fastest-levenshtein';
+import { phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
 import type { Word } from '../../text/word.js';
 import { fold, lettersOf } from '../../text/folded-text.js';
+
+/** Of its foundation, before the legal form: `Grafiche Ottavi 1962 S.r.l.` */
+const YEAR = /^(?:1[89]|20)\d{2}$/;
 
 const REGISTRATION = /^[([{]?[A-Z]{0,3}\d{4,}[-\w]*[)\]}]?/;
 
@@ -27,10 +31,13 @@ export function withLetters(name: string): string {
 export function spellEnding(name: string, endings: readonly (readonly string[])[]): string {
   const words = name.split(' ');
   const folded = words.map(fold);
+  const isAtEnd = (ending: readonly string[]) =>
+    ending.every((each, at) => folded.at(at - ending.length) === each);
+  if (endings.some((ending) => ending.length > 1 && isAtEnd(ending))) return name;
   for (const ending of endings.filter((each) => each.length > 1 && lettersOf(each) > 4)) {
     const [last, read] = [words.slice(-ending.length), folded.slice(-ending.length)];
     const exact = ending.filter((wanted, index) => read[index] === wanted).length;
-    if (exact === ending.length || exact === 0) continue;
+    if (exact === 0) continue;
     if (!ending.every((wanted, index) => distance(read[index] ?? '', wanted) <= 1)) continue;
     const spelled = ending.map((wanted, index) => likePrinted(wanted, last[index] ?? ''));
     return [...words.slice(0, -ending.length), ...spelled].join(' ');
@@ -57,10 +64,18 @@ export function withoutSpecks(words: readonly Word[]): Word[] {
 /** A registration number behind the name, mostly in brackets, is not part of it. */
 export function withoutRegistration(words: readonly Word[]): Word[] {
   const first = words.findIndex(
-    ({ text }, index) => index > 0 && (REGISTRATION.test(text) || MISREAD_REGISTRATION.test(text)),
+    ({ text }, index) =>
+      index > 0 &&
+      (REGISTRATION.test(text) || MISREAD_REGISTRATION.test(text)) &&
+      !(YEAR.test(text) && isForm(words.slice(index + 1))),
   );
   const kept = first < 0 ? [...words] : words.slice(0, first);
   return kept.length > 1 && OPEN_BRACKET.test(kept.at(-1)!.text) ? kept.slice(0, -1) : kept;
+}
+
+function isForm(words: readonly Word[]): boolean {
+  const text = fold(words.map((word) => word.text).join(' '));
+  return phrasesNamed('legal_forms').some((form) => form.join(' ') === text);
 }
 
 /** Nor is one that was read as a part of the name's last word: `SDN BHD(139386 X`. */

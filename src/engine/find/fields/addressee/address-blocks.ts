@@ -60,6 +60,8 @@ const HEADINGS = ['recipient', 'addressed_to', 'contact', 'subject', 'greeting',
 /** Above the blocks of others. */
 const OTHER_PARTIES = ['issuer', 'sent_by', 'payee', 'ship_to'];
 const TITLES = ['invoice_title', 'other_title', 'paper_title'];
+/** Whose attention is asked for, who keeps the letters, and what is printed instead of a stamp: `P.P. CH-3400 Burgdorf`. */
+const TO_OTHERS = ['attention', 'care_of', 'franking'];
 const SUMS = ['total', 'net_total', 'subtotal', 'tax_total', 'terms'];
 
 /** Blocks that may be of whoever a page is addressed to. */
@@ -136,7 +138,7 @@ function isBeforeName(run: Run): boolean {
   // A slash between blanks parts two languages of a label, which names seldom have.
   if (text.includes(' / ') || isOnly(run, HEADINGS) || isOnly(run, LABELS_ABOVE)) return true;
   const isLabelled = /\d/.test(text) && (text.includes(':') || beginsWith(run, LABELS_ABOVE));
-  return isLabelled || isSalutation(run) || beginsWith(run, TITLES);
+  return isLabelled || isSalutation(run) || beginsWith(run, TITLES) || beginsWith(run, TO_OTHERS);
 }
 
 export function runsOf({ words }: { words: readonly Word[] }): Run[] {

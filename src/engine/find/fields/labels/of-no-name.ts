@@ -1,5 +1,7 @@
 import type { PageContent } from '../../../content/page-content.js';
-import { fold } from '../../../text/folded-text.js';
+import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
+import { findPhrase, fold } from '../../../text/folded-text.js';
+import { isOnly } from '../addressee/begins-with.js';
 import { endsSentence, isOfAccount, isOfNumber } from '../of-other-thing.js';
 import { isOfSigner } from './of-signer.js';
 import type { PrintedLabel } from './printed-label.js';
@@ -17,9 +19,16 @@ export function isOfNoName(
   labels: readonly { text: string }[],
 ): boolean {
   if (isOfNumber(label, content) || isOfAccount(label, content) || endsSentence(label)) return true;
-  if (isOfSigner(label, content)) return true;
+  if (isOfSigner(label, content) || isOfLandlord(label, content)) return true;
   const [word, ...more] = label.words;
   if (word === undefined || more.length > 0 || word.evidence !== undefined || !ONE_WORD.test(word.text))
     return false;
   return !labels.some(({ text }) => fold(text) === fold(word.text));
+}
+
+/** An animal's owner pays, but not that of a house who is paid the rent. */
+function isOfLandlord({ words }: PrintedLabel, { lines }: PageContent): boolean {
+  if (!isOnly(words, ['owner'])) return false;
+  const rents = phrasesNamed('rent');
+  return lines.some(({ tokens }) => rents.some((phrase) => findPhrase(tokens, phrase) !== null));
 }

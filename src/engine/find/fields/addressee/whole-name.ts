@@ -1,0 +1,95 @@
+import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
+import { wordsNamed } from '../../../catalogue/lexicon/named-phrases.js';
+import { bounded, type Candidate } from '../../../content/candidate.js';
+import type { PageContent } from '../../../content/page-content.js';
+import { fold } from '../../../text/folded-text.js';
+import type { Word } from '../../../text/word.js';
+import { bottomOf, boxOf, type Run, runsOf, textOf } from './address-blocks.js';
+import { isOnly } from './begins-with.js';
+
+/** In heights of the name: its next line stands so near, begins so level and is set in so like a size. */
+const NEXT_LINE = 0.9;
+const SAME_LEFT = 0.6;
+const LIKE_HEIGHT = 1.2;
+/** Of the rest of a name. */
+const MOST_WORDS = 5;
+/** Highest score of what was joined: the next line may be of something else. */
+const JOINED = 0.9;
+/** In a row of labels above their values. */
+const OTHER_LABELS = ['name_label', 'tax_id', 'registration', 'customer_number', 'phone'];
+
+/**
+ * Names of a party as a whole: with what stands on the next line where that is nothing but a legal form, or where a name cannot end
+ * or begin so, as in `Ferreira & Filhos,` above `Lda`; and without what only says that a name follows in the next column.
+ */
+export function wholeNames(candidates: readonly Candidate[], content: PageContent): Candidate[] {
+  return candidates.flatMap((candidate) => {
+    const named = isOnly(candidate.words, ['name_label']) ? atLabel(candidate, content) : candidate;
+    return named === null ? [] : withRest(named, content);
+  });
+}
+
+/** What stands beside a label of names, or below it where another label is beside it. */
+function atLabel(candidate: Candidate, content: PageContent): Candidate | null {
+  const { words } = candidate;
+  const runs = runsOnLineOf(words.at(-1)!, content);
+  const beside = runs[runs.findIndex((run) => run.includes(words.at(-1)!)) + 1];
+  const isHeader = beside !== undefined && isOnly(beside, OTHER_LABELS);
+  const name = isHeader ? runBelow(words, [boxOf(words).x], content) : beside;
+  if (name === undefined || !/\p{L}{2}/u.test(textOf(name))) return null;
+  return { ...candidate, words: name, raw: textOf(name), value: textOf(name) };
+}
+
+function withRest(candidate: Candidate, content: PageContent): Candidate {
+  const rest = restBelow(candidate.words, content);
+  if (rest === null) return candidate;
+  const [raw, value] = [candidate.raw, candidate.value].map((text) => `${text} ${textOf(rest)}`);
+  return bounded({ ...candidate, raw: raw!, value: value!, words: [...candidate.words, ...rest] }, JOINED);
+}
+
+function restBelow(name: readonly Word[], content: PageContent): Run | null {
+  const last = name.at(-1)!;
+  const own = runsOnLineOf(last, content).find((run) => run.includes(last));
+  if (own === undefined || own.at(-1) !== last) return null;
+  const box = boxOf(name);
+  const below = runBelow(name, [box.x, own[0]!.box.x], content);
+  if (below === undefined || below.length > MOST_WORDS || /\d|:$/.test(textOf(below))) return null;
+  const [high, low] = [box.height, boxOf(below).height].sort((a, b) => b - a);
+  return high! < LIKE_HEIGHT * low! && goesOn(name, below) ? below : null;
+}
+
+/** The run on the next line that begins where one of the lefts is. */
+function runBelow(words: readonly Word[], lefts: readonly number[], { lines }: PageContent): Run | undefined {
+  const box = boxOf(words);
+  return lines.flatMap(runsOf).find((run) => {
+    const { x, y } = boxOf(run);
+    const gap = y - bottomOf(box);
+    const isNear = gap > -box.height / 2 && gap < NEXT_LINE * box.height && y > box.y + box.height / 2;
+    return isNear && lefts.some((left) => Math.abs(x - left) < SAME_LEFT * box.height);
+  });
+}
+
+function runsOnLineOf(word: Word, { lines }: PageContent): Run[] {
+  return lines.filter(({ words }) => words.includes(word)).flatMap(runsOf);
+}
+
+function goesOn(name: readonly Word[], below: Run): boolean {
+  return isOnlyForms(below) || isOpen(name.at(-1)!) || beginsWithin(below[0]!);
+}
+
+function isOnlyForms(run: Run): boolean {
+  const known = wordsNamed('legal_forms');
+  const tokens = fold(textOf(run)).split(' ');
+  const isForm = (token: string) => known.has(token) || lexicon().legalWords.includes(token);
+  return tokens.some(isForm) && tokens.every((token) => isForm(token) || token.length < 2);
+}
+
+/** Whether no name ends with a word: `ATB Akustik- und`, `Müller &`, `Associazione Il`. */
+function isOpen({ text }: Word): boolean {
+  return text === '&' || /\p{L}-$/u.test(text) || lexicon().neverLast.has(fold(text));
+}
+
+/** Whether no name begins with a word: `& C.`, `de Mouros`. */
+function beginsWithin({ text }: Word): boolean {
+  return text === '&' || (/^\p{Ll}/u.test(text) && lexicon().withinNames.has(fold(text)));
+}
