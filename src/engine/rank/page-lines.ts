@@ -28,6 +28,8 @@ export interface MeasuredLine {
   isPriced: boolean;
 }
 
+/** Also a legal form: `S.A.` */
+const SAYS_ANYTHING = /[\p{L}\p{N}]{2}|^\p{Lu}\.\p{Lu}\.$/u;
 /** Blocks side by side, such as an issuer and the word `invoice`, stand farther apart than words. */
 const BLOCK_GAP = 2.5;
 const WIDEST_BLANK = 5;
@@ -101,7 +103,7 @@ function blocksOf(content: PageContent, address: AddressPhrases): ReadLine[] {
     for (const side of splitAtGaps(words, BLOCK_GAP)) {
       for (const part of nameAndAddress(side, address)) {
         const block = toReadLine(toLine(part));
-        if (/[\p{L}\p{N}]{2}/u.test(block.text)) blocks.push(block);
+        if (SAYS_ANYTHING.test(block.text)) blocks.push(block);
       }
     }
   }

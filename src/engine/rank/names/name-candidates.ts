@@ -3,6 +3,7 @@ import type { DocumentType } from '../../catalogue/schema.js';
 import { findStructures } from '../../catalogue/lexicon/printed-values.js';
 import { fold } from '../../text/folded-text.js';
 import { toReadLine, type PageContent, type ReadLine } from '../../content/page-content.js';
+import { sharedWidth } from '../../text/rectangles.js';
 import { toLine, type Word } from '../../text/word.js';
 import { phrasesOn } from '../../content/printed-words.js';
 import type { Candidate } from '../../content/candidate.js';
@@ -33,6 +34,7 @@ const MOST_LINES = 3;
 /** Lines of one name differ less in height, and stand closer, in heights. */
 const LIKE_HEIGHT = 1.25;
 const NEXT_LINE = 1.5;
+const NEXT_IN_COLUMN = 2;
 const MOSTLY_LETTERS = 0.8;
 
 /**
@@ -55,16 +57,20 @@ export function nameCandidates(content: PageContent, type: DocumentType, find: B
   }));
 }
 
-/** @param lines that names are looked for among */
+/**
+ * @param lines that names are looked for among
+ * @param inColumns whether lines side by side are of several names, so that a name goes on below and not beside
+ */
 export function nameContext(
   lines: MeasuredLine[],
   find: ByHeading,
   address: AddressPhrases,
   content: PageContent,
+  inColumns = false,
 ): NameContext {
   const phrases = namePhrases(find);
   const [skip, noName] = [phrasesOn(content, phrases.skip), phrasesOn(content, phrases.noName)];
-  return { lines, ...phrases, skip, noName, address, content, traits: new Map() };
+  return { lines, ...phrases, skip, noName, address, content, inColumns, traits: new Map() };
 }
 
 /** A name with the lines that it was read from. */
@@ -100,10 +106,27 @@ export function spansOf(context: NameContext): MeasuredLine[][] {
   const units = unitsOf(context);
   return units.flatMap((unit, at) => [
     unit,
-    ...(endsInForm(unit, context) ? [] : units.slice(at + 1, at + 2))
+    ...(endsInForm(unit, context) ? [] : nextUnits(unit, units.slice(at + 1), context))
       .filter((next) => !areTwoNames(unit, next, context) && !namesOwner(next[0]!, unit.at(-1)!))
       .map((next) => [...unit, ...next]),
   ]);
+}
+
+/** The unit that a name may go on with. */
+function nextUnits(
+  unit: readonly MeasuredLine[],
+  rest: readonly MeasuredLine[][],
+  { inColumns }: NameContext,
+): readonly MeasuredLine[][] {
+  if (!inColumns) return rest.slice(0, 1);
+  const next = rest.find(([first]) => isUnder(first!, unit.at(-1)!));
+  return next === undefined ? [] : [next];
+}
+
+/** Whether a line is the next one in the column of another. */
+function isUnder({ line: { box } }: MeasuredLine, { line: { box: above } }: MeasuredLine): boolean {
+  const gap = box.y - above.y - above.height;
+  return sharedWidth(box, above) > 0 && gap > -above.height / 2 && gap < NEXT_IN_COLUMN * above.height;
 }
 
 /** Nothing of a name follows its legal form. */
@@ -131,14 +154,14 @@ function isStreet(line: MeasuredLine, context: NameContext): boolean {
 }
 
 function hasLetters({ line }: MeasuredLine): boolean {
-  return /\p{L}{2}/u.test(line.text);
+  return /\p{L}{2}|^\p{Lu}\.\p{Lu}\.$/u.test(line.text);
 }
 
 /** Lines that are parts of one name, whichever it is: one goes on as no name begins, or closes a bracket. */
 export function unitsOf(context: NameContext): MeasuredLine[][] {
   const units: MeasuredLine[][] = [];
   for (const line of context.lines) {
-    const unit = units.at(-1);
+    const unit = context.inColumns ? units.findLast((each) => isUnder(line, each.at(-1)!)) : units.at(-1);
     if (unit && unit.length < MOST_LINES && goesOn(line, unit, context)) unit.push(line);
     else units.push([line]);
   }

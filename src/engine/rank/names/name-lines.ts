@@ -32,6 +32,8 @@ export interface NameContext extends NamePhrases {
   lines: MeasuredLine[];
   address: AddressPhrases;
   content: PageContent;
+  /** Whether lines side by side are of several names. */
+  inColumns: boolean;
   /** What was found out about a line: it may be part of several names. */
   traits: Map<MeasuredLine, Traits>;
 }

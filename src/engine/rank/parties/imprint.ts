@@ -96,8 +96,8 @@ function nameIn(words: readonly Word[], forms: readonly Phrase[]): Word[] {
   return end > 1 && end <= MOST_WORDS ? name.slice(0, end) : [];
 }
 
-/** Short forms are printed in capitals or with stops: `se` and `ag.` are words. */
-const WORD_AS_FORM = /^\p{Ll}{2}\.?$/u;
+/** Short forms are printed in capitals or with stops: `se` and `ag.` are words, and `C/` is a street. */
+const WORD_AS_FORM = /^\p{Ll}{2}\.?$|\/$/u;
 
 function endsInForm(words: readonly Word[], forms: readonly Phrase[]): boolean {
   if (WORD_AS_FORM.test(words.at(-1)?.text ?? '')) return false;

@@ -11,7 +11,8 @@ import { issuerFeatures } from './issuer-features.js';
 import { nameContext, type NameInLines, namesOf, spansOf } from '../names/name-candidates.js';
 import { type ByHeading, namePhrases } from '../names/name-lines.js';
 import { saysOnly } from '../names/no-name.js';
-import { beginsWithLabels, wordsOfAgents } from './no-issuer.js';
+import { withoutLead } from './lead.js';
+import { beginsWithLabels, isToOther, wordsOfAgents, withoutHeadings } from './no-issuer.js';
 import { labelsOf } from './labels-of-type.js';
 import { ofParty } from './of-party.js';
 
@@ -41,14 +42,15 @@ export function issuerCandidates(content: PageContent, type: DocumentType, find:
     const known = new Set(chosen.map(({ text }) => text));
     return [...chosen, ...imprint.filter(({ text }) => !known.has(text))];
   });
-  const context = nameContext(lines, find, address, content);
+  const context = nameContext(withoutHeadings(lines), find, address, content, true);
   const labels = labelsOf(type);
   const agents = wordsOfAgents(content);
   const spans = ofParty(spansOf(context), toPhrases(type.parties.issuer ?? []), forms);
-  return withoutTwins(namesOf(spans, context))
+  return withoutPrefixed(withoutTwins(namesOf(spans, context)))
     .filter(({ candidate: { value, words } }) => {
       const tokens = fold(value).split(' ');
-      return !agents.has(words[0]!) && !saysOnly({ tokens }, labels) && !beginsWithLabels(tokens, labels);
+      if (agents.has(words[0]!) || isToOther(tokens)) return false;
+      return !saysOnly({ tokens }, labels) && !beginsWithLabels(tokens, labels);
     })
     .flatMap((name) => {
       const party = partyOf(enclosing(name.candidate.words.map(({ box }) => box)), content, type);
@@ -60,6 +62,15 @@ export function issuerCandidates(content: PageContent, type: DocumentType, find:
       };
       return [{ candidate: name.candidate, features: issuerFeatures(name, marks, context) }];
     });
+}
+
+/** Without a name that is another one behind a word that leads to it: `For Acme Ltd` where `Acme Ltd` is printed too. */
+function withoutPrefixed(names: readonly NameInLines[]): NameInLines[] {
+  const values = new Set(names.map(({ candidate: { value } }) => fold(value)));
+  return names.filter(({ candidate: { value } }) => {
+    const rest = withoutLead(fold(value).split(' '));
+    return rest === null || !values.has(rest.join(' '));
+  });
 }
 
 /** A name behind a label at the foot is found with its line and by itself. */

@@ -1,8 +1,9 @@
 import { phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
 import type { PageContent } from '../../content/page-content.js';
 import type { Phrase } from '../../text/folded-phrase.js';
-import { beginsWithPhrase, findPhrase } from '../../text/folded-text.js';
+import { beginsWithPhrase, findPhrase, fold } from '../../text/folded-text.js';
 import type { Word } from '../../text/word.js';
+import type { MeasuredLine } from '../page-lines.js';
 
 /** A line that begins with so many labels is the head of a table. */
 const FEWEST_LABELS = 2;
@@ -14,6 +15,23 @@ export function wordsOfAgents({ lines }: PageContent): ReadonlySet<Word> {
     return place === undefined ? [] : words.slice(0, owners[place.at]);
   });
   return new Set(agents);
+}
+
+/** Whether a line is for the attention of a person or in care of somebody, whose name is no party's: `c/o Frau Kern`. */
+export function isToOther(tokens: readonly string[]): boolean {
+  return ['attention', 'care_of'].some((name) =>
+    phrasesNamed(name).some((phrase) => beginsWithPhrase(tokens, phrase)),
+  );
+}
+
+const LEADING = ['sent_by', 'addressed_to'];
+
+/** Lines without those that only lead to a party's block, also without a colon: `From`, `Da`. */
+export function withoutHeadings(lines: readonly MeasuredLine[]): MeasuredLine[] {
+  const headings = new Set(LEADING.flatMap((name) => phrasesNamed(name).map(([word]) => fold(word!))));
+  return lines
+    .filter(({ line: { tokens } }) => tokens.length !== 1 || !headings.has(tokens[0]!))
+    .map((line, order) => ({ ...line, order }));
 }
 
 /**

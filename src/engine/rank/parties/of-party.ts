@@ -35,6 +35,7 @@ export function ofParty(
   return spans
     .filter(isOfOneColumn)
     .filter((span) => !span.some(({ line }) => isTitle(line, forms)))
+    .filter(([, ...more]) => !more.some(({ line }) => beginsWithNumber(line)))
     .flatMap((span) => behindLabel(span, own, labels))
     .map((span) => withoutTrade(span, forms).map((line) => withoutSmallPrint(line, forms)));
 }
@@ -71,13 +72,22 @@ function partsFrom(words: readonly Word[], at: number, forms: readonly Phrase[])
 }
 
 function startsWithTitle({ tokens }: MeasuredLine['line']): boolean {
-  return phrasesNamed('invoice_title').some((title) => beginsWithPhrase(tokens, title));
+  // The letter of an Argentine invoice stands before its title.
+  const own = tokens[0]?.length === 1 ? tokens.slice(1) : tokens;
+  return phrasesNamed('invoice_title').some((title) => beginsWithPhrase(own, title));
 }
 
 /** Whether a line speaks of the invoice or has a date, as no name does without a legal form: `Votre facture du 15 avril`. */
 function isTitle(line: MeasuredLine['line'], forms: readonly Phrase[]): boolean {
   if (findDates(line.text, 'dmy').length > 0) return true;
   return hasPhrase(line, phrasesNamed('invoice_title')) && !hasEnding(line.tokens, forms);
+}
+
+/** Whether a line is of the party's numbers, not of its name. */
+function beginsWithNumber({ tokens }: MeasuredLine['line']): boolean {
+  return ['tax_id', 'registration', 'phone'].some((name) =>
+    phrasesNamed(name).some((phrase) => beginsWithPhrase(tokens, phrase)),
+  );
 }
 
 /** Whether lines follow each other, and none stands beside another: those are of two parties. */

@@ -13,7 +13,7 @@ import { probabilities } from '../softmax-ranker.js';
 import { issuerCandidates } from './issuer-candidates.js';
 import { ISSUER } from './issuer-weights.fit.js';
 import { labelsOf } from './labels-of-type.js';
-import { beginsWithLabels } from './no-issuer.js';
+import { beginsWithLabels, isToOther, withoutHeadings } from './no-issuer.js';
 import { ofParty } from './of-party.js';
 import { type LikelyIssuer, recipientFeatures } from './recipient-features.js';
 
@@ -33,14 +33,14 @@ export function recipientCandidates(content: PageContent, type: DocumentType, fi
   const lines = measuredLines(content, address, ({ blocks }) =>
     blocks.slice(0, BLOCKS).filter(({ box }) => box.y < UPPER * content.height),
   );
-  const context = nameContext(lines, find, address, content);
+  const context = nameContext(withoutHeadings(lines), find, address, content, true);
   const labels = labelsOf(type);
   const own = toPhrases(type.parties[RECIPIENT] ?? []);
   const issuer = likelyIssuer(content, type, find);
   return namesOf(ofParty(spansOf(context), own, namePhrases(find).forms), context)
     .filter(({ candidate: { value } }) => {
       const tokens = fold(value).split(' ');
-      return !saysOnly({ tokens }, labels) && !beginsWithLabels(tokens, labels);
+      return !isToOther(tokens) && !saysOnly({ tokens }, labels) && !beginsWithLabels(tokens, labels);
     })
     .flatMap((name) => {
       const belongs = belongsTo(enclosing(name.candidate.words.map(({ box }) => box)), content, type);
