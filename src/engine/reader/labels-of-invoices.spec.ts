@@ -30,7 +30,7 @@ test.each([
 });
 
 test.each([
-  ['en', 'Invoiced Feb. 14, 2025', '2025-02-14'],
+  ['en', 'Invoiced on Feb. 14, 2025', '2025-02-14'],
   ['fr', 'Date de l’avoir : 22 août 2024', '2024-08-22'],
   ['it', 'Data nota di credito: 14/02/2025', '2025-02-14'],
   ['es', 'Fecha del comprobante: 14/02/2025', '2025-02-14'],

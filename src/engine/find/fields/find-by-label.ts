@@ -95,7 +95,7 @@ export function findByLabel(
     );
   }
   const inOrder = sorted(found, find.prefer);
-  return find.tax ? taxOfWhole(inOrder, content, field, find.labels, order) : inOrder;
+  return find.tax ? taxOfWhole(inOrder, content, field, find, order) : inOrder;
 }
 
 /** With the days of texts that are dated; where there are none either, with values from anywhere. */

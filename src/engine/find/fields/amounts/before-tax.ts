@@ -19,7 +19,7 @@ export function withTaxFirst(candidates: readonly Candidate[], content: PageCont
     content,
   );
   const isBefore = (each: Candidate) =>
-    taxes.has(whole - cents(each)) && whole - cents(each) <= MOST_TAX * cents(each);
+    cents(each) < whole && taxes.has(whole - cents(each)) && whole - cents(each) <= MOST_TAX * cents(each);
   const before = candidates.filter(isBefore);
   const rest = candidates.filter((each) => !before.includes(each));
   return [...rest, ...before.map((each) => bounded({ ...each, strength: each.strength / 2 }, BEFORE_TAX))];

@@ -1,11 +1,8 @@
-import { amountsIn } from './amounts-in.js';
-import type { PageContent } from '../../../content/page-content.js';
-import { splitAtGaps, toLine, type Rectangle, type Word } from '../../../text/word.js';
+import type { PageContent, ReadLine } from '../../../content/page-content.js';
+import { enclosing, type Rectangle, type Word } from '../../../text/word.js';
 import { isCurrency } from '../find-currency.js';
 import type { PrintedLabel } from '../printed-labels.js';
-
-/** In heights: groups of an amount and its sign stand closer. */
-const IN_AMOUNT = 0.9;
+import { toCandidates } from '../to-candidates.js';
 
 /**
  * Of the amounts in a line below a row of labels the one that is this label's: that has most of it under the label; where none has
@@ -19,18 +16,21 @@ export function amountUnder(
   distance: number,
   content: PageContent,
 ): Word[] | null {
-  const amounts = splitAtGaps(line, IN_AMOUNT).filter(
-    (words) => amountsIn(textOf(words), content).length > 0,
-  );
+  const amounts = toCandidates(line, content, { kind: 'money' }, 'dmy').map(({ words }) => words);
   if (amounts.length === 0) return null;
   const own = withCurrency(label, content);
-  const under = amounts.map((words) => ({ words, shared: shared(toLine(words).box, toLine(own).box) }));
+  const under = amounts.map((words) => ({ words, shared: shared(boxOf(words), boxOf(own)) }));
   const [most] = under.toSorted((a, b) => b.shared - a.shared);
   if (most!.shared > 0) return most!.words;
   const isLast = content.lines[label.line]!.words.at(-1) === own.at(-1);
   const last = amounts.at(-1)!;
-  const isNext = isLast && distance === 0;
+  // Where amounts stand alone above labels, too, either may be the label's.
+  const isNext = isLast && distance === 0 && !isOfAmounts(content.lines[label.line - 1]);
   return isNext && last.at(-1) === line.at(-1) && last[0]!.box.x > label.box.x ? last : null;
+}
+
+function isOfAmounts(line: ReadLine | undefined): boolean {
+  return line !== undefined && /\d/.test(line.text) && !/\p{L}/u.test(line.text);
 }
 
 /** A label with the currency behind it, which heads its column, too. */
@@ -40,8 +40,8 @@ function withCurrency({ line, words, next }: PrintedLabel, { lines }: PageConten
   return [...words, ...behind.slice(0, end < 0 ? behind.length : end)];
 }
 
-function textOf(words: readonly Word[]): string {
-  return words.map(({ text }) => text).join(' ');
+function boxOf(words: readonly Word[]): Rectangle {
+  return enclosing(words.map(({ box }) => box));
 }
 
 function shared(a: Rectangle, b: Rectangle): number {

@@ -15,14 +15,20 @@ const NEAR = 1.4;
  */
 export function wrappedAmount(label: PrintedLabel, own: readonly Word[], lines: readonly ReadLine[]): Word[] {
   if (own.some(({ text }) => !isCurrency(text))) return [...own];
-  const near = [lines[label.line - 1], lines[label.line + 1]].filter(
-    (line) => line !== undefined && isNear(line.box, label.box),
+  const [line, ...more] = [lines[label.line - 1], lines[label.line + 1]].filter(
+    (each) => each !== undefined && isAmount(each),
   );
-  const figures = near
-    .filter((line) => line!.words.every(({ text }) => isCurrency(text) || OF_AMOUNT.test(text)))
-    .map((line) => line!.words.filter(({ box }) => box.x > label.box.x + label.box.width))
-    .filter((words) => words.some(({ text }) => OF_AMOUNT.test(text)));
-  return figures.length === 1 ? figures[0]! : [...own];
+  // Amounts above and below may be of either side's labels.
+  if (line === undefined || more.length > 0 || !isNear(line.box, label.box)) return [...own];
+  const behind = line.words.filter(({ box }) => box.x > label.box.x + label.box.width);
+  return behind.length === line.words.length ? behind : [...own];
+}
+
+function isAmount({ words }: ReadLine): boolean {
+  return (
+    words.every(({ text }) => isCurrency(text) || OF_AMOUNT.test(text)) &&
+    words.some(({ text }) => OF_AMOUNT.test(text))
+  );
 }
 
 function isNear({ y, height }: Rectangle, label: Rectangle): boolean {

@@ -4,10 +4,13 @@ import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent, ReadLine } from '../../../content/page-content.js';
 import { findPhrase } from '../../../text/folded-text.js';
 import { amountsIn } from '../amounts/amounts-in.js';
-import type { WeighedPhrase } from '../printed-labels.js';
+import { prints } from '../amounts/discounts.js';
+import { findLabels, type WeighedPhrase } from '../printed-labels.js';
 import type { ValueField } from '../to-candidates.js';
 import { amountsOn, cents, isRate, percentagesIn } from './amounts.js';
 import { type Page, sumOfParts } from './sum-of-parts.js';
+import { taxesInBrackets } from './in-brackets.js';
+import { taxInSumRow } from './tax-in-sum-row.js';
 import { grossOf, type TaxRow, taxRowsOn } from './tax-rows.js';
 
 /** Of an amount; the highest rates are 27 % of what is taxed. */
@@ -26,23 +29,35 @@ const SUMMED_STRENGTH = 0.9;
  * have several rates, it is the sum of their taxes if that is printed or proven; the tax of one row alone is none, nor is what is too
  * large a part.
  * @param labels of the tax
+ * @param not what makes a label one of something else
  */
 export function taxOfWhole(
   candidates: readonly Candidate[],
   content: PageContent,
   field: ValueField,
-  labels: readonly WeighedPhrase[],
+  { labels, not }: { labels: readonly WeighedPhrase[]; not: readonly string[] },
   order: DateOrder,
 ): Candidate[] {
-  const amounts = amountsOn(content, field, order);
+  const amounts = amountsOn({ ...content, lines: content.lines.filter(isOfSale) }, field, order);
   const largest = Math.max(...amounts.map(cents));
   // Smaller sums are of rows and of taxes; more than the whole is what was handed over.
   const wholes = new Set(amounts.map(cents).filter((each) => each >= largest / 2));
-  const rows = taxRowsOn(content, field, labels, order, amounts);
-  const found = byTaxRows(candidates, rows, { content, amounts, wholes });
+  const rows = taxRowsOn(content, field, labels, order, amounts).filter(({ line }) =>
+    isOfSale(content.lines[line]!),
+  );
+  const charged = candidates.filter((each) => isOfSale(lineOf(each, content)!));
+  const printed = findLabels(content, labels, not);
+  const inRow = taxInSumRow(printed, content, field, order, largest);
+  const all = charged.length > 0 ? charged : taxesInBrackets(printed, content, field, order);
+  const found = inRow === null ? byTaxRows(all, rows, { content, amounts, wholes }) : led(inRow, all);
   return found
     .filter((each) => cents(each) <= MOST_TAX * largest)
     .map((each) => (isSummed(each, amounts, wholes) ? each : bounded(each, UNSUMMED)));
+}
+
+/** Whether a line speaks neither of what is withheld nor of the company that sells. */
+function isOfSale(line: ReadLine): boolean {
+  return !prints(line, 'withheld') && !prints(line, 'registration');
 }
 
 /** One that no printed amount makes a printed one with may be the tax of one rate alone. */
@@ -57,10 +72,8 @@ function byTaxRows(candidates: readonly Candidate[], rows: readonly TaxRow[], pa
       ? taxesByRate(candidates, content)
       : new Map(rows.map(({ rate, tax }) => [`${rate} ${tax.value}`, cents(tax)]));
   const [first] = rows;
-  if (taxes.size === 0) {
-    const own = candidates.find((each) => isOfLargest(each, page));
-    if (own !== undefined) return led(own, candidates);
-  }
+  const own = candidates.find((each) => isOfLargest(each, page));
+  if (own !== undefined) return led(own, candidates);
   if (first && taxes.size === 1 && isWhole(first, rows, page)) return led(first.tax, candidates);
   if (first && taxes.size === 1 && isOnlyTaxed(first, content))
     return led(first.tax, candidates).map((each) => bounded(each, UNSUMMED));

@@ -1,0 +1,38 @@
+import type { DateOrder } from '../../../../values/dates.js';
+import type { Candidate } from '../../../content/candidate.js';
+import type { PageContent } from '../../../content/page-content.js';
+import { amountUnder } from '../amounts/under-label.js';
+import type { PrintedLabel } from '../printed-labels.js';
+import { toCandidates, type ValueField } from '../to-candidates.js';
+import { cents, summed, sumOf } from './amounts.js';
+
+/** So many amounts make a row: what is taxed, the tax, and the sum of both. */
+const FEWEST = 3;
+/** Lines that its labels stand above it at most: they may take two, and another row of amounts may stand between. */
+const LINES_ABOVE = 3;
+
+/**
+ * The tax in a row of totals under their labels, of which the last is the sum of all others: `Goods  Carriage  VAT  Total`. Under several
+ * labels of taxes, as of two rates, it is their sum. Null where no row proves one.
+ * @param largest amount of the page, in cents: rows of items add up, too
+ */
+export function taxInSumRow(
+  labels: readonly PrintedLabel[],
+  content: PageContent,
+  field: ValueField,
+  order: DateOrder,
+  largest: number,
+): Candidate | null {
+  for (const [line, { words }] of content.lines.entries()) {
+    const amounts = toCandidates(words, content, field, order);
+    const whole = amounts.at(-1);
+    if (amounts.length < FEWEST || cents(whole!) !== largest) continue;
+    if (sumOf(amounts.slice(0, -1)) !== cents(whole!)) continue;
+    const above = labels.filter((label) => label.line < line && line - label.line <= LINES_ABOVE);
+    const under = above.flatMap((label) => amountUnder(label, words, LINES_ABOVE, content) ?? []);
+    const taxes = amounts.slice(0, -1).filter((each) => each.words.some((word) => under.includes(word)));
+    const own = taxes.filter((each) => cents(each) > 0);
+    if (own.length > 0 && sumOf(own) < cents(whole!)) return { ...summed(own), proof: true };
+  }
+  return null;
+}
