@@ -1,5 +1,5 @@
 import { Random } from '../../bench/specimens/random.js';
-import type { DrawnForm } from './form.js';
+import type { DrawnForm, PrintedForm } from './form.js';
 import type { DrawnLine, PrintedWord } from './form-page.js';
 import { type PageContent, toReadLine } from '../../src/engine/content/page-content.js';
 import { toLines } from '../../src/engine/text/lines.js';
@@ -78,7 +78,11 @@ const ALIKE: Record<string, string> = {
  * @param clean as a text layer has it
  */
 export function readForm(form: DrawnForm, clean: boolean): PageContent {
-  const random = Random.of(form.seed, `reading/${form.locale}/${form.family}`, form.index);
+  return readAs(form, clean, Random.of(form.seed, `reading/${form.locale}/${form.family}`, form.index));
+}
+
+/** The same of a form that somebody else has printed, as `random` has it. */
+export function readAs(form: PrintedForm, clean: boolean, random: Random): PageContent {
   const reading = readingOf(random, clean);
   const scrawled = new Set(
     form.entities
@@ -146,7 +150,7 @@ const DUST = [
 ];
 
 function dust(
-  { width, height, words }: DrawnForm,
+  { width, height, words }: PrintedForm,
   { dust: part, scale }: Reading,
   random: Random,
 ): FormWord[] {
@@ -254,7 +258,7 @@ const MARGIN = 0.05;
 
 /** What is no drawn line and is taken for one: strokes on and between words, and edges of the paper. */
 function strokes(
-  { width, height, words }: DrawnForm,
+  { width, height, words }: PrintedForm,
   way: 'horizontal' | 'vertical',
   { scale, strokes: part, edges }: Reading,
   random: Random,

@@ -14,10 +14,11 @@ export interface LinkNetworks {
 const PARTS = 2;
 
 export function fitLinks(forms: readonly ReadForm[]): LinkNetworks {
-  const partOf = new Map(forms.map((form, at) => [form, at % PARTS]));
+  // All readings of a form are of one part.
+  const partOf = new Map([...new Set(forms.map(({ form }) => form))].map((form, at) => [form, at % PARTS]));
   const firsts = Array.from({ length: PARTS }, (_, part) =>
-    fitNetwork(examplesOf(forms.filter((form) => partOf.get(form) !== part)), PAIR_FIT),
+    fitNetwork(examplesOf(forms.filter(({ form }) => partOf.get(form) !== part)), PAIR_FIT),
   );
-  const context = contextExamplesOf(forms, (form) => firsts[partOf.get(form)!]!);
+  const context = contextExamplesOf(forms, ({ form }) => firsts[partOf.get(form)!]!);
   return { alone: fitNetwork(examplesOf(forms), PAIR_FIT), context: fitNetwork(context, PAIR_FIT) };
 }

@@ -78,13 +78,33 @@ function linkExamples(
   seenAs: (form: ReadForm, links: readonly KnownLink[]) => readonly KnownLink[],
 ): Examples {
   const examples = new Examples();
-  for (const read of forms) {
-    const { free, likely } = partsOf(read.page);
-    const right = new Set(read.form.links.map((link) => link.join()));
-    for (const { link, features } of seenAs(read, knownLinks(Nearby.ofTexts(free), likely)))
-      examples.add(features, Number(isRight(link, read.form, free, right)));
+  for (const form of forms) {
+    const { links, right } = linksOf(form);
+    seenAs(form, links).forEach(({ features }, at) => examples.add(features, Number(right[at])));
   }
   return examples;
+}
+
+interface LinksOfForm {
+  links: KnownLink[];
+  /** Of each, whether it is right. */
+  right: boolean[];
+}
+
+/** Taking a page apart takes longest, and several networks learn from each form. */
+const linksByForm = new WeakMap<ReadForm, LinksOfForm>();
+
+function linksOf(read: ReadForm): LinksOfForm {
+  const known = linksByForm.get(read) ?? takeLinks(read);
+  linksByForm.set(read, known);
+  return known;
+}
+
+function takeLinks({ form, page }: ReadForm): LinksOfForm {
+  const { free, likely } = partsOf(page);
+  const printed = new Set(form.links.map((link) => link.join()));
+  const links = knownLinks(Nearby.ofTexts(free), likely);
+  return { links, right: links.map(({ link }) => isRight(link, form, free, printed)) };
 }
 
 function isRight(

@@ -9,6 +9,7 @@ import type { Network } from '../../src/engine/text/network.js';
 import { SPLIT_NETWORK } from '../../src/engine/find/layout/pairs/split-weights.fit.js';
 import { calibrated } from './calibrate.js';
 import { fitNetwork } from '../engine/fit-network.js';
+import { imaginedForms } from './imagined-forms.js';
 import { fitLinks } from './fit-links.js';
 import { type ReadForm, SPLIT_FIT, splitExamplesOf } from './form-examples.js';
 import { scoredByLeavingOut, toldOf } from './leave-families-out.js';
@@ -16,27 +17,31 @@ import { scoredByLeavingOut, toldOf } from './leave-families-out.js';
 /** `npm run fit:forms`: see training/README.md. */
 const SEED = 1;
 const COUNT = 700;
+/** An imagined form is read so often, each time with other mistakes: it has to weigh something beside the drawn ones. */
+const READINGS = 4;
 /** One form in so many has a text layer. */
 const CLEAN = 5;
 
-const forms = formKeys({ seed: SEED, count: COUNT, fitted: true }).map((key, at): ReadForm => {
+const drawn = formKeys({ seed: SEED, count: COUNT, fitted: true }).map((key, at): ReadForm => {
   const form = drawnForm(key);
   return { form, family: key.family, page: readForm(form, at % CLEAN === CLEAN - 1) };
 });
 // Texts that the first network parts are what the second one learns from.
-Object.assign(SPLIT_NETWORK, fitNetwork(splitExamplesOf(forms), SPLIT_FIT));
-await write('split-weights.fit.ts', 'SPLIT_NETWORK', SPLIT_NETWORK);
+Object.assign(SPLIT_NETWORK, fitNetwork(splitExamplesOf(drawn), SPLIT_FIT));
+await write('split-weights.fit.ts', 'SPLIT_NETWORK', SPLIT_NETWORK, `${drawn.length} drawn forms`);
+const forms = [...drawn, ...(await imaginedForms(READINGS, CLEAN))];
 const scored = scoredByLeavingOut(forms);
 for (const line of toldOf(scored)) console.log(line);
 const { alone, context } = fitLinks(forms);
-await write('pair-weights.fit.ts', 'PAIR_NETWORK', alone);
-await write('beside/context-weights.fit.ts', 'CONTEXT_NETWORK', calibrated(context, scored));
+const what = `${drawn.length} drawn forms and ${forms.length - drawn.length} readings of imagined ones`;
+await write('pair-weights.fit.ts', 'PAIR_NETWORK', alone, what);
+await write('beside/context-weights.fit.ts', 'CONTEXT_NETWORK', calibrated(context, scored), what);
 
-async function write(name: string, constant: string, network: Network): Promise<void> {
+async function write(name: string, constant: string, network: Network, what: string): Promise<void> {
   const file = join(projectRoot(), 'src/engine/find/layout/pairs', name);
   const text = `import type { Network } from '${'../'.repeat(3 + name.split('/').length - 1)}text/network.js';
 
-/** Written by npm run fit:forms, from ${forms.length} drawn forms. */
+/** Written by npm run fit:forms, from ${what}. */
 export const ${constant}: Network = ${JSON.stringify(network)};
 `;
   await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
