@@ -14,11 +14,11 @@ export interface LinkNetworks {
 const PARTS = 2;
 
 export function fitLinks(forms: readonly ReadForm[]): LinkNetworks {
-  // All readings of a form are of one part.
-  const partOf = new Map([...new Set(forms.map(({ form }) => form))].map((form, at) => [form, at % PARTS]));
+  const sheets = [...new Set(forms.map(({ sheet }) => sheet))];
+  const partOf = new Map(sheets.map((sheet, at) => [sheet, at % PARTS]));
   const firsts = Array.from({ length: PARTS }, (_, part) =>
-    fitNetwork(examplesOf(forms.filter(({ form }) => partOf.get(form) !== part)), PAIR_FIT),
+    fitNetwork(examplesOf(forms.filter(({ sheet }) => partOf.get(sheet) !== part)), PAIR_FIT),
   );
-  const context = contextExamplesOf(forms, ({ form }) => firsts[partOf.get(form)!]!);
+  const context = contextExamplesOf(forms, ({ sheet }) => firsts[partOf.get(sheet)!]!);
   return { alone: fitNetwork(examplesOf(forms), PAIR_FIT), context: fitNetwork(context, PAIR_FIT) };
 }

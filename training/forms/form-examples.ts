@@ -21,6 +21,8 @@ export interface ReadForm {
   form: PrintedForm;
   /** Of forms drawn by one program, or one form that somebody imagined. */
   family: string;
+  /** Whose readings and strips are never parted from each other. */
+  sheet: string;
   page: PageContent;
 }
 

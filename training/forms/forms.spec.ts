@@ -1,21 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { Random } from '../../bench/specimens/random.js';
-import { drawnForm } from '../../drawn/forms/form.js';
-import { formKeys } from '../../drawn/forms/form-keys.js';
-import { readForm } from '../../drawn/forms/read-form.js';
 import { probabilities } from '../../src/engine/text/network.js';
 import { CONTEXT_NETWORK } from '../../src/engine/find/layout/pairs/beside/context-weights.fit.js';
 import { PAIR_NETWORK } from '../../src/engine/find/layout/pairs/pair-weights.fit.js';
 import { Examples, fitNetwork } from '../engine/fit-network.js';
 import { calibrated } from './calibrate.js';
+import { drawnForms } from './drawn-forms.js';
 import { contextExamplesOf } from './form-examples.js';
 
 describe('the networks of forms', () => {
   it('tell pairs from chance on forms of families that they were never fitted on, and are as sure as they are right', () => {
-    const forms = formKeys({ seed: 2026, count: 16, fitted: false }).map((key) => {
-      const form = drawnForm(key);
-      return { form, family: key.family, page: readForm(form, false) };
-    });
+    const forms = drawnForms({ seed: 2026, count: 16, fitted: false }, Infinity);
     const links: { likely: number; right: boolean }[] = [];
     contextExamplesOf(forms, () => PAIR_NETWORK).each((features, is) =>
       links.push({ likely: probabilities(CONTEXT_NETWORK, features)[1]!, right: is === 1 }),

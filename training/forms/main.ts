@@ -1,17 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { drawnForm } from '../../drawn/forms/form.js';
-import { formKeys } from '../../drawn/forms/form-keys.js';
-import { readForm } from '../../drawn/forms/read-form.js';
 import { projectRoot } from '../../src/engine/project-root.js';
 import type { Network } from '../../src/engine/text/network.js';
 import { SPLIT_NETWORK } from '../../src/engine/find/layout/pairs/split-weights.fit.js';
 import { calibrated } from './calibrate.js';
 import { fitNetwork } from '../engine/fit-network.js';
+import { drawnForms } from './drawn-forms.js';
 import { imaginedForms } from './imagined-forms.js';
 import { fitLinks } from './fit-links.js';
-import { type ReadForm, SPLIT_FIT, splitExamplesOf } from './form-examples.js';
+import { SPLIT_FIT, splitExamplesOf } from './form-examples.js';
 import { scoredByLeavingOut, toldOf } from './leave-families-out.js';
 
 /** `npm run fit:forms`: see training/README.md. */
@@ -22,10 +20,7 @@ const READINGS = 4;
 /** One form in so many has a text layer. */
 const CLEAN = 5;
 
-const drawn = formKeys({ seed: SEED, count: COUNT, fitted: true }).map((key, at): ReadForm => {
-  const form = drawnForm(key);
-  return { form, family: key.family, page: readForm(form, at % CLEAN === CLEAN - 1) };
-});
+const drawn = drawnForms({ seed: SEED, count: COUNT, fitted: true }, CLEAN);
 // Texts that the first network parts are what the second one learns from.
 Object.assign(SPLIT_NETWORK, fitNetwork(splitExamplesOf(drawn), SPLIT_FIT));
 await write('split-weights.fit.ts', 'SPLIT_NETWORK', SPLIT_NETWORK, `${drawn.length} drawn forms`);
