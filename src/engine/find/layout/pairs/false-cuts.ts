@@ -11,7 +11,7 @@ const APART = 2;
 
 /**
  * Texts that were cut where a value seemed to begin, and none did: `Reference OR | 72-151` in a sentence, whose second part
- * belongs to the first as no value does.
+ * belongs to the first as no value does, or `Letter | 8/1/76`, whose first part is rather filled in for another label.
  * @returns the whole text by its first part, and null by its second
  */
 export function falseCuts(
@@ -19,13 +19,17 @@ export function falseCuts(
   headings: ReadonlySet<Segment>,
 ): Map<Segment, Segment | null> {
   if (!segments.some(({ cut }) => cut)) return new Map();
-  const likely = new Map<Segment, number>();
-  for (const link of likelyLinks(Nearby.ofTexts(segments), headings))
-    if (link.place === 'beside') likely.set(link.value, Math.max(likely.get(link.value) ?? 0, link.likely));
+  const beside = new Map<Segment, number>();
+  const filled = new Map<Segment, number>();
+  for (const { value, likely, place } of likelyLinks(Nearby.ofTexts(segments), headings)) {
+    filled.set(value, Math.max(filled.get(value) ?? 0, likely));
+    if (place === 'beside') beside.set(value, Math.max(beside.get(value) ?? 0, likely));
+  }
   const whole = new Map<Segment, Segment | null>();
   segments.forEach((value, at) => {
     const label = segments[at - 1];
-    if (!value.cut || label === undefined || (likely.get(value) ?? 0) >= LEAST || whole.has(label)) return;
+    if (!value.cut || label === undefined || whole.has(label)) return;
+    if ((beside.get(value) ?? 0) >= Math.max(LEAST, filled.get(label) ?? 0)) return;
     if (!isLevel(label, value) || Math.abs(blankBeside(label, value)) > APART * value.box.height) return;
     whole.set(label, together(label, value)).set(value, null);
   });

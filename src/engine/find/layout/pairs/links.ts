@@ -1,7 +1,8 @@
 import { blankBetween, sharedHeight, sharedWidth } from '../../../text/rectangles.js';
+import { fold } from '../../../text/folded-text.js';
 import { Nearby } from '../nearby.js';
 import type { Segment } from '../segment.js';
-import { labelLikeness } from './label-likeness.js';
+import { isKnownLabel, labelLikeness } from './label-likeness.js';
 
 /** Where a value stands of its label. */
 type Place = 'beside' | 'below' | 'aside' | 'above';
@@ -33,7 +34,7 @@ const OVER = 2;
 export function linksBetween(segments: Nearby<Segment>): Link[] {
   const likeness = new Map(segments.all.map((each) => [each, labelLikeness(each)]));
   return segments.all.flatMap((label) => {
-    if (!/\p{L}{2}/u.test(label.text)) return [];
+    if (!/\p{L}{2}/u.test(label.text) || isFilledInTwice(label, segments)) return [];
     const beside = nearestBeside(label, segments, likeness);
     const below = nearestBelow(label, segments);
     return [
@@ -43,6 +44,14 @@ export function linksBetween(segments: Nearby<Segment>): Link[] {
       ...(label.asks ? [] : linkTo(label, writtenOver(label, segments), 'above')),
     ];
   });
+}
+
+/** `Finish | matt | matt`: what stands twice on a line behind a label is a value for two things, and no header of what is below. */
+function isFilledInTwice(text: Segment, segments: Nearby<Segment>): boolean {
+  if (text.asks || isKnownLabel(text)) return false;
+  const line = onLineOf(text, segments).filter((each) => isLevel(each, text));
+  const same = line.filter((each) => fold(each.text) === fold(text.text));
+  return same.length > 1 && line.some(({ box }) => same.every((each) => box.x < each.box.x));
 }
 
 /** How much each text of a page looks like a label. */
