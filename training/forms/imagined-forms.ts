@@ -3,26 +3,26 @@ import { isOdd, papers } from '../../bench/engine/sets/papers/papers.js';
 import { Random } from '../../bench/specimens/random.js';
 import { readAs } from '../../drawn/forms/read-form.js';
 import type { ReadForm } from './form-examples.js';
-import { stripsOf } from './strips.js';
+import { readStrips } from './strips.js';
 
-/**
- * The imagined forms that may teach, each read several times, and as often cut into strips: those of even number.
- * @param clean one reading in so many has a text layer
- */
-export async function imaginedForms(readings: number, clean: number): Promise<ReadForm[]> {
+/** A form is read so often, each time with other mistakes: it has to weigh something beside the drawn ones. */
+const READINGS = 4;
+/** So often it is cut into strips, too, each time at other places. */
+const CUTS = 2;
+
+/** The imagined forms that may teach, those of even number, whole and in strips. */
+export async function imaginedForms(): Promise<ReadForm[]> {
   const even = (await papers()).filter((paper) => paper.kind === 'form' && !isOdd(paper));
   await drawPapers(even);
   const forms = await Promise.all(
-    even.map(async ({ id }, at) => ({ id, form: await printedForm(even[at]!) })),
+    even.map(async (paper) => ({ id: paper.id, form: await printedForm(paper) })),
   );
-  return Array.from({ length: readings }, (_, reading) =>
-    forms.flatMap(({ id, form }) => {
-      const random = Random.of(reading, `reading/${id}`, 0);
-      const strips = stripsOf(form, Random.of(reading, `strips/${id}`, 0));
-      return [form, ...strips].map((part): ReadForm => {
-        const page = readAs(part, reading % clean === clean - 1, random);
-        return { ...{ form: part, family: id, sheet: id }, page };
-      });
-    }),
-  ).flat();
+  return forms.flatMap(({ id, form }) => {
+    const sheet = { form, family: id, sheet: id };
+    const whole = Array.from({ length: READINGS }, (_, reading): ReadForm => {
+      return { ...sheet, page: readAs(form, false, Random.of(reading, `reading/${id}`, 0)) };
+    });
+    const cuts = Array.from({ length: CUTS }, (_, cut) => readStrips(sheet, cut));
+    return [...whole, ...cuts.flat()];
+  });
 }

@@ -11,12 +11,11 @@ import { imaginedForms } from './imagined-forms.js';
 import { fitLinks } from './fit-links.js';
 import { SPLIT_FIT, splitExamplesOf } from './form-examples.js';
 import { scoredByLeavingOut, toldOf } from './leave-families-out.js';
+import { readStrips } from './strips.js';
 
 /** `npm run fit:forms`: see training/README.md. */
 const SEED = 1;
 const COUNT = 700;
-/** An imagined form is read so often, each time with other mistakes: it has to weigh something beside the drawn ones. */
-const READINGS = 4;
 /** One form in so many has a text layer. */
 const CLEAN = 5;
 
@@ -24,11 +23,11 @@ const drawn = drawnForms({ seed: SEED, count: COUNT, fitted: true }, CLEAN);
 // Texts that the first network parts are what the second one learns from.
 Object.assign(SPLIT_NETWORK, fitNetwork(splitExamplesOf(drawn), SPLIT_FIT));
 await write('split-weights.fit.ts', 'SPLIT_NETWORK', SPLIT_NETWORK, `${drawn.length} drawn forms`);
-const forms = [...drawn, ...(await imaginedForms(READINGS, CLEAN))];
+const forms = [...drawn, ...drawn.flatMap((form) => readStrips(form, SEED)), ...(await imaginedForms())];
 const scored = scoredByLeavingOut(forms);
 for (const line of toldOf(scored)) console.log(line);
 const { alone, context } = fitLinks(forms);
-const what = `${drawn.length} drawn forms and ${forms.length - drawn.length} readings of imagined ones`;
+const what = 'drawn and imagined forms, whole and in strips';
 await write('pair-weights.fit.ts', 'PAIR_NETWORK', alone, what);
 await write('beside/context-weights.fit.ts', 'CONTEXT_NETWORK', calibrated(context, scored), what);
 

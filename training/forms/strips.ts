@@ -1,6 +1,8 @@
+import { Random } from '../../bench/specimens/random.js';
 import type { PrintedForm } from '../../drawn/forms/form.js';
 import type { PrintedWord } from '../../drawn/forms/form-page.js';
-import type { Random } from '../../bench/specimens/random.js';
+import { readAs } from '../../drawn/forms/read-form.js';
+import type { ReadForm } from './form-examples.js';
 
 /** A strip is cut off once it holds so many texts; the last band may bring more. */
 const FEWEST = 2;
@@ -8,11 +10,23 @@ const MOST = 10;
 /** Boxes of neighbouring lines reach into each other by so many heights. */
 const TOUCH = 0.25;
 
+/** One strip in so many is read as a text layer has it. */
+const CLEAN = 5;
+
 /** From the top of some rows to their foot, with whose words stand there. */
 interface Band {
   top: number;
   foot: number;
   owners: Set<number>;
+}
+
+/** The strips of a form as they might be read. */
+export function readStrips(of: Omit<ReadForm, 'page'>, seed: number): ReadForm[] {
+  const random = Random.of(seed, `strips/${of.sheet}`, 0);
+  return stripsOf(of.form, random).map((form, at) => {
+    const page = readAs(form, at % CLEAN === CLEAN - 1, random);
+    return { ...of, form, page };
+  });
 }
 
 /**
