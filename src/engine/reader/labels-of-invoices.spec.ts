@@ -45,6 +45,18 @@ test.each([
   ['Dominican', 'e-NCF: E310000004172', 'Número de autorización: 8807120001', 'E310000004172'],
   ['Italian', 'Fattura n. 2025/118', 'Progressivo di invio: 00771', '2025/118'],
   ['Portuguese', 'Fatura n.º FT 2025/118', 'ATCUD: JF7KX2M9-118', 'FT 2025/118'],
+  [
+    'Swiss, of the author',
+    'Facture n° 2025-118',
+    'Auteur de la facture N° GLN(B): 7601000123452',
+    '2025-118',
+  ],
 ])('what a tax office numbers is not the number of an invoice: %s', (_, own, other, number) => {
   expect(readTyped('invoice', `${own}\n${other}\nTotal 120,00`).number).toBe(number);
+});
+
+test('the number of a party is none of the invoice, even alone', () => {
+  expect(
+    readTyped('invoice', 'Facture\nAuteur de la facture N° GLN(B) 7601000123452\nTotal 120,00').number,
+  ).toBeNull();
 });

@@ -19,6 +19,8 @@ export interface Pair {
 
 /** Links less likely than this are none. More of those that are given would be right with .25, and fewer questions answered. */
 const LEAST = 0.15;
+/** The same where the label looks like a heading: below it stands running text more often than an answer. */
+const LEAST_OF_HEADING = 0.3;
 /** Links this likely are not broken by the lines of another value. */
 const PLAIN = 0.7;
 /** No pair is surer, as real forms differ more from drawn ones than drawn ones do from each other. */
@@ -40,7 +42,9 @@ export function findPairs(segments: readonly Segment[], headings: ReadonlySet<Se
     fit: FURTHER,
   }));
   for (const { label, value } of pairs) roles.set(label, 'label').set(value[0]!, 'value');
-  const links = likelyLinks(near, headings).filter(({ likely }) => likely >= LEAST);
+  const links = likelyLinks(near, headings).filter(
+    ({ label, likely }) => likely >= (headings.has(label) ? LEAST_OF_HEADING : LEAST),
+  );
   const plain = new Set(links.flatMap(({ likely, label, value }) => (likely < PLAIN ? [] : [label, value])));
   for (const link of links.sort((a, b) => b.likely - a.likely)) {
     const { label, value } = link;
