@@ -69,6 +69,15 @@ TOTAL T.T.C.                  700,00 €`,
     'Boulangerie Pascale',
   ],
   [
+    'is that of whoever a contract is with, also where the page speaks of rent',
+    `Energía Clara, S.A.
+Factura FE-2024-118
+Titular: Marta Arrieta Luzán
+Alquiler del contador, abonado por el inquilino
+Total                         53,98 €`,
+    'Marta Arrieta Luzán',
+  ],
+  [
     'is that of whoever imports',
     `FATURA COMERCIAL / COMMERCIAL INVOICE
 EXPORTADOR / EXPORTER            FATURA No / INVOICE NO.

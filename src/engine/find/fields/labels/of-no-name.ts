@@ -28,7 +28,7 @@ export function isOfNoName(
 
 /** An animal's owner pays, but not that of a house who is paid the rent. */
 function isOfLandlord({ words }: PrintedLabel, { lines }: PageContent): boolean {
-  if (!isOnly(words, ['owner'])) return false;
+  if (!isOnly(words, ['possessor'])) return false;
   const rents = phrasesNamed('rent');
   return lines.some(({ tokens }) => rents.some((phrase) => findPhrase(tokens, phrase) !== null));
 }
