@@ -43,7 +43,9 @@ function atLabel(candidate: Candidate, content: PageContent): Candidate | null {
 function withRest(candidate: Candidate, content: PageContent): Candidate {
   const rest = restBelow(candidate.words, content);
   if (rest === null) return candidate;
-  const [raw, value] = [candidate.raw, candidate.value].map((text) => `${text} ${textOf(rest)}`);
+  // A comma at the end is no part of a name, but within it.
+  const comma = candidate.words.at(-1)!.text.endsWith(',') && !candidate.value.endsWith(',') ? ',' : '';
+  const [raw, value] = [candidate.raw, `${candidate.value}${comma}`].map((text) => `${text} ${textOf(rest)}`);
   return bounded({ ...candidate, raw: raw!, value: value!, words: [...candidate.words, ...rest] }, JOINED);
 }
 
