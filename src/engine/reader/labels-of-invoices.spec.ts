@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readTyped } from '../../../test/support/typed-page.js';
+import { readTyped, readTypedScores } from '../../../test/support/typed-page.js';
 
 test.each([
   ['Dominican', 'Factura 2025-118', 'RNC Cliente: 130-94418-2', '130-94418-2'],
@@ -59,4 +59,12 @@ test('the number of a party is none of the invoice, even alone', () => {
   expect(
     readTyped('invoice', 'Facture\nAuteur de la facture N° GLN(B) 7601000123452\nTotal 120,00').number,
   ).toBeNull();
+});
+
+test('a tax number of which a figure is missing is hardly believed', () => {
+  const scoreWith = (id: string) =>
+    readTypedScores('invoice', `Rechnung 2025-118\nUSt-IdNr. ${id}\nGesamtbetrag 120,00`).issuer_tax_id
+      ?.score;
+  expect(scoreWith('DE12345678')).toBeLessThanOrEqual(0.3);
+  expect(scoreWith('DE123456789')).toBeGreaterThan(0.5);
 });
