@@ -137,5 +137,7 @@ export type FieldType = DocumentType['fields'][number];
 export type TableType = DocumentType['tables'][number];
 export type ColumnType = TableType['columns'][number];
 export type Find = FieldType['find'][number];
+/** A field's labels and where its values stand at them. */
+export type ByLabel = Extract<Find, { by: 'label' }>;
 /** A field and one of the ways to find it. */
 export type FieldSearch = Omit<FieldType, 'find'> & { find: Find };

@@ -4,7 +4,7 @@ import type { PageContent } from '../../content/page-content.js';
 import { fold } from '../../text/folded-text.js';
 import { enclosing, type Rectangle, type Word } from '../../text/word.js';
 import { isCurrency } from './find-currency.js';
-import { NEXT_COLUMN } from './places.js';
+import { NEXT_COLUMN } from './places/place.js';
 import { findLabels, type PrintedLabel } from './printed-labels.js';
 
 /** Farther than this, in heights, a label on the line is of another column; dots or blanks may lead to its value. */

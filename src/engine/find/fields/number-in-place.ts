@@ -5,7 +5,7 @@ import type { Word } from '../../text/word.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import { findDates } from '../../catalogue/lexicon/printed-values.js';
 import { MIXED } from './held/held-to-kind.js';
-import { SERIES } from './places.js';
+import { SERIES } from './places/beside.js';
 import { wholeOf } from './labels/at-colon.js';
 import type { PrintedLabel } from './printed-labels.js';
 

@@ -2,7 +2,8 @@ import { findStructures } from '../../catalogue/lexicon/printed-values.js';
 import type { PageContent } from '../../content/page-content.js';
 import type { Word } from '../../text/word.js';
 import { isSalutation } from './addressee/begins-with.js';
-import { below, isTableHeader } from './places.js';
+import { below } from './places/below.js';
+import { isTableHeader } from './places/table-header.js';
 import type { PrintedLabel } from './printed-labels.js';
 import { isCodedName } from './to-candidates.js';
 

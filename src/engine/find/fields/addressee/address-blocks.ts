@@ -5,7 +5,7 @@ import { findStructures, standingAs } from '../../../catalogue/lexicon/printed-v
 import type { PageContent } from '../../../content/page-content.js';
 import { fold } from '../../../text/folded-text.js';
 import { enclosing, type Rectangle, type Word } from '../../../text/word.js';
-import { isTableHeader } from '../places.js';
+import { isTableHeader } from '../places/table-header.js';
 import { beginsWith, beginsWithSalutation, isOnly, isSalutation } from './begins-with.js';
 
 /** Words that follow each other closely on a line. */

@@ -4,7 +4,7 @@ import type { PageContent } from '../../../content/page-content.js';
 import { median } from '../../../text/median.js';
 import { enclosing, splitAtGaps, type Word } from '../../../text/word.js';
 import { labelsOn } from '../nearest-label.js';
-import { CELL_GAP } from '../places.js';
+import { CELL_GAP } from '../places/place.js';
 
 /** Values are printed higher than labels by this factor; so is what goes on with one. */
 const HIGHER = 1.2;

@@ -4,7 +4,7 @@ import type { Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { findPhrase, fold } from '../../../text/folded-text.js';
 import { splitAtGaps } from '../../../text/word.js';
-import { CELL_GAP } from '../places.js';
+import { CELL_GAP } from '../places/place.js';
 import { wholeOf } from '../labels/at-colon.js';
 import { join } from '../joined-words.js';
 import { lexicon } from '../../../catalogue/lexicon/lexicon.js';

@@ -1,9 +1,9 @@
 import type { DocumentType } from '../../../catalogue/schema.js';
 import type { PageContent } from '../../../content/page-content.js';
 import type { Rectangle } from '../../../text/word.js';
-import type { ByLabel } from '../find-by-label.js';
+import type { ByLabel } from '../../../catalogue/schema.js';
 import { fieldLabelsOn } from '../nearest-label.js';
-import { CELL_GAP } from '../places.js';
+import { CELL_GAP } from '../places/place.js';
 import type { PrintedLabel } from './printed-label.js';
 
 /** So many labels have their values above them, and none below. */

@@ -9,7 +9,7 @@ import { findStructures, findValues } from '../../../catalogue/lexicon/printed-v
 import { median } from '../../../text/median.js';
 import { enclosing, splitAtGaps, type Rectangle, type Word } from '../../../text/word.js';
 import { labelsOn } from '../nearest-label.js';
-import { CELL_GAP } from '../places.js';
+import { CELL_GAP } from '../places/place.js';
 
 const STRENGTH = 0.4;
 /** Highest scores of the only number without a label, and of one of several. */

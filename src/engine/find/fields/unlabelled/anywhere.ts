@@ -1,7 +1,7 @@
 import type { PageContent } from '../../../content/page-content.js';
 import type { Candidate } from '../../../content/candidate.js';
 import type { DateOrder } from '../../../../values/dates.js';
-import { isTableHeader } from '../places.js';
+import { isTableHeader } from '../places/table-header.js';
 import { toCandidates, type ValueField } from '../to-candidates.js';
 
 const STRENGTH = 0.25;

@@ -6,7 +6,7 @@ import { phrasesOf } from '../addressee/begins-with.js';
 import { fold } from '../../../text/folded-text.js';
 import { enclosing, splitAtGaps, type Rectangle, type Word } from '../../../text/word.js';
 import { fieldLabelsOn, labelsOn } from '../nearest-label.js';
-import { CELL_GAP } from '../places.js';
+import { CELL_GAP } from '../places/place.js';
 
 const STRENGTH = 0.4;
 /** Highest scores of the only authority in the heading, and of the first of several. */

@@ -5,7 +5,7 @@ import type { PageContent } from '../../../content/page-content.js';
 import { fold } from '../../../text/folded-text.js';
 import { splitAtGaps, type Word } from '../../../text/word.js';
 import { joinDates } from '../joined-words.js';
-import { CELL_GAP } from '../places.js';
+import { CELL_GAP } from '../places/place.js';
 import { findLabels, type PrintedLabel } from '../printed-labels.js';
 import { toCandidates, type ValueField, valuesOn } from '../to-candidates.js';
 

@@ -7,7 +7,7 @@ import { fold } from '../../../text/folded-text.js';
 import { splitAtGaps, type Word } from '../../../text/word.js';
 import { beginsWith, isOnly } from '../addressee/begins-with.js';
 import { labelsOn } from '../nearest-label.js';
-import { CELL_GAP } from '../places.js';
+import { CELL_GAP } from '../places/place.js';
 import { toCandidates, type ValueField } from '../to-candidates.js';
 
 /** As much as a label has that says which day; a label that says no more than `date` has less than half of it. */

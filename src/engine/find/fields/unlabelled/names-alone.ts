@@ -8,7 +8,7 @@ import { median } from '../../../text/median.js';
 import { enclosing, splitAtGaps, type Word } from '../../../text/word.js';
 import { phrasesOf } from '../addressee/begins-with.js';
 import { labelsOn } from '../nearest-label.js';
-import { CELL_GAP } from '../places.js';
+import { CELL_GAP } from '../places/place.js';
 import { isAuthority } from './authority.js';
 
 const STRENGTH = 0.4;

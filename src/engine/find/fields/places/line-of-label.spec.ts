@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { pageOfWords } from '../../../../test/support/page-of-words.js';
-import type { Word } from '../../text/word.js';
-import type { PageContent } from '../../content/page-content.js';
-import { findByLabel, type ByLabel } from './find-by-label.js';
+import { pageOfWords } from '../../../../../test/support/page-of-words.js';
+import type { Word } from '../../../text/word.js';
+import type { PageContent } from '../../../content/page-content.js';
+import type { ByLabel } from '../../../catalogue/schema.js';
+import { findByLabel } from '../find-by-label.js';
 
 /** Lines of text by their tops, letters of 10 by 20 pixels. */
 function page(...lines: [top: number, text: string][]): PageContent {
