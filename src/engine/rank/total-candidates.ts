@@ -5,6 +5,7 @@ import { amountsIn } from '../find/fields/amounts/amounts-in.js';
 import { type Discount, discountsOn } from '../find/fields/amounts/discounts.js';
 import { mostFor } from '../find/fields/amounts/sums.js';
 import { strongest } from './dates/date-candidates.js';
+import { amountsInWords } from './amounts-in-words.js';
 import { placeLabels, type PlacedLabel } from './labels-on-page.js';
 import type { Measured } from './measured.js';
 import { extent, meanCertainty, medianHeight } from './page-lines.js';
@@ -45,8 +46,9 @@ export function totalCandidates(
   const sums = sumsOf(amounts, measured);
   const discounts = discountsOn(content);
   const values = [...new Set(amounts.map(({ cents }) => cents))];
+  const written = amountsInWords(values, content);
   // No receipt has a total of zero or less, though such an amount may be printed beside the word total.
-  return values
+  return (written.length > 0 ? written : values)
     .filter((cents) => cents > 0)
     .map((cents) => {
       const indices = amounts.flatMap((each, index) => (each.cents === cents ? [index] : []));

@@ -81,3 +81,23 @@ TOTALE €             12,00
 ${imprint}`;
   expect(readTyped('receipt', text)['date'] ?? null).toBeNull();
 });
+
+test.each([
+  ['pt', 'referente ao aluguel, contrato assinado em 01/03/2022.', 'Pelotas, 09 de novembro de 2025'],
+  ['es', 'por el alquiler según contrato firmado el 01/03/2022.', 'Rosario, 9 de noviembre de 2025'],
+  ['fr', 'pour le loyer, selon le bail signé le 01/03/2022.', 'Nantes, le 9 novembre 2025'],
+  ['it', 'per il canone, come da contratto stipulato il 01/03/2022.', 'Udine, 9 novembre 2025'],
+  ['de', 'für die Miete nach Vertrag, geschlossen am 01.03.2022.', 'Jena, den 9. November 2025'],
+  ['en', 'being rent under the agreement signed on 01/03/2022.', 'Galway, 9 November 2025'],
+])(
+  'a day in a sentence is not the day of a receipt that is signed with place and day: %s',
+  (_, sentence, signed) => {
+    const text = `Casa Sereno
+RECIBO            N. 118
+Total          850,00
+${sentence}
+${signed}
+_____________________`;
+    expect(readTyped('receipt', text)).toMatchObject({ date: '2025-11-09' });
+  },
+);

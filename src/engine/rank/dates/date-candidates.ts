@@ -4,6 +4,7 @@ import type { PageContent } from '../../content/page-content.js';
 import { bounded } from '../../content/candidate.js';
 import type { WeighedPhrase } from '../../find/fields/printed-labels.js';
 import type { DateOrder } from '../../../values/dates.js';
+import { signedDays } from '../../find/fields/unlabelled/dated-texts.js';
 import { joinDates } from '../../find/fields/joined-words.js';
 import { asReadByTheOther, isDisputed } from '../disputed-words.js';
 import { placeLabels, type PlacedLabel } from '../labels-on-page.js';
@@ -52,9 +53,9 @@ export function dateCandidates(
     .filter(({ value }) => isPlausible(Number(value.slice(0, 4)), latestYear))
     .filter((date) => !isOfPrinter(date, content));
   const ownDates = withoutBeginnings(withoutOthers(printedDates, find, content), content);
-  const occurrences = ownDates.length > 0 ? ownDates : printedDates;
-  const ofPeriods = occurrences.filter((each) => isOfPeriod(each, occurrences, content));
   const labels = placeLabels(content, find.labels, find.not);
+  const occurrences = whereSigned(ownDates.length > 0 ? ownDates : printedDates, labels, content);
+  const ofPeriods = occurrences.filter((each) => isOfPeriod(each, occurrences, content));
   const others = toPhrases(find.not);
   const values = [...new Set(occurrences.map(({ value }) => value))];
   const latest = [...values].sort().at(-1);
@@ -98,6 +99,24 @@ function withoutOthers(
     const at = words.indexOf(own[0]!);
     const isTimed = TIME.test(words[words.indexOf(own.at(-1)!) + 1]?.text ?? '');
     return isTimed || !labels.some((label) => label.line === line && label.last === at - 1);
+  });
+}
+
+/** Of a text that is signed with place and day, that day, and those that a label or the hour stands beside: others are told of in its sentences. */
+function whereSigned(
+  dates: readonly Occurrence[],
+  labels: readonly PlacedLabel[],
+  content: PageContent,
+): readonly Occurrence[] {
+  const signed = signedDays(content);
+  const isSigned = ({ words }: Occurrence) =>
+    signed.some((day) => day.length === words.length && day[0] === words[0]);
+  if (!dates.some(isSigned)) return dates;
+  return dates.filter((date) => {
+    const { words } = content.lines[date.line]!;
+    const [first, last] = [words.indexOf(date.words[0]!), words.indexOf(date.words.at(-1)!)];
+    const isLabelled = labels.some((label) => label.line === date.line && label.last === first - 1);
+    return isSigned(date) || isLabelled || TIME.test(words[last + 1]?.text ?? '');
   });
 }
 

@@ -76,6 +76,14 @@ function isLink(word: Word): boolean {
   return DASH.test(word.text) || isOnly([word], ['date_link']);
 }
 
+/** The days that stand behind a place with nothing behind them, as letters and receipts are signed: `Recife, 3 de setembro de 2024`. */
+export function signedDays({ lines }: PageContent): readonly (readonly Word[])[] {
+  return lines
+    .flatMap(({ words }) => splitAtGaps(words, CELL_GAP))
+    .map(behindPlace)
+    .filter(({ length }) => length > 0);
+}
+
 /** The words behind a place and its comma, without the one that leads to a day. */
 function behindPlace(text: readonly Word[]): readonly Word[] {
   const end = text.findIndex((word) => word.text.endsWith(',')) + 1;

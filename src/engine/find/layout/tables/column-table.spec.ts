@@ -50,4 +50,22 @@ describe('tables without lines', () => {
     expect(tablesOf(oneHeading)).toEqual([]);
     expect(tablesOf(page(...FIGURES.filter(([x]) => x < 600)))).toEqual([]);
   });
+
+  it('keep what follows a cell of words closely, though it is a figure', () => {
+    const payslip = page(
+      [100, 100, 'Descrição'],
+      [400, 100, 'Referência'],
+      [600, 100, 'Vencimentos'],
+      [100, 140, 'Salário base'],
+      [400, 140, '30'],
+      [600, 140, '3.150,00'],
+      [100, 180, 'Horas extras 50%'],
+      [400, 180, '12'],
+      [600, 180, '257,73'],
+    );
+    expect(tablesOf(payslip)[0]!.rows).toEqual([
+      ['Salário base', '30', '3.150,00'],
+      ['Horas extras 50%', '12', '257,73'],
+    ]);
+  });
 });

@@ -20,6 +20,8 @@ const FURTHER = 8;
 const LONGEST_CELL = 3;
 /** Middles of a row differ by so many heights at most. */
 const ON_ROW = 0.7;
+/** Words of one text stand closer than so many heights. */
+const NEXT_WORD = 0.6;
 /** A table has at least so many columns of figures. */
 const FEWEST_COLUMNS = 2;
 
@@ -87,7 +89,9 @@ function areSideBySide(a: PlacedColumn, b: PlacedColumn): boolean {
 }
 
 function toTable(group: Column[], segments: Nearby<Segment>): FreeTable {
-  const columns = withTextColumns(group, segments).sort((a, b) => left(a) - left(b));
+  const columns = withRestOfCells(withTextColumns(group, segments), segments).sort(
+    (a, b) => left(a) - left(b),
+  );
   const cells = columns.flatMap((column) => column.cells);
   const rows = rowsOf(cells);
   const headers = columns.map(({ header }) => header.reduce(together));
@@ -126,6 +130,26 @@ function withTextColumns(group: readonly Column[], segments: Nearby<Segment>): C
   });
   const heading = new Set(others);
   return [...group, ...added.filter(({ cells }) => !cells.some((cell) => heading.has(cell)))];
+}
+
+/** What follows a cell as closely as its next word is of it, as the share behind `Horas extras 50%`, a text of its own. */
+function withRestOfCells(columns: readonly Column[], segments: Nearby<Segment>): Column[] {
+  const own = new Set(columns.flatMap(({ header, cells }) => [...header, ...cells]));
+  const restOf = (cell: Segment): Segment[] => {
+    const { x, y, width, height } = cell.box;
+    const [next] = segments
+      .inRows(y, y + height)
+      .filter(({ box }) => box.x >= x + width && box.x - x - width < NEXT_WORD * height)
+      .filter((each) => !own.has(each) && sharedHeight(each.box, cell.box) > 0.5)
+      .sort(byX);
+    if (next === undefined) return [];
+    own.add(next);
+    return [next, ...restOf(next)];
+  };
+  return columns.map(({ header, cells }) => ({
+    header,
+    cells: cells.flatMap((cell) => [cell, ...restOf(cell)]),
+  }));
 }
 
 /** Cells whose middles are level with the row so far. */
