@@ -62,8 +62,8 @@ describe('the imagined documents', () => {
         .map((file) => file.slice(0, -ending.length))
         .sort();
     expect(names('.json')).toEqual(names('.html'));
-    expect(documents).toHaveLength(664);
-    expect(new Set(documents.map(({ id }) => id)).size).toBe(664);
+    expect(documents).toHaveLength(782);
+    expect(new Set(documents.map(({ id }) => id)).size).toBe(782);
   });
 
   it('are measured where they are odd and above 60, as many in each language', () => {
