@@ -55,6 +55,24 @@ describe('a sheet on a table', () => {
   });
 });
 
+describe('a sheet with a band of colour along its edge', () => {
+  test.each(['#145a42', '#6a2030'])('is found with it: %s', async (fill) => {
+    const name =
+      '<text x="20" y="32" font-size="20" font-weight="bold" fill="#eee">Companhia do Vale do Rio</text>';
+    const sheet = await sheetOfText(510, 720, `<rect width="100%" height="6%" fill="${fill}"/>${name}`);
+    const corners = seenByCamera(
+      { width: 510, height: 720 },
+      { width: 640, height: 800 },
+      { pitch: 12, yaw: 3, distance: 2.6 },
+    );
+    const photo = asPage(await photograph(tableTop(640, 800, [92, 72, 62]), [{ image: sheet, corners }]));
+    const [found] = await findQuads(photo);
+    inOrder(corners).forEach((corner, index) => {
+      expect(distance(corner, found!.quad[index]!)).toBeLessThan(5);
+    });
+  });
+});
+
 describe('several documents on a page', () => {
   test('are told apart, each flat, with the way back to the page', async () => {
     const size = { width: 980, height: 700 };

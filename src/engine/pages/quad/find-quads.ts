@@ -18,6 +18,8 @@ const SMALLEST = 0.03;
 const LARGEST = 0.9;
 /** Share of the quad that its region fills: sheets have torn and curled edges, other things are not square. */
 const FULLEST = 0.88;
+/** Outlines that overlap more are the same. */
+const SAME = 0.985;
 const SHARPEST_ANGLE = 45;
 const BLUNTEST_ANGLE = 140;
 
@@ -60,8 +62,9 @@ function isPlausible(quad: Quad): boolean {
   return smallest >= SHARPEST_ANGLE && largest <= BLUNTEST_ANGLE;
 }
 
+/** Without those that are one outline but for a pixel or two: of outlines a band apart the one that fits is known only when they are exact. */
 function distinct(quads: readonly Quad[]): Quad[] {
-  return quads.filter((quad, index) => !quads.slice(0, index).some((other) => overlap(quad, other) > 0.96));
+  return quads.filter((quad, index) => !quads.slice(0, index).some((other) => overlap(quad, other) > SAME));
 }
 
 function makeExact(coarse: Thumbnail, fine: Thumbnail, quad: Quad): Quad {
