@@ -26,11 +26,12 @@ export interface Block {
 const SHORT_TOWN = /^(?:\p{Lu}{1,2}-)?\d{4} \p{Lu}\p{L}+/u;
 /** `Tzaneen, 0850`, and in one line with its box: `PO Box 40217, Moreleta Park, 0044`. */
 const TOWN_FIRST = /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)*,? \d{4}$/u;
-const BOX_AND_TOWN = /^(?:P\.? ?O\.? ?|Private )(?:Box|Bag) .*\p{L},? \d{4}$/iu;
+const BOX = /^(?:P\.? ?O\.? ?|Private )(?:Box|Bag) /i;
+const BOX_AND_TOWN = new RegExp(`${BOX.source}.*\\p{L},? \\d{4}$`, 'iu');
 /** It may be a salutation's, or that of a name. */
 const INITIAL = /^\p{Lu}\. /u;
 const HOUSE_AND_TOWN = /\d\D+\d{4}/;
-const HOUSE = /\p{L}.* \d{1,4} ?\p{L}?$/u;
+const HOUSE = /\p{L}.* \d{1,4} ?\p{L}?$|^\d{1,4}\p{L}? \p{L}{2}/u;
 /** They stand in this upper part of the page, above the items. */
 const UPPER = 0.4;
 /** Words of one run, and lines of one block, are no farther apart than this many heights. */
@@ -63,6 +64,7 @@ const HEADINGS = ['recipient', 'addressed_to', 'contact', 'subject', 'greeting',
 /** Above the blocks of others. */
 const OTHER_PARTIES = ['issuer', 'sent_by', 'payee', 'ship_to'];
 const TITLES = ['invoice_title', 'other_title', 'paper_title'];
+const OTHER_NUMBERS = ['tax_id', 'customer_tax_id', 'registration', 'tax_total'];
 const SUMS = ['total', 'net_total', 'subtotal', 'tax_total', 'terms'];
 
 /** Blocks that may be of whoever a page is addressed to. */
@@ -205,7 +207,7 @@ function isPerson(runs: readonly Run[]): boolean {
 function isOfAddress(run: Run): boolean {
   const text = textOf(run);
   const isLabelled = /\d/.test(text) && beginsWith(run, LABELS_ABOVE);
-  if (beginsWith(run, ['tax_id'])) return true;
+  if (beginsWith(run, ['tax_id']) || BOX.test(text)) return true;
   return findAmounts(text).length === 0 && !/:$/.test(run[0]!.text) && !isLabelled && !beginsWith(run, SUMS);
 }
 
@@ -222,9 +224,10 @@ function isWholeAddress(run: readonly Word[]): boolean {
   return findStructures(street, 'street').length > 0;
 }
 
-/** A telephone may be told by its label alone: `Telefono 051 265653`. */
+/** A telephone may be told by its label alone: `Telefono 051 265653`. The number of a register may look like one. */
 export function isContact(run: Run): boolean {
   const text = textOf(run);
+  if (!text.includes('@') && beginsWith(run, OTHER_NUMBERS)) return false;
   return (
     (/\d{3}|@/.test(text) && beginsWith(run, ['phone'])) ||
     (['telephone', 'e-mail', 'url'] as const).some((each) => findStructures(text, each).length > 0)

@@ -6,6 +6,7 @@ import { fold } from '../../../text/folded-text.js';
 import type { Word } from '../../../text/word.js';
 import { bottomOf, boxOf, type Run, runsOf, textOf } from './address-blocks.js';
 import { isOnly, isToOther } from './begins-with.js';
+import { doubtedAlone } from './shown-as-party.js';
 
 /** In heights of the name: its next line stands so near, begins so level and is set in so like a size. */
 const NEXT_LINE = 0.9;
@@ -16,7 +17,7 @@ const MOST_WORDS = 5;
 /** Highest score of what was joined: the next line may be of something else. */
 const JOINED = 0.9;
 /** Highest score of what another label ends, which may have more words. */
-const BEFORE_LABEL = 0.8;
+const BEFORE_LABEL = 0.9;
 /** In heights, and beside the widest blank before it. */
 const COLUMN_GAP = 1.2;
 const WIDER = 3;
@@ -30,7 +31,8 @@ const OTHER_LABELS = ['name_label', 'tax_id', 'registration', 'customer_number',
 export function wholeNames(candidates: readonly Candidate[], content: PageContent): Candidate[] {
   return candidates.flatMap((candidate) => {
     const named = isOnly(candidate.words, ['name_label']) ? atLabel(candidate, content) : candidate;
-    return named === null || isToOther(named.words) ? [] : withRest(beforeNextLabel(named), content);
+    if (named === null || isToOther(named.words)) return [];
+    return doubtedAlone(withRest(beforeNextLabel(named), content), content);
   });
 }
 
