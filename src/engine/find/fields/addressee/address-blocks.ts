@@ -31,7 +31,7 @@ const BOX_AND_TOWN = new RegExp(`${BOX.source}.*\\p{L},? \\d{4}$`, 'iu');
 /** It may be a salutation's, or that of a name. */
 const INITIAL = /^\p{Lu}\. /u;
 const HOUSE_AND_TOWN = /\d\D+\d{4}/;
-const HOUSE = /\p{L}.* \d{1,4} ?\p{L}?$|^\d{1,4}\p{L}? \p{L}{2}/u;
+const HOUSE = /\p{L}.* \d{1,4} ?\p{L}?$/u;
 /** They stand in this upper part of the page, above the items. */
 const UPPER = 0.4;
 /** Words of one run, and lines of one block, are no farther apart than this many heights. */
@@ -64,6 +64,8 @@ const HEADINGS = ['recipient', 'addressed_to', 'contact', 'subject', 'greeting',
 /** Above the blocks of others. */
 const OTHER_PARTIES = ['issuer', 'sent_by', 'payee', 'ship_to'];
 const TITLES = ['invoice_title', 'other_title', 'paper_title'];
+/** In words, with its number: behind a longer one a telephone may follow. */
+const SHORT_LABEL = 3;
 const OTHER_NUMBERS = ['tax_id', 'customer_tax_id', 'registration', 'tax_total'];
 const SUMS = ['total', 'net_total', 'subtotal', 'tax_total', 'terms'];
 
@@ -227,7 +229,8 @@ function isWholeAddress(run: readonly Word[]): boolean {
 /** A telephone may be told by its label alone: `Telefono 051 265653`. The number of a register may look like one. */
 export function isContact(run: Run): boolean {
   const text = textOf(run);
-  if (!text.includes('@') && beginsWith(run, OTHER_NUMBERS)) return false;
+  const isNumber = !text.includes('@') && beginsWith(run, OTHER_NUMBERS);
+  if (isNumber && findStructures(text, 'telephone').length < 2 && run.length <= SHORT_LABEL) return false;
   return (
     (/\d{3}|@/.test(text) && beginsWith(run, ['phone'])) ||
     (['telephone', 'e-mail', 'url'] as const).some((each) => findStructures(text, each).length > 0)

@@ -17,7 +17,9 @@ const SAME_LEFT = 2;
 export function doubtedAlone(candidate: Candidate, content: PageContent): Candidate {
   const { words } = candidate;
   if (words.length === 0 || hasForm(words) || beginsWithSalutation(words)) return candidate;
-  return hasAddressBelow(words, content) ? candidate : bounded(candidate, BY_LABEL_ALONE);
+  if (hasAddressBelow(words, content)) return candidate;
+  // The bound says how sure the name is, not that another one is likelier.
+  return bounded({ ...candidate, strength: candidate.strength / BY_LABEL_ALONE }, BY_LABEL_ALONE);
 }
 
 function hasForm(words: readonly Word[]): boolean {

@@ -27,6 +27,12 @@ test('a value of several lines leaves blanks in a list', () => {
 
 test('an address below a heading, beside another column, is none', () => {
   expect(
-    isList('client', ['Client', 'Vendor ref'], ['Acme Ltd', '4711'], ['7 Mill Road', 'Terms'], ['York', '30']),
+    isList(
+      'client',
+      ['Client', 'Vendor ref'],
+      ['Acme Ltd', '4711'],
+      ['7 Mill Road', 'Terms'],
+      ['York', '30'],
+    ),
   ).toBe(false);
 });
