@@ -92,3 +92,44 @@ TOTAL                  122.00`,
 ])('the name of a recipient %s', (_, text, name) => {
   expect(readTyped('invoice', text)).toMatchObject({ recipient_name: name });
 });
+
+test.each([
+  [
+    'below a line for somebody’s attention',
+    `KELLER TOOL INC.
+SOLD TO
+ATTN: ACCOUNTS PAYABLE
+ROYSTON HYDRAULICS CORP
+P.O. BOX 6120
+AKRON OH 44312
+INVOICE NO. 88417
+TOTAL                  $ 312.00`,
+    'ROYSTON HYDRAULICS CORP',
+  ],
+  [
+    'behind M/S',
+    `STRAITS CARGO PTE. LTD.
+TAX INVOICE
+M/S ORCHID LENSES PTE LTD
+    21 PUDDING ROAD
+    SINGAPORE 349322
+INVOICE NO : AE25-833
+TOTAL PAYABLE SGD      312.00`,
+    'ORCHID LENSES PTE LTD',
+  ],
+  [
+    'not the guest, who stays with whom it pays',
+    `Pensione Alba di Neri Anna
+Via Emilia 200, 47521 Cesena FC
+Tel. 0547 555 120
+Ospite: Carlo Verdi
+                                         Marmi Po S.r.l.
+                                         Via Po 3
+                                         47521 Cesena FC
+Fattura n. 2024/77 del 12/12/2024
+Totale                  122,00 €`,
+    'Marmi Po S.r.l.',
+  ],
+])('the name of a recipient is read %s', (_, page, name) => {
+  expect(readTyped('invoice', page)).toMatchObject({ recipient_name: name });
+});

@@ -3,6 +3,8 @@ import type { Candidate } from '../../content/candidate.js';
 import type { PageContent } from '../../content/page-content.js';
 import { fold } from '../../text/folded-text.js';
 import { enclosing, type Rectangle, type Word } from '../../text/word.js';
+import { runsOf } from './addressee/address-blocks.js';
+import { isToOther } from './addressee/begins-with.js';
 import { isCurrency } from './find-currency.js';
 import { NEXT_COLUMN } from './places/place.js';
 import { findLabels, type PrintedLabel } from './printed-labels.js';
@@ -103,11 +105,18 @@ function labelAbove(
     if (printed.some(({ text }) => FIGURE.test(text)) || hasValueBeside(label, content)) return false;
     const gap = y - (box.y + box.height);
     const isOver = box.x < x + width && box.x + box.width > x;
-    return gap > -height / 2 && gap < HIGHEST_ABOVE * height && isOver && !hasValueBelow(label, y, content);
+    const isNear = gap > -height / 2 && gap < HIGHEST_ABOVE * height;
+    return isNear && isOver && !hasValueBelow(label, y, content) && !isToOthers(label, content);
   });
   const lowest = Math.max(...above.map(({ box }) => box.y));
   const inRow = above.filter(({ box }) => lowest - box.y < height / 2);
   return [...inRow].sort((a, b) => Math.abs(a.box.x - x) - Math.abs(b.box.x - x))[0] ?? null;
+}
+
+/** Whether a label is of a line that asks for somebody's attention: it speaks of nothing below, as in `Attn: Accounts Payable`. */
+function isToOthers({ line, words: [first] }: PrintedLabel, { lines }: PageContent): boolean {
+  const run = runsOf(lines[line]!).find((words) => words.includes(first!));
+  return run !== undefined && run.length > 1 && isToOther(run);
 }
 
 /** Whether a figure stands under the label, in a line between it and what begins at `y`: in dense print it speaks of that one. */

@@ -1,5 +1,6 @@
 import type { DocumentType } from '../../catalogue/schema.js';
 import type { PageContent } from '../../content/page-content.js';
+import { isToOther } from '../../find/fields/addressee/begins-with.js';
 import { partyOf } from '../../find/fields/held/parties.js';
 import { fold } from '../../text/folded-text.js';
 import { enclosing, type Word } from '../../text/word.js';
@@ -12,7 +13,7 @@ import { nameContext, type NameInLines, namesOf, spansOf } from '../names/name-c
 import { type ByHeading, namePhrases } from '../names/name-lines.js';
 import { saysOnly } from '../names/no-name.js';
 import { withoutLead } from './lead.js';
-import { beginsWithLabels, isToOther, wordsOfAgents, withoutHeadings } from './no-issuer.js';
+import { beginsWithLabels, wordsOfAgents, withoutHeadings } from './no-issuer.js';
 import { labelsOf } from './labels-of-type.js';
 import { ofParty } from './of-party.js';
 
@@ -49,7 +50,7 @@ export function issuerCandidates(content: PageContent, type: DocumentType, find:
   return withoutPrefixed(withoutTwins(namesOf(spans, context)))
     .filter(({ candidate: { value, words } }) => {
       const tokens = fold(value).split(' ');
-      if (agents.has(words[0]!) || isToOther(tokens)) return false;
+      if (agents.has(words[0]!) || isToOther(words)) return false;
       return !saysOnly({ tokens }, labels) && !beginsWithLabels(tokens, labels);
     })
     .flatMap((name) => {

@@ -17,13 +17,6 @@ export function wordsOfAgents({ lines }: PageContent): ReadonlySet<Word> {
   return new Set(agents);
 }
 
-/** Whether a line is for the attention of a person or in care of somebody, whose name is no party's: `c/o Frau Kern`. */
-export function isToOther(tokens: readonly string[]): boolean {
-  return ['attention', 'care_of'].some((name) =>
-    phrasesNamed(name).some((phrase) => beginsWithPhrase(tokens, phrase)),
-  );
-}
-
 const LEADING = ['sent_by', 'addressed_to'];
 
 /** Lines without those that only lead to a party's block, also without a colon: `From`, `Da`. */

@@ -1,5 +1,6 @@
 import type { DocumentType } from '../../catalogue/schema.js';
 import type { PageContent } from '../../content/page-content.js';
+import { isToOther } from '../../find/fields/addressee/begins-with.js';
 import { belongsTo } from '../../find/fields/held/parties.js';
 import { fold } from '../../text/folded-text.js';
 import { enclosing } from '../../text/word.js';
@@ -13,7 +14,7 @@ import { probabilities } from '../softmax-ranker.js';
 import { issuerCandidates } from './issuer-candidates.js';
 import { ISSUER } from './issuer-weights.fit.js';
 import { labelsOf } from './labels-of-type.js';
-import { beginsWithLabels, isToOther, withoutHeadings } from './no-issuer.js';
+import { beginsWithLabels, withoutHeadings } from './no-issuer.js';
 import { ofParty } from './of-party.js';
 import { type LikelyIssuer, recipientFeatures } from './recipient-features.js';
 
@@ -38,9 +39,9 @@ export function recipientCandidates(content: PageContent, type: DocumentType, fi
   const own = toPhrases(type.parties[RECIPIENT] ?? []);
   const issuer = likelyIssuer(content, type, find);
   return namesOf(ofParty(spansOf(context), own, namePhrases(find).forms), context)
-    .filter(({ candidate: { value } }) => {
+    .filter(({ candidate: { value, words } }) => {
       const tokens = fold(value).split(' ');
-      return !isToOther(tokens) && !saysOnly({ tokens }, labels) && !beginsWithLabels(tokens, labels);
+      return !isToOther(words) && !saysOnly({ tokens }, labels) && !beginsWithLabels(tokens, labels);
     })
     .flatMap((name) => {
       const belongs = belongsTo(enclosing(name.candidate.words.map(({ box }) => box)), content, type);

@@ -6,7 +6,7 @@ import type { PageContent } from '../../../content/page-content.js';
 import { fold } from '../../../text/folded-text.js';
 import { enclosing, type Rectangle, type Word } from '../../../text/word.js';
 import { isTableHeader } from '../places/table-header.js';
-import { beginsWith, beginsWithSalutation, isOnly, isSalutation } from './begins-with.js';
+import { beginsWith, beginsWithSalutation, isOnly, isSalutation, isToOther } from './begins-with.js';
 
 /** Words that follow each other closely on a line. */
 export type Run = Word[];
@@ -24,6 +24,10 @@ export interface Block {
 
 /** With the country's letters: `A-4020 Linz`. */
 const SHORT_TOWN = /^(?:\p{Lu}{1,2}-)?\d{4} \p{Lu}\p{L}+/u;
+/** `Tzaneen, 0850`, and in one line with its box: `PO Box 40217, Moreleta Park, 0044`. */
+const TOWN_FIRST = /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)*,? \d{4}$/u;
+const BOX = /^(?:P\.? ?O\.? ?|Private )(?:Box|Bag) /i;
+const BOX_AND_TOWN = new RegExp(`${BOX.source}.*\\p{L},? \\d{4}$`, 'iu');
 /** It may be a salutation's, or that of a name. */
 const INITIAL = /^\p{Lu}\. /u;
 const HOUSE_AND_TOWN = /\d\D+\d{4}/;
@@ -60,8 +64,9 @@ const HEADINGS = ['recipient', 'addressed_to', 'contact', 'subject', 'greeting',
 /** Above the blocks of others. */
 const OTHER_PARTIES = ['issuer', 'sent_by', 'payee', 'ship_to'];
 const TITLES = ['invoice_title', 'other_title', 'paper_title'];
-/** Whose attention is asked for, who keeps the letters, and what is printed instead of a stamp: `P.P. CH-3400 Burgdorf`. */
-const TO_OTHERS = ['attention', 'care_of', 'franking'];
+/** In words, with its number: behind a longer one a telephone may follow. */
+const SHORT_LABEL = 3;
+const OTHER_NUMBERS = ['tax_id', 'customer_tax_id', 'registration', 'tax_total'];
 const SUMS = ['total', 'net_total', 'subtotal', 'tax_total', 'terms'];
 
 /** Blocks that may be of whoever a page is addressed to. */
@@ -138,7 +143,7 @@ function isBeforeName(run: Run): boolean {
   // A slash between blanks parts two languages of a label, which names seldom have.
   if (text.includes(' / ') || isOnly(run, HEADINGS) || isOnly(run, LABELS_ABOVE)) return true;
   const isLabelled = /\d/.test(text) && (text.includes(':') || beginsWith(run, LABELS_ABOVE));
-  return isLabelled || isSalutation(run) || beginsWith(run, TITLES) || beginsWith(run, TO_OTHERS);
+  return isLabelled || isSalutation(run) || beginsWith(run, TITLES) || isToOther(run);
 }
 
 export function runsOf({ words }: { words: readonly Word[] }): Run[] {
@@ -188,12 +193,13 @@ function townOf(runs: readonly Run[]): number {
   return runs.slice(0, MOST_LINES).findIndex(isTown);
 }
 
-/** Four figures are a postcode below a street with its house number. */
+/** Four figures are a postcode below a street with its house number, or behind a box. */
 function isTown(run: Run, at: number, runs: readonly Run[]): boolean {
-  const above = runs[at - 1];
-  return (
-    hasPostcode(run) || (above !== undefined && SHORT_TOWN.test(textOf(run)) && HOUSE.test(textOf(above)))
-  );
+  if (hasPostcode(run)) return true;
+  const [above, text] = [runs[at - 1], textOf(run)];
+  if (above === undefined) return false;
+  if (BOX_AND_TOWN.test(text)) return true;
+  return HOUSE.test(textOf(above)) && (SHORT_TOWN.test(text) || TOWN_FIRST.test(text));
 }
 
 function isPerson(runs: readonly Run[]): boolean {
@@ -203,7 +209,7 @@ function isPerson(runs: readonly Run[]): boolean {
 function isOfAddress(run: Run): boolean {
   const text = textOf(run);
   const isLabelled = /\d/.test(text) && beginsWith(run, LABELS_ABOVE);
-  if (beginsWith(run, ['tax_id'])) return true;
+  if (beginsWith(run, ['tax_id']) || BOX.test(text)) return true;
   return findAmounts(text).length === 0 && !/:$/.test(run[0]!.text) && !isLabelled && !beginsWith(run, SUMS);
 }
 
@@ -220,9 +226,11 @@ function isWholeAddress(run: readonly Word[]): boolean {
   return findStructures(street, 'street').length > 0;
 }
 
-/** A telephone may be told by its label alone: `Telefono 051 265653`. */
+/** A telephone may be told by its label alone: `Telefono 051 265653`. The number of a register may look like one. */
 export function isContact(run: Run): boolean {
   const text = textOf(run);
+  const isNumber = !text.includes('@') && beginsWith(run, OTHER_NUMBERS);
+  if (isNumber && findStructures(text, 'telephone').length < 2 && run.length <= SHORT_LABEL) return false;
   return (
     (/\d{3}|@/.test(text) && beginsWith(run, ['phone'])) ||
     (['telephone', 'e-mail', 'url'] as const).some((each) => findStructures(text, each).length > 0)

@@ -66,3 +66,16 @@ test('the line with the legal form is the name', () => {
 test('a logo of the first word of a name is the sender’s', () => {
   expect(nameOn(page(['SANTORO', '', '', ...ISSUER], RECIPIENT))).toBe('Castello Serramenti S.r.l.');
 });
+
+test.each([
+  ['behind the box', ['PO Box 40217, Moreleta Park, 0044']],
+  ['below a street', ['Protea Street 12', 'Tzaneen, 0850']],
+])('a postcode of four figures may stand behind its town, %s', (_, address) => {
+  const block = ['Umhlanga Civils (Pty) Ltd', 'Projects Department', ...address];
+  expect(nameOn(page([...ISSUER, 'Telefono 051 265653'], block))).toBe('Umhlanga Civils (Pty) Ltd');
+});
+
+test('the number of a tax is no telephone', () => {
+  const block = ['Umhlanga Civils (Pty) Ltd', 'Protea Street 12', 'Tzaneen, 0850', 'VAT 4817569967'];
+  expect(nameOn(page([...ISSUER, 'Telefono 051 265653'], block))).toBe('Umhlanga Civils (Pty) Ltd');
+});

@@ -37,6 +37,22 @@ export function isSalutation(words: readonly Word[]): boolean {
   return isOnly(words, ['salutation']);
 }
 
+/** Of no letters but one: `C/- Acme Ltd`. */
+const CARE_OF = /^c\/[-–]/i;
+/** Whose attention is asked for, who keeps the letters, and what is printed instead of a stamp: `P.P. CH-3400 Burgdorf`. */
+const TO_OTHERS = ['attention', 'care_of', 'franking'];
+
+/** Whether words are for the attention of a person or in care of somebody, whose name is no party's, or a stamp: `c/o Frau Kern`. */
+export function isToOther(words: readonly Word[]): boolean {
+  return CARE_OF.test(words[0]!.text) || beginsWith(words, TO_OTHERS) || endsInStamp(words);
+}
+
+/** `CH-3400 Burgdorf P.P.`: what is printed instead of a stamp may stand behind the town, or alone in a line of its own. */
+function endsInStamp(words: readonly Word[]): boolean {
+  const [first, ...more] = words;
+  return more.length > 1 && /\d{4}$/.test(first!.text) && isOnly(words.slice(-1), ['franking']);
+}
+
 export function phrasesOf(name: string): readonly string[] {
   return lexicon().phrases.get(name) ?? [];
 }

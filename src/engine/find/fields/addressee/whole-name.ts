@@ -5,7 +5,8 @@ import type { PageContent } from '../../../content/page-content.js';
 import { fold } from '../../../text/folded-text.js';
 import type { Word } from '../../../text/word.js';
 import { bottomOf, boxOf, type Run, runsOf, textOf } from './address-blocks.js';
-import { isOnly } from './begins-with.js';
+import { isOnly, isToOther } from './begins-with.js';
+import { doubtedAlone } from './shown-as-party.js';
 
 /** In heights of the name: its next line stands so near, begins so level and is set in so like a size. */
 const NEXT_LINE = 0.9;
@@ -15,6 +16,11 @@ const LIKE_HEIGHT = 1.2;
 const MOST_WORDS = 5;
 /** Highest score of what was joined: the next line may be of something else. */
 const JOINED = 0.9;
+/** Highest score of what another label ends, which may have more words. */
+const BEFORE_LABEL = 0.9;
+/** In heights, and beside the widest blank before it. */
+const COLUMN_GAP = 1.2;
+const WIDER = 3;
 /** In a row of labels above their values. */
 const OTHER_LABELS = ['name_label', 'tax_id', 'registration', 'customer_number', 'phone'];
 
@@ -25,8 +31,29 @@ const OTHER_LABELS = ['name_label', 'tax_id', 'registration', 'customer_number',
 export function wholeNames(candidates: readonly Candidate[], content: PageContent): Candidate[] {
   return candidates.flatMap((candidate) => {
     const named = isOnly(candidate.words, ['name_label']) ? atLabel(candidate, content) : candidate;
-    return named === null ? [] : withRest(named, content);
+    if (named === null || isToOther(named.words)) return [];
+    return doubtedAlone(withRest(beforeNextLabel(named), content), content);
   });
+}
+
+/** A name without what follows: a label, which may leave some of its words, as in `Mr T. Kabelo Room: 7`, or the next column. */
+function beforeNextLabel(candidate: Candidate): Candidate {
+  const end = candidate.words.findIndex(
+    ({ text }, at, words) => at > 1 && (/\p{L}:$/u.test(text) || isColumnAway(words, at)),
+  );
+  if (end < 0) return candidate;
+  const words = candidate.words.slice(0, end);
+  return bounded({ ...candidate, words, raw: textOf(words), value: textOf(words) }, BEFORE_LABEL);
+}
+
+/** Whether a word stands much farther from the one before it than those do from each other. */
+function isColumnAway(words: readonly Word[], at: number): boolean {
+  const blanks = words.slice(1, at + 1).map(({ box }, before) => {
+    const { x, width } = words[before]!.box;
+    return box.x - x - width;
+  });
+  const last = blanks.pop()!;
+  return last > COLUMN_GAP * words[at]!.box.height && last > WIDER * Math.max(...blanks);
 }
 
 /** What stands beside a label of names, or below it where another label is beside it. */
@@ -76,7 +103,7 @@ function runsOnLineOf(word: Word, { lines }: PageContent): Run[] {
 }
 
 function goesOn(name: readonly Word[], below: Run): boolean {
-  return isOnlyForms(below) || isOpen(name.at(-1)!) || beginsWithin(below[0]!);
+  return isOnlyForms(below) || isOpen(name.at(-1)!) || isQuoting(name) || beginsWithin(below[0]!);
 }
 
 function isOnlyForms(run: Run): boolean {
@@ -89,6 +116,17 @@ function isOnlyForms(run: Run): boolean {
 /** Whether no name ends with a word: `ATB Akustik- und`, `Müller &`, `Associazione Il`. */
 function isOpen({ text }: Word): boolean {
   return text === '&' || /\p{L}-$/u.test(text) || lexicon().neverLast.has(fold(text));
+}
+
+const QUOTES = ['""', '“”', '„“', '«»', '()'];
+
+/** Whether a quote or a bracket is not closed: `Istituto Statale "Carlo`. */
+function isQuoting(name: readonly Word[]): boolean {
+  const text = textOf(name);
+  return QUOTES.some(([open, close]) => {
+    const [opened, closed] = [open, close].map((sign) => text.split(sign!).length - 1);
+    return open === close ? opened! % 2 === 1 : opened! > closed!;
+  });
 }
 
 /** Whether no name begins with a word: `& C.`, `de Mouros`. */

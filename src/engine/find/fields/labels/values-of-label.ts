@@ -12,6 +12,7 @@ import { columnUnder, NEXT_COLUMN, type Place } from '../places/place.js';
 import { isTableHeader } from '../places/table-header.js';
 import type { PrintedLabel } from './printed-label.js';
 import { type Rectangle, splitAtGaps } from '../../../text/word.js';
+import { isInList } from './in-list.js';
 import { isOfNoName } from './of-no-name.js';
 import { isOfOtherDay } from './of-other-day.js';
 import { DATE_GAP } from '../joined-words.js';
@@ -35,6 +36,7 @@ const CLOSE_BEHIND = 0.8;
 /** What may stand above a row of labels, and the highest score of it. */
 const TOLD_IN_ROWS: readonly FieldKind[] = ['number', 'date'];
 const IN_ROW = 0.9;
+const FIGURE = /\d/;
 /** What a name right behind its label has of the label's weight, where one may stand below. */
 const BEHIND_FACTOR = 0.7;
 
@@ -49,7 +51,7 @@ export function valuesOf(
   if (field.kind === 'date' && isOfOtherDay(label, content)) return [];
   const inRow = TOLD_IN_ROWS.includes(field.kind) ? aboveInRow(label, content) : null;
   if (inRow?.isOwn) return doubted(valuesIn(inRow, content, field, order, 'above'));
-  for (const position of positionsOf(label, field.find)) {
+  for (const position of positionsOf(label, content, field)) {
     const places = placesAt(position, label, content, field);
     const values = valuesInPlaces(places ?? [], content, field, order, position);
     const found = preferred(values, position, label, content, field, order);
@@ -68,8 +70,12 @@ function preferred(
   field: ValueField & { find: ByLabel },
   order: DateOrder,
 ): Placed[] {
-  if (position === 'below' && field.kind === 'name')
-    return [...values, ...namesRightBehind(label, content, field, order)];
+  if (position === 'below' && field.kind === 'name') {
+    const behind = namesRightBehind(label, content, field, order);
+    // A street with its house stands below a name.
+    const isAbove = values[0] !== undefined && FIGURE.test(values[0].candidate.raw);
+    return isAbove ? [...behind.map((each) => ({ ...each, factor: 1 })), ...values] : [...values, ...behind];
+  }
   if (position === 'below') return sumFirst(values, content, field, order);
   if (position === 'right') return underFirst(values, label, content, field, order);
   return values;
@@ -95,9 +101,14 @@ function namesRightBehind(
   );
 }
 
-/** A colon says that the value follows on the line, whatever is usual for the field. */
-function positionsOf(label: PrintedLabel, { position }: ByLabel): Position[] {
-  if (!label.hasColon || !position.includes('right')) return position;
+/** A colon says that the value follows on the line, whatever is usual for the field, and so does a list of names. */
+function positionsOf(
+  label: PrintedLabel,
+  content: PageContent,
+  { kind, find: { position } }: ValueField & { find: ByLabel },
+): Position[] {
+  const isBeside = label.hasColon || (kind === 'name' && isInList(label, content));
+  if (!isBeside || !position.includes('right')) return position;
   return ['right', ...position.filter((each) => each !== 'right')];
 }
 
