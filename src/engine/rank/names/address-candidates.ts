@@ -7,20 +7,20 @@ import { bounded } from '../../content/candidate.js';
 import { type PageContent, toReadLine } from '../../content/page-content.js';
 import { phrasesOn } from '../../content/printed-words.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
-import { findStructures, standingAs } from '../../catalogue/lexicon/printed-values.js';
+import { standingAs } from '../../catalogue/lexicon/printed-values.js';
 import { addressFeatures, type AddressLine } from './address-features.js';
 import { asElsewhere } from './as-elsewhere.js';
 import { endsInCountry } from './ends-in-country.js';
 import type { Measured } from '../measured.js';
 import { numbersOf, postcodesOf } from '../misread-numbers.js';
-import { extent, headOfPage, type MeasuredLine } from '../page-lines.js';
+import { besideEachOther, extent, headOfPage, type MeasuredLine } from '../page-lines.js';
 import { addressPhrases, type AddressPhrases, countAddressWords, hasPhrase } from '../phrases-in-lines.js';
 import { namePhrases } from './name-lines.js';
 import { isOneColumn } from './addresses/columns.js';
 import { beginsWithOtherLabel, endOfAddress } from './addresses/end-of-address.js';
 import { linesOfHeadOffice } from './addresses/head-office.js';
 import { isWholeAddress, reachesBeyondWhole } from './addresses/whole-address.js';
-import { isNoAddress, isOnlyPostcode, withoutBranch, withoutLabel } from './no-address.js';
+import { isAddressLabel, isNoAddress, isOnlyPostcode, withoutBranch, withoutLabel } from './no-address.js';
 import { isLabelled } from './no-name.js';
 import { spellKnown } from './spell-known.js';
 import { isOnlyTown, postcodeIn } from './town-line.js';
@@ -44,7 +44,8 @@ export function addressCandidates(content: PageContent, type: DocumentType): Mea
   const phrases = addressPhrases(type, content);
   const heading = type.fields.flatMap(({ find }) => find).find((find) => find.by === 'heading');
   const endings = heading === undefined ? [] : phrasesOn(content, namePhrases(heading).endings);
-  const lines = headOfPage(content, LINES_SEARCHED, phrases).map((line) => describe(line, phrases, endings));
+  const head = headOfPage(content, LINES_SEARCHED, phrases);
+  const lines = head.map((line, at) => describe(line, phrases, endings, isLabelOfShop(head[at - 1], line)));
   const { width } = extent(content.words);
   const runs = lines.flatMap((first, start) => {
     const column = withoutInterruption(
@@ -140,14 +141,20 @@ function withoutInterruption(column: readonly AddressLine[]): AddressLine[] {
   });
 }
 
-function describe(measured: MeasuredLine, phrases: AddressPhrases, endings: readonly Phrase[]): AddressLine {
+/** @param isOfShop whether a label of the shop's address stands before the line */
+function describe(
+  measured: MeasuredLine,
+  phrases: AddressPhrases,
+  endings: readonly Phrase[],
+  isOfShop: boolean,
+): AddressLine {
   const { line } = measured;
   const words = wordsOf(measured, phrases);
   const text = textOf(words);
   // An abbreviation such as `Av.` counts only where a line begins: behind the branch, too.
   const kept = words[0] === line.words[0] || words.length === 0 ? line : toReadLine(toLine(words));
-  const isShop = words.length > 0 && words[0] === withoutLabel(line)[0] && words[0] !== line.words[0];
-  const places = Math.max(Number(isShop), countAddressWords(kept, phrases));
+  const isShop = isOfShop || (words[0] !== line.words[0] && words[0] === withoutLabel(line)[0]);
+  const places = Math.max(Number(isShop && words.length > 0), countAddressWords(kept, phrases));
   const hasPostcode = postcodeIn(text) !== null;
   const features: Features = {
     places: Math.min(3, places),
@@ -177,10 +184,15 @@ function describe(measured: MeasuredLine, phrases: AddressPhrases, endings: read
   return { ...measured, words, text, features };
 }
 
+/** Whether a block is nothing but a label of the shop's address, and the next one stands beside it. */
+function isLabelOfShop(label: MeasuredLine | undefined, { line }: MeasuredLine): boolean {
+  return label !== undefined && isAddressLabel(label.line) && besideEachOther(label.line.box, line.box);
+}
+
 /** Those of a line that may be of an address. */
 function wordsOf(measured: MeasuredLine, phrases: AddressPhrases): Word[] {
   const { line } = measured;
-  if (isNoAddress(line, phrases)) return [];
+  if (isAddressLabel(line) || isNoAddress(line, phrases)) return [];
   if (isOnlyPostcode(line) || isOnlyTown(line.text)) return line.words;
   const unlabelled = toReadLine(toLine(withoutLabel(line)));
   const rest = withoutBranch(unlabelled, phrases);

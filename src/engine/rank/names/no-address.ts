@@ -54,6 +54,13 @@ function isNumberOfOther(line: ReadLine): boolean {
   });
 }
 
+/** Whether a line says that an address follows, and nothing else: `Local`, `Dirección:`. */
+export function isAddressLabel({ tokens }: ReadLine): boolean {
+  const said = tokens.join(' ');
+  const labels = phrasesNamed('place_of_sale').map((phrase) => phrase.join(' '));
+  return labels.includes(said) || lexicon().addressLabels.has(said);
+}
+
 /** The words of a line behind what says that an address follows: `Dom. Com.: Av. Sur 12`, `Local Urrutia 315`, but `Local 5, Av. Sur`. */
 export function withoutLabel(line: ReadLine): Word[] {
   const { words, tokens, owners } = line;
