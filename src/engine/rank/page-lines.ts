@@ -4,6 +4,7 @@ import { median } from '../text/median.js';
 import { middleX } from '../text/rectangles.js';
 import { enclosing, splitAtGaps, toLine, type Rectangle, type Word } from '../text/word.js';
 import { toReadLine, type PageContent, type ReadLine } from '../content/page-content.js';
+import { isCompany } from './names/operator.js';
 import { isTown } from './names/town-line.js';
 import { type AddressPhrases, countAddressWords } from './phrases-in-lines.js';
 
@@ -38,8 +39,8 @@ const SAME_LEFT = 0.3;
 const LINES_OF_COLUMN = 3;
 const FEWEST_OF_COLUMN = 2;
 const WIDEST_BLANK = 5;
-/** With decimals, or with thousands where a currency has none. */
-const PRICED = /(?:\d[.,]\d{2}|(?<![\d.,])\d{1,3}(?:[.,]\d{3})+)\D{0,5}$/;
+/** With decimals, or with thousands where a currency has none, unless a road is measured so. */
+const PRICED = /(?:\d[.,]\d{2}|(?<![\d.,]|\bkm\.?:?\s?)\d{1,3}(?:[.,]\d{3})+)\D{0,5}$/i;
 /** Of a shop's name and street. */
 const LINES_ABOVE_TOWN = 4;
 
@@ -88,7 +89,7 @@ export function measuredLines(
   });
 }
 
-/** Parts words where a column begins, as the lines above and below show, however narrow the blank before it is. */
+/** Parts words where a column begins, as the lines above and below or a company's name show, however narrow the blank before it is. */
 function splitAtColumn(words: Word[], line: ReadLine, { lines }: PageContent): Word[][] {
   const at = lines.indexOf(line);
   const around = lines.slice(Math.max(0, at - LINES_OF_COLUMN), at + LINES_OF_COLUMN + 1);
@@ -96,7 +97,8 @@ function splitAtColumn(words: Word[], line: ReadLine, { lines }: PageContent): W
     (word, index) =>
       index > 0 &&
       beginsColumn(words, index) &&
-      around.filter((other) => other !== line && startsAt(other, word)).length >= FEWEST_OF_COLUMN,
+      (isCompany(toReadLine(toLine(words.slice(0, index)))) ||
+        around.filter((other) => other !== line && startsAt(other, word)).length >= FEWEST_OF_COLUMN),
   );
   return start < 0 ? [words] : [words.slice(0, start), words.slice(start)];
 }

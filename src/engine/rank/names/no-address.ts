@@ -4,6 +4,7 @@ import { toReadLine, type ReadLine } from '../../content/page-content.js';
 import { beginsWithPhrase } from '../../text/folded-text.js';
 import { toLine, type Word } from '../../text/word.js';
 import { type AddressPhrases, countAddressWords, hasPhrase } from '../phrases-in-lines.js';
+import { noticesIn } from './addresses/end-of-address.js';
 import { branchIn, listsGoods } from './no-name.js';
 import { namesDay, postcodeIn } from './town-line.js';
 import { isCompany } from './operator.js';
@@ -34,7 +35,7 @@ export function isNoAddress(line: ReadLine, phrases: AddressPhrases): boolean {
   return (
     isCompany(line) ||
     listsGoods(line) ||
-    hasPhrase(line, phrasesNamed('notices')) ||
+    noticesIn(line.tokens).length > 0 ||
     (SHOP_NUMBER.test(line.text) && !/^\d/.test(line.text))
   );
 }

@@ -1,3 +1,4 @@
+import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
 import { findStructures } from '../../../catalogue/lexicon/printed-values.js';
 import { fold } from '../../../text/folded-text.js';
@@ -18,6 +19,7 @@ const FEWEST_GROUPS = 3;
 /** A web page without its beginning: `shop.example`. */
 const DOMAIN = /(?<![\p{L}\d.@])[\p{Ll}\d-]{3,}(?:\.[\p{Ll}\d-]{3,})*\.\p{Ll}{2,}(?:\/\S*)?(?![\p{L}\d.])/gu;
 const FEWEST_OF_LABEL = 3;
+const MOST_OF_LABEL = 2;
 
 /** How many of a line's words stand before what is of no address: a telephone, a web page, a tax number, a time of opening. */
 export function endOfAddress(words: readonly Word[]): number {
@@ -28,7 +30,21 @@ export function endOfAddress(words: readonly Word[]): number {
     ...[...text.matchAll(DOMAIN)].map(({ index }) => index),
   ];
   const ends = places.map((index) => starts.findLastIndex((start) => start <= index));
-  return Math.min(words.length, ...ends);
+  const { tokens, owners } = toReadLine(toLine(words));
+  const end = Math.min(words.length, ...ends, ...noticesIn(tokens).map((at) => owners[at]!));
+  // A word or two before a telephone say whose it is: `Reservas 915 000 000`.
+  const before = words.slice(0, end).map((word) => word.text);
+  return end < words.length && end <= MOST_OF_LABEL && !/\d/.test(before.join(' ')) ? 0 : end;
+}
+
+/** Where words begin that say when a shop is open and the like. Just as printed: streets' names differ from them in a letter. */
+export function noticesIn(tokens: readonly string[]): number[] {
+  return phrasesNamed('notices').flatMap((phrase) => {
+    const at = tokens.findIndex((_, start) =>
+      phrase.every((word, offset) => tokens[start + offset] === word),
+    );
+    return at < 0 ? [] : [at];
+  });
 }
 
 /** Where numbers begin that are longer than all of an address: with the area's zero, or in groups. */
