@@ -90,17 +90,27 @@ export function measuredLines(
 }
 
 /** Parts words where a column begins, as the lines above and below or a company's name show, however narrow the blank before it is. */
-function splitAtColumn(words: Word[], line: ReadLine, { lines }: PageContent): Word[][] {
+function splitAtColumn(
+  words: Word[],
+  line: ReadLine,
+  { lines }: PageContent,
+  address: AddressPhrases,
+): Word[][] {
   const at = lines.indexOf(line);
   const around = lines.slice(Math.max(0, at - LINES_OF_COLUMN), at + LINES_OF_COLUMN + 1);
   const start = words.findIndex(
     (word, index) =>
       index > 0 &&
       beginsColumn(words, index) &&
-      (isCompany(toReadLine(toLine(words.slice(0, index)))) ||
+      (isCompanyAtAddress(words, index, address) ||
         around.filter((other) => other !== line && startsAt(other, word)).length >= FEWEST_OF_COLUMN),
   );
   return start < 0 ? [words] : [words.slice(0, start), words.slice(start)];
+}
+
+function isCompanyAtAddress(words: readonly Word[], end: number, address: AddressPhrases): boolean {
+  const [company, rest] = [words.slice(0, end), words.slice(end)].map((part) => toReadLine(toLine(part)));
+  return isCompany(company!) && countAddressWords(rest!, address) > 0;
 }
 
 /** Whether a word of a line begins at the left edge of another one, behind a blank as columns have between. */
@@ -134,7 +144,7 @@ function blocksOf(content: PageContent, address: AddressPhrases): ReadLine[] {
   const blocks: ReadLine[] = [];
   for (const line of content.lines) {
     for (const side of splitAtGaps(line.words, BLOCK_GAP).flatMap((side) =>
-      splitAtColumn(side, line, content),
+      splitAtColumn(side, line, content, address),
     )) {
       for (const part of nameAndAddress(side, address)) {
         const block = toReadLine(toLine(part));
