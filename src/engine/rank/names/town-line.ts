@@ -30,7 +30,7 @@ export function isTown(text: string): boolean {
   if (found === null || namesDay(text)) return false;
   const [before, code] = [text.slice(0, found.index), text.slice(found.index, found.index + found.length)];
   const behind = text.slice(found.index + found.length);
-  const isBehindTown = /,\s*$/.test(before) || (STATE_FIRST.test(code) && /\p{L}{3}\s*$/u.test(before));
+  const isBehindTown = /,\s*$/.test(before) || (STATE_FIRST.test(code) && /\p{L}{3},?\s+$/u.test(before));
   return isBehindTown || /^[\s,-]*\p{L}{3}/u.test(behind) || /\p{L}\d|\d ?\p{L}|\d-\d/u.test(code);
 }
 
