@@ -110,7 +110,9 @@ function splitAtColumn(
 
 function isCompanyAtAddress(words: readonly Word[], end: number, address: AddressPhrases): boolean {
   const [company, rest] = [words.slice(0, end), words.slice(end)].map((part) => toReadLine(toLine(part)));
-  return isCompany(company!) && countAddressWords(rest!, address) > 0;
+  const isWord = (token: string) =>
+    address.words.some(([word, ...more]) => more.length === 0 && word === token);
+  return isCompany(company!) && /\d/.test(rest!.text) && rest!.tokens.some(isWord);
 }
 
 /** Whether a word of a line begins at the left edge of another one, behind a blank as columns have between. */
