@@ -4,6 +4,7 @@ import { median } from '../text/median.js';
 import { middleX } from '../text/rectangles.js';
 import { enclosing, splitAtGaps, toLine, type Rectangle, type Word } from '../text/word.js';
 import { toReadLine, type PageContent, type ReadLine } from '../content/page-content.js';
+import { isCompany } from './names/operator.js';
 import { isTown } from './names/town-line.js';
 import { type AddressPhrases, countAddressWords } from './phrases-in-lines.js';
 
@@ -32,7 +33,14 @@ export interface MeasuredLine {
 const SAYS_ANYTHING = /[\p{L}\p{N}]{2}|^\p{Lu}\.\p{Lu}\.$/u;
 /** Blocks side by side, such as an issuer and the word `invoice`, stand farther apart than words. */
 const BLOCK_GAP = 2.5;
+/** The same of columns that stand closer, which lines above or below show by where their words begin. */
+const COLUMN_GAP = 1;
+const SAME_LEFT = 0.3;
+const LINES_OF_COLUMN = 3;
+const FEWEST_OF_COLUMN = 2;
 const WIDEST_BLANK = 5;
+/** With decimals, or with thousands where a currency has none, unless a road is measured so. */
+const PRICED = /(?:\d[.,]\d{2}|(?<![\d.,]|\bkm\.?:?\s?)\d{1,3}(?:[.,]\d{3})+)\D{0,5}$/i;
 /** Of a shop's name and street. */
 const LINES_ABOVE_TOWN = 4;
 
@@ -81,6 +89,43 @@ export function measuredLines(
   });
 }
 
+/** Parts words where a column begins, as the lines above and below or a company's name show, however narrow the blank before it is. */
+function splitAtColumn(
+  words: Word[],
+  line: ReadLine,
+  { lines }: PageContent,
+  address: AddressPhrases,
+): Word[][] {
+  const at = lines.indexOf(line);
+  const around = lines.slice(Math.max(0, at - LINES_OF_COLUMN), at + LINES_OF_COLUMN + 1);
+  const start = words.findIndex(
+    (word, index) =>
+      index > 0 &&
+      beginsColumn(words, index) &&
+      (isCompanyAtAddress(words, index, address) ||
+        around.filter((other) => other !== line && startsAt(other, word)).length >= FEWEST_OF_COLUMN),
+  );
+  return start < 0 ? [words] : [words.slice(0, start), words.slice(start)];
+}
+
+function isCompanyAtAddress(words: readonly Word[], end: number, address: AddressPhrases): boolean {
+  const [company, rest] = [words.slice(0, end), words.slice(end)].map((part) => toReadLine(toLine(part)));
+  const isWord = (token: string) =>
+    address.words.some(([word, ...more]) => more.length === 0 && word === token);
+  return isCompany(company!) && /\d/.test(rest!.text) && rest!.tokens.some(isWord);
+}
+
+/** Whether a word of a line begins at the left edge of another one, behind a blank as columns have between. */
+function startsAt({ words }: ReadLine, { box }: Word): boolean {
+  const found = words.findIndex(({ box: { x } }) => Math.abs(x - box.x) < SAME_LEFT * box.height);
+  return found > 0 && beginsColumn(words, found);
+}
+
+function beginsColumn(words: readonly Word[], at: number): boolean {
+  const [before, { box }] = [words[at - 1]!.box, words[at]!];
+  return box.x - before.x - before.width > COLUMN_GAP * box.height;
+}
+
 interface PartedLines {
   words: AddressPhrases['words'];
   blocks: readonly ReadLine[];
@@ -99,8 +144,10 @@ function blocksOn(content: PageContent, address: AddressPhrases): readonly ReadL
 
 function blocksOf(content: PageContent, address: AddressPhrases): ReadLine[] {
   const blocks: ReadLine[] = [];
-  for (const { words } of content.lines) {
-    for (const side of splitAtGaps(words, BLOCK_GAP)) {
+  for (const line of content.lines) {
+    for (const side of splitAtGaps(line.words, BLOCK_GAP).flatMap((side) =>
+      splitAtColumn(side, line, content, address),
+    )) {
       for (const part of nameAndAddress(side, address)) {
         const block = toReadLine(toLine(part));
         if (SAYS_ANYTHING.test(block.text)) blocks.push(block);
@@ -138,7 +185,7 @@ function streetAmong(blocks: readonly ReadLine[]): number {
 }
 
 function endsInAmount({ text }: ReadLine): boolean {
-  return /\d[.,]\d{2}\D{0,5}$/.test(text);
+  return PRICED.test(text);
 }
 
 /** A line that begins with a word of addresses has no name before it. */

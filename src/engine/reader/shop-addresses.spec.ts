@@ -14,6 +14,46 @@ TOTAL RM6.30`,
     { address: '117, Jalan Melur, Sri Teratai' },
   ],
   [
+    'a telephone, a web page and notices below it',
+    `The Old Mill
+Market Place, Kirkby Hale CA17 4QN
+017683 55012 | hello@oldmill.example
+Mon-Sat 9-5, closed Sunday
+2 Tea               5.00
+TOTAL              £5.00`,
+    { address: 'Market Place, Kirkby Hale CA17 4QN' },
+  ],
+  [
+    'a trade above the line with all of it',
+    `BLUMEN KRANICH
+Floristik & Grabpflege
+Jakobstr. 17a · 02826 Görlitz
+Strauß             12,00
+SUMME EUR          12,00`,
+    { address: 'Jakobstr. 17a · 02826 Görlitz' },
+  ],
+  [
+    'the company’s head office above the branch',
+    `FARMACIA ROBLE
+DOMICILIO FISCAL (MATRIZ)
+BLVD. LAS TORRES 1504, LEON, C.P. 37320
+EXPEDIDO EN: SUC. 118
+AV. LOS JACINTOS 233-B
+C.P. 76020 QUERETARO, QRO.
+JARABE             38.00
+TOTAL              38.00`,
+    { address: 'AV. LOS JACINTOS 233-B C.P. 76020 QUERETARO, QRO.' },
+  ],
+  [
+    'another label above it and its own before it',
+    `LA HOLANDA LTDA.
+Giro: venta de pasteles
+Dom. Com.: Av. Sur 1427 (B1824KQB) Lanus
+TORTA            8700,00
+TOTAL            8700,00`,
+    { address: 'Av. Sur 1427 (B1824KQB) Lanus' },
+  ],
+  [
     'a branch’s number above it',
     `Backhaus Lindner
 Filiale 12 Rathauspassage

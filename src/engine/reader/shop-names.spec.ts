@@ -3,6 +3,29 @@ import { readTyped } from '../../../test/support/typed-page.js';
 
 test.each([
   [
+    'what it sells, with signs between',
+    `HILL REST
+Fuel – Deli – Car Wash
+Mill Road 4
+Soup                6.30
+Total               6.30`,
+    { merchant_name: 'HILL REST' },
+  ],
+  [
+    'the number of a machine',
+    `Parkhaus Seeblick
+Automat 02 – Ausgang Hafen
+Total EUR           6,30`,
+    { merchant_name: 'Parkhaus Seeblick' },
+  ],
+  [
+    'a logo’s letter before it',
+    `Q Quincaillerie Morel inc.
+2145, boul. des Pins, Roberval (Québec) G9N 4S8
+Total               6,30`,
+    { merchant_name: 'Quincaillerie Morel inc.' },
+  ],
+  [
     'what kind of shop it is below the name, alone in its line',
     `OLD HARBOUR
 BISTRO & BAR

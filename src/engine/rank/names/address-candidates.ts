@@ -1,6 +1,5 @@
 import { phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
 import type { Phrase } from '../../text/folded-phrase.js';
-import { join } from '../../find/fields/joined-words.js';
 import type { DocumentType } from '../../catalogue/schema.js';
 import { toLine, type Word } from '../../text/word.js';
 import { beginsWithPhrase, findPhrase, fold } from '../../text/folded-text.js';
@@ -8,16 +7,20 @@ import { bounded } from '../../content/candidate.js';
 import { type PageContent, toReadLine } from '../../content/page-content.js';
 import { phrasesOn } from '../../content/printed-words.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
-import { findStructures, standingAs } from '../../catalogue/lexicon/printed-values.js';
+import { standingAs } from '../../catalogue/lexicon/printed-values.js';
 import { addressFeatures, type AddressLine } from './address-features.js';
 import { asElsewhere } from './as-elsewhere.js';
 import { endsInCountry } from './ends-in-country.js';
 import type { Measured } from '../measured.js';
 import { numbersOf, postcodesOf } from '../misread-numbers.js';
-import { extent, headOfPage, type MeasuredLine } from '../page-lines.js';
+import { besideEachOther, extent, headOfPage, type MeasuredLine } from '../page-lines.js';
 import { addressPhrases, type AddressPhrases, countAddressWords, hasPhrase } from '../phrases-in-lines.js';
 import { namePhrases } from './name-lines.js';
-import { isNoAddress, isOnlyPostcode, withoutBranch } from './no-address.js';
+import { isOneColumn } from './addresses/columns.js';
+import { beginsWithOtherLabel, endOfAddress } from './addresses/end-of-address.js';
+import { linesOfHeadOffice } from './addresses/head-office.js';
+import { isWholeAddress, reachesBeyondWhole } from './addresses/whole-address.js';
+import { isAddressLabel, isNoAddress, isOnlyPostcode, withoutBranch, withoutLabel } from './no-address.js';
 import { isLabelled } from './no-name.js';
 import { spellKnown } from './spell-known.js';
 import { isOnlyTown, postcodeIn } from './town-line.js';
@@ -30,8 +33,8 @@ const MOST_LINES = 6;
 const NEXT_LINE = 1;
 /** Highest score of what has nothing that only addresses have. */
 const NO_PLACE = 0.49;
-/** Part of the text's width. */
-const COLUMN_GAP = 0.1;
+/** The same of what has no postcode or no street with a number. */
+const PART_OF_PLACE = 0.89;
 const REGISTRATION = /\d{5,}\s?-\s?[A-Z]\b|[([]\s?[A-Z]{0,3}\d{5,}/;
 const HOUSE_NUMBER = /^\W*(?:\p{L}{1,4}\W{0,2})?\d+[\p{L}]?\s?(?:[-&/,]\s?\w+)*[\s,]/u;
 const PHONE = /(?<!\d)\+?\(?\d{2,3}\)?[\s-]\d{3,4}[\s-]?\d{3,4}(?!\d)/;
@@ -41,10 +44,13 @@ export function addressCandidates(content: PageContent, type: DocumentType): Mea
   const phrases = addressPhrases(type, content);
   const heading = type.fields.flatMap(({ find }) => find).find((find) => find.by === 'heading');
   const endings = heading === undefined ? [] : phrasesOn(content, namePhrases(heading).endings);
-  const lines = headOfPage(content, LINES_SEARCHED, phrases).map((line) => describe(line, phrases, endings));
+  const head = headOfPage(content, LINES_SEARCHED, phrases);
+  const lines = head.map((line, at) => describe(line, phrases, endings, isLabelOfShop(head[at - 1], line)));
   const { width } = extent(content.words);
   const runs = lines.flatMap((first, start) => {
-    const column = withoutInterruption(lines.slice(start).filter((line) => isOneColumn(line, first, width)));
+    const column = withoutInterruption(
+      lines.slice(start).filter((line) => isOneColumn(line, first, lines, width)),
+    );
     return column.slice(0, MOST_LINES).map((_, extra) => column.slice(0, extra + 1));
   });
   return namingPlaces(
@@ -56,16 +62,27 @@ export function addressCandidates(content: PageContent, type: DocumentType): Mea
       .filter((run) => run.slice(1, -1).every((line) => line.features.country === 0))
       .filter((run) => !run.some(({ line }) => isLabelled(line) || isAddressed(line)))
       .filter((run) => !isSaidTwice(run) && !isOnlyPostcode(run[0]!.line) && !leavesPostcode(run, lines))
-      .filter((run) => !hasCompanyBehind(run) && !goesOnBehindTown(run)),
+      .filter((run) => !hasCompanyBehind(run) && !goesOnBehindTown(run) && !reachesBeyondWhole(run)),
+    linesOfHeadOffice(lines),
   ).map((run) => toMeasured(run, lines, content, phrases));
 }
 
-/** Those that have a word of addresses or a postcode, if any has: nothing else on the page is an address then. */
-function namingPlaces(runs: readonly AddressLine[][]): readonly AddressLine[][] {
-  const naming = runs.filter((run) =>
-    run.some(({ features }) => features.place === 1 || features.postcode === 1),
-  );
+/**
+ * Those that have a word of addresses or a postcode, if any has: nothing else on the page is an address then. Of these, those of
+ * no head office, if one of them has a house's number.
+ */
+function namingPlaces(
+  runs: readonly AddressLine[][],
+  offices: ReadonlySet<AddressLine>,
+): readonly AddressLine[][] {
+  const naming = runs.filter(namesPlace);
+  const ofShop = naming.filter((run) => !run.some((line) => offices.has(line)));
+  if (ofShop.some((run) => run.some(({ features }) => features.digits === 1))) return ofShop;
   return naming.length === 0 ? runs : naming;
+}
+
+function namesPlace(run: readonly AddressLine[]): boolean {
+  return run.some(({ features }) => features.place === 1 || features.postcode === 1);
 }
 
 /** Whether a company's name follows the town: that of the shop's owner. */
@@ -124,22 +141,20 @@ function withoutInterruption(column: readonly AddressLine[]): AddressLine[] {
   });
 }
 
-/**
- * What stands far beside an address is of another column.
- * @param width of the text
- */
-function isOneColumn({ line: { box: a } }: AddressLine, { line: { box: b } }: AddressLine, width: number) {
-  const [left, right] = a.x < b.x ? [a, b] : [b, a];
-  return right.x - left.x - left.width < COLUMN_GAP * width;
-}
-
-function describe(measured: MeasuredLine, phrases: AddressPhrases, endings: readonly Phrase[]): AddressLine {
+/** @param isOfShop whether a label of the shop's address stands before the line */
+function describe(
+  measured: MeasuredLine,
+  phrases: AddressPhrases,
+  endings: readonly Phrase[],
+  isOfShop: boolean,
+): AddressLine {
   const { line } = measured;
   const words = wordsOf(measured, phrases);
   const text = textOf(words);
   // An abbreviation such as `Av.` counts only where a line begins: behind the branch, too.
   const kept = words[0] === line.words[0] || words.length === 0 ? line : toReadLine(toLine(words));
-  const places = countAddressWords(kept, phrases);
+  const isShop = isOfShop || (words[0] !== line.words[0] && words[0] === withoutLabel(line)[0]);
+  const places = Math.max(Number(isShop && words.length > 0), countAddressWords(kept, phrases));
   const hasPostcode = postcodeIn(text) !== null;
   const features: Features = {
     places: Math.min(3, places),
@@ -169,13 +184,19 @@ function describe(measured: MeasuredLine, phrases: AddressPhrases, endings: read
   return { ...measured, words, text, features };
 }
 
+/** Whether a block is nothing but a label of the shop's address, and the next one stands beside it. */
+function isLabelOfShop(label: MeasuredLine | undefined, { line }: MeasuredLine): boolean {
+  return label !== undefined && isAddressLabel(label.line) && besideEachOther(label.line.box, line.box);
+}
+
 /** Those of a line that may be of an address. */
 function wordsOf(measured: MeasuredLine, phrases: AddressPhrases): Word[] {
   const { line } = measured;
-  if (isNoAddress(line, phrases)) return [];
+  if (isAddressLabel(line) || isNoAddress(line, phrases)) return [];
   if (isOnlyPostcode(line) || isOnlyTown(line.text)) return line.words;
-  const rest = withoutBranch(line, phrases);
-  if (rest.length === 0) return [];
+  const unlabelled = toReadLine(toLine(withoutLabel(line)));
+  const rest = withoutBranch(unlabelled, phrases);
+  if (rest.length === 0 || beginsWithOtherLabel(rest, phrases)) return [];
   const within = withinAddress({ ...measured, line: toReadLine(toLine(rest)) }, phrases.stop);
   return standingAs('address', textOf(within)) === 'refused' ? [] : within;
 }
@@ -191,18 +212,17 @@ function withinAddress({ line }: MeasuredLine, stop: readonly Phrase[]): Word[] 
   // Within a word a short one is an abbreviation: `V.le` is no French `le`.
   const stops = stop
     .flatMap((phrase) => findPhrase(line.tokens, phrase) ?? [])
-    .filter(({ at, length }) => isWhole(line, at, length))
+    .filter(({ at, length }) => isWhole(line, at, length) && !isTownBehind(line, at))
     .map(({ at }) => line.owners[at]!);
-  const end = Math.min(line.words.length, ...stops, ...telephonesIn(line.words));
+  const end = Math.min(line.words.length, ...stops, endOfAddress(line.words));
   return line.words.slice(afterLabel, Math.max(end, afterLabel));
 }
 
-/** Where telephones begin that are printed without a label. */
-function telephonesIn(words: readonly Word[]): number[] {
-  const { text, starts } = join(words);
-  return findStructures(text, 'telephone').map(({ index }) =>
-    starts.findLastIndex((start) => start <= index),
-  );
+/** Whether a word stands behind a postcode: the town's name, which may differ in a letter from what ends an address. */
+function isTownBehind({ words, owners }: MeasuredLine['line'], at: number): boolean {
+  const before = textOf(words.slice(0, owners[at]));
+  const found = postcodeIn(textOf(words.slice(0, owners[at]! + 1)));
+  return found !== null && before.length > 0 && before.trimEnd().length <= found.index + found.length;
 }
 
 /** Whether a phrase begins with a word and ends with one, or before a colon: `Tel:06-555` is a label, `le` in `V.le` none. */
@@ -217,6 +237,13 @@ function isLabelOf({ text }: Word, token: string): boolean {
   return fold(text.split(':')[0]!).endsWith(token) && /:./.test(text);
 }
 
+/** What a run of lines has of an address. */
+function mostOf(run: readonly AddressLine[]): number {
+  if (!namesPlace(run)) return NO_PLACE;
+  const has = (name: string) => run.some(({ features }) => features[name] === 1);
+  return has('postcode') && (run.some(isWholeAddress) || (has('place') && has('digits'))) ? 1 : PART_OF_PLACE;
+}
+
 function toMeasured(
   run: readonly AddressLine[],
   lines: readonly AddressLine[],
@@ -228,9 +255,8 @@ function toMeasured(
   const spelled = postcodesOf(spellKnown(asElsewhere(words, content), spelling).map(numbersOf).join(' '));
   const value = spelled.replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N}).]+$/gu, '');
   const candidate = { value, raw, words, pageNumber: content.number, strength: 0, proof: null };
-  const isPlace = run.some(({ features }) => features.place === 1 || features.postcode === 1);
   return {
-    candidate: isPlace ? candidate : bounded(candidate, NO_PLACE),
+    candidate: bounded(candidate, mostOf(run)),
     features: addressFeatures(run, lines, value),
   };
 }

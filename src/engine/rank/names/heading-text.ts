@@ -61,6 +61,19 @@ export function withoutSpecks(words: readonly Word[]): Word[] {
   return first < 0 ? [] : words.slice(first, last + 1);
 }
 
+/** Of words that are short, the one before a name may be an article: `A Adega`. */
+const ARTICLE = /^[AEIO]$/u;
+const TALLER = 1.2;
+
+/** Without the initial of a name that a logo shows before it: `B Backhaus`, but `A Adega` where it stands no higher. */
+export function withoutLogo(words: readonly Word[]): Word[] {
+  const [logo, name] = words;
+  if (logo === undefined || name === undefined || !/^\p{Lu}$/u.test(logo.text)) return [...words];
+  const isInitial = name.text.length > 2 && fold(name.text).startsWith(fold(logo.text));
+  const isTaller = logo.box.height > TALLER * name.box.height;
+  return isInitial && (isTaller || !ARTICLE.test(logo.text)) ? words.slice(1) : [...words];
+}
+
 /** A registration number behind the name, mostly in brackets, is not part of it. */
 export function withoutRegistration(words: readonly Word[]): Word[] {
   const first = words.findIndex(

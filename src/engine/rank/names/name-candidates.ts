@@ -11,6 +11,7 @@ import {
   spellEnding,
   withLetters,
   withoutAttachedNumber,
+  withoutLogo,
   withoutRegistration,
   withoutSpecks,
 } from './heading-text.js';
@@ -20,7 +21,15 @@ import { asElsewhere } from './as-elsewhere.js';
 import { beginsWithHouse, beginsWithLot } from './begins-as-address.js';
 import { type ByHeading, endsWithAny, type NameContext, namePhrases, traitsOf } from './name-lines.js';
 import { LINES_SEARCHED, nameFeatures } from './name-features.js';
-import { beforeOwner, beforeRegistration, isBranch, isLabelled, isTaxRegime, saysOnly } from './no-name.js';
+import {
+  beforeOwner,
+  beforeRegistration,
+  isBranch,
+  isLabelled,
+  isTaxRegime,
+  listsGoods,
+  saysOnly,
+} from './no-name.js';
 import { asTradingName, beginsWithForm, namesOnlyTrades, withoutOperators } from './operator.js';
 import { spellKnown } from './spell-known.js';
 import { areTwoNames } from './two-names.js';
@@ -91,6 +100,7 @@ export function namesOf(spans: readonly MeasuredLine[][], context: NameContext):
           ({ line }) => saysOnly(line, context.noName) || isBranch(line) || isTaxRegime(line) || hasDay(line),
         ),
     )
+    .filter((span) => !span.some(({ order, line }) => order > 0 && listsGoods(line)))
     .filter(([first]) => !isSlogan(first!, context.lines) && !isOfOwner(first!, context.lines))
     .filter(([first]) => endsInForm([first!], context) || !beginsWithLot(first!, address))
     .filter(
@@ -245,7 +255,7 @@ function beginsWithin({ tokens: [first = ''], words }: ReadLine): boolean {
 
 function nameIn(span: readonly MeasuredLine[], context: NameContext): NameInLines[] {
   const words = span.flatMap(({ line }) => withoutSpecks(line.words));
-  const named = span.flatMap(({ line }) => withoutSpecks(beforeOwner(beforeRegistration(line))));
+  const named = span.flatMap(({ line }) => withoutLogo(withoutSpecks(beforeOwner(beforeRegistration(line)))));
   const kept = withoutRegistration(named);
   // Without its second line a pair is the first line once more.
   if (span.length > 1 && !kept.some((word) => span.at(-1)!.line.words.includes(word))) return [];

@@ -4,7 +4,8 @@ import { toReadLine, type ReadLine } from '../../content/page-content.js';
 import { beginsWithPhrase } from '../../text/folded-text.js';
 import { toLine, type Word } from '../../text/word.js';
 import { type AddressPhrases, countAddressWords, hasPhrase } from '../phrases-in-lines.js';
-import { branchIn } from './no-name.js';
+import { noticesIn } from './addresses/end-of-address.js';
+import { branchIn, listsGoods } from './no-name.js';
 import { namesDay, postcodeIn } from './town-line.js';
 import { isCompany } from './operator.js';
 
@@ -31,7 +32,12 @@ export function isNoAddress(line: ReadLine, phrases: AddressPhrases): boolean {
   if (MASKED.test(line.text) || hasPhrase(line, OF_OTHERS.flatMap(phrasesNamed))) return true;
   if (isNumberOfOther(line) || namesDay(line.text)) return true;
   if (postcodeIn(line.text) !== null || countAddressWords(line, phrases) > 0) return false;
-  return isCompany(line) || (SHOP_NUMBER.test(line.text) && !/^\d/.test(line.text));
+  return (
+    isCompany(line) ||
+    listsGoods(line) ||
+    noticesIn(line.tokens).length > 0 ||
+    (SHOP_NUMBER.test(line.text) && !/^\d/.test(line.text))
+  );
 }
 
 /** Whether a line says a telephone, or a number with its label, and nothing else: `Ing. Brutos: 02-448190-3`, `St.-Nr. 79/289`. */
@@ -47,6 +53,27 @@ function isNumberOfOther(line: ReadLine): boolean {
       rest.every((token) => /\d/.test(token) || lexicon().numberSigns.has(token))
     );
   });
+}
+
+/** Whether a line says that an address follows, and nothing else: `Local`, `Dirección:`. */
+export function isAddressLabel({ tokens }: ReadLine): boolean {
+  const said = tokens.join(' ');
+  const labels = phrasesNamed('place_of_sale').map((phrase) => phrase.join(' '));
+  return labels.includes(said) || lexicon().addressLabels.has(said);
+}
+
+/** The words of a line behind what says that an address follows: `Dom. Com.: Av. Sur 12`, `Local Urrutia 315`, but `Local 5, Av. Sur`. */
+export function withoutLabel(line: ReadLine): Word[] {
+  const { words, tokens, owners } = line;
+  for (const phrase of ['place_of_sale', 'head_office'].flatMap(phrasesNamed)) {
+    if (!beginsWithPhrase(tokens, phrase)) continue;
+    const last = owners[phrase.length - 1]!;
+    const rest = words.slice(last + 1);
+    const isLabel = /:$/.test(words[last]!.text) || rest[0]?.text === ':';
+    if (!isLabel && !/^\p{L}/u.test(rest[0]?.text ?? '')) continue;
+    return rest[0]?.text === ':' ? rest.slice(1) : rest;
+  }
+  return words;
 }
 
 /** The words of a line behind the branch that it begins with; none where they are no address but the branch's name. */

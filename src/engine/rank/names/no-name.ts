@@ -51,6 +51,20 @@ export function isTaxRegime({ tokens }: ReadLine): boolean {
   return beginningIn('tax_regime', tokens) > 0;
 }
 
+const PARTED = /\s+[·•|~∙–—-]\s+/u;
+const FEWEST_GOODS = 3;
+const MOST_WORDS_OF_GOODS = 4;
+/** Of a state: `Centro - Uberaba - MG`. */
+const STATE = /^\p{Lu}{2}$/u;
+
+/** Whether a line says with signs between what a shop sells: `Fuel – Deli – Car Wash`. */
+export function listsGoods({ text }: Pick<ReadLine, 'text'>): boolean {
+  const parts = text.split(PARTED);
+  const isGoods = (part: string) =>
+    /^[\p{L} .&'’,]+$/u.test(part) && !STATE.test(part) && part.split(' ').length <= MOST_WORDS_OF_GOODS;
+  return parts.length >= FEWEST_GOODS && parts.every(isGoods);
+}
+
 /** How many words of a line name a branch that it begins with; 0 where it begins with none. */
 export function branchIn({ tokens, owners, words }: Pick<ReadLine, 'tokens' | 'owners' | 'words'>): number {
   const length = beginningIn('branch', tokens);

@@ -6,6 +6,8 @@ const SHORT_POSTCODE =
   /(?:^\W*|[|·,–-]\s*)(?:\p{Lu}{1,3}-)?(?:\(\p{Lu}?\d{4}\)|(?<![\d(])\d{4}(?!\d))\s+\p{Lu}\p{L}{2,}[\p{L} .'’()/-]*$/u;
 /** What stands before the later part of a number, or before one that is counted: `KB-2025-11872`, `TRIP# 40177`, `Nro.: 00316`. */
 const WITHIN_CODE = /(?:\d[-/]|[#=]\s?|\bn(?:r?o|r|º|°)[.:]{1,2}\s?)$/iu;
+/** As in America and Australia, behind the town. */
+const STATE_FIRST = /^\p{Lu}{2,3},? \d/u;
 const YEAR = /(?:19|20)\d{2}/;
 
 /** Where a postcode stands in a line's text; null without any. */
@@ -28,7 +30,7 @@ export function isTown(text: string): boolean {
   if (found === null || namesDay(text)) return false;
   const [before, code] = [text.slice(0, found.index), text.slice(found.index, found.index + found.length)];
   const behind = text.slice(found.index + found.length);
-  const isBehindTown = /,\s*$/.test(before);
+  const isBehindTown = /,\s*$/.test(before) || (STATE_FIRST.test(code) && /\p{L}{3},?\s+$/u.test(before));
   return isBehindTown || /^[\s,-]*\p{L}{3}/u.test(behind) || /\p{L}\d|\d ?\p{L}|\d-\d/u.test(code);
 }
 

@@ -181,7 +181,8 @@ function isAddressed({ runs, hasTown, isGreeted }: Block): boolean {
   const name = textOf(runs[0]!);
   const standing = standingAs('name', name);
   const isName = standing === 'fits' || (standing === 'mixed' && isGreeted);
-  if (!/\p{L}{2}/u.test(name) || /^\d/.test(name) || !isName) return false;
+  if (!/\p{L}{2}/u.test(name) || /^\d/.test(name) || !isName || isOnly(runs[0]!, ['legal_forms']))
+    return false;
   if (!hasTown) return isPerson(runs);
   const town = townOf(runs);
   const isBelowStreet = town >= FEWEST_LINES || isWholeAddress(runs[town]!);
