@@ -5,7 +5,7 @@ import { dateOrderOn, heldToOrder } from '../find/fields/held/date-order.js';
 import { findAddressee } from '../find/fields/addressee/addressee.js';
 import { wholeNames } from '../find/fields/addressee/whole-name.js';
 import { findByKind } from '../find/fields/find-by-kind.js';
-import { onPage } from '../find/fields/labels/under-values.js';
+import { onPage } from '../find/fields/labels/on-page.js';
 import { findByLabel } from '../find/fields/find-by-label.js';
 import { findByPattern } from '../find/fields/find-by-pattern.js';
 import { findCurrency } from '../find/fields/find-currency.js';
@@ -81,6 +81,7 @@ function search(content: PageContent, type: DocumentType, field: FieldType, toda
   if (stated.length > 0) return stated;
   const found = (isLast: boolean) =>
     field.find
+      .map((find) => (find.by === 'label' ? onPage(find, content, type) : find))
       .filter((find) => isForLast(find) === isLast || isOfPlace(find))
       .flatMap((find) =>
         foundBy(
@@ -150,11 +151,7 @@ function searchOneWay(
       return findInBarcode(content, { ...field, find: field.find }, dateOrderOn(content, type));
     case 'label':
       return field.find.ranking === undefined
-        ? findByLabel(
-            content,
-            { ...field, find: onPage(field.find, content, type) },
-            dateOrderOn(content, type),
-          )
+        ? findByLabel(content, { ...field, find: field.find }, dateOrderOn(content, type))
         : rankCandidates(content, type, field, today);
     case 'heading':
     case 'address':

@@ -5,7 +5,7 @@ import type { Word } from '../../../text/word.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { wrappedAmount } from '../amounts/wrapped-amount.js';
 import type { PrintedLabel } from '../labels/printed-label.js';
-import { NEXT_COLUMN, type Place, restOf, widestBlank } from './place.js';
+import { type Place, restOf, widestBlank } from './place.js';
 
 /** A text goes on behind a comma, however wide its blanks are. */
 const BEHIND_COMMA = 1.5;
@@ -55,16 +55,4 @@ function beginsWithFigure(words: readonly Word[]): boolean {
   const [first, next] = words.filter(({ text }) => !lexicon().numberSigns.has(fold(text)));
   if (first === undefined) return false;
   return /\d/.test(first.text) || (SERIES.test(first.text) && /\d/.test(next?.text ?? ''));
-}
-
-/** The words before the label on its line, as far as they follow each other closely. */
-export function before(label: PrintedLabel, content: PageContent): Place[] {
-  const { words } = content.lines[label.line]!;
-  const run = words.filter((word) => word.box.x + word.box.width <= label.box.x + 1);
-  const reversed = [...run].reverse();
-  const end = reversed.findIndex((word, index) => {
-    const next = index === 0 ? label.box : reversed[index - 1]!.box;
-    return next.x - (word.box.x + word.box.width) > NEXT_COLUMN * label.box.height;
-  });
-  return [{ words: (end < 0 ? reversed : reversed.slice(0, end)).reverse(), factor: 1 }];
 }
