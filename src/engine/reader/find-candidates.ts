@@ -24,6 +24,7 @@ import { heldToColumn } from '../find/fields/held/up-to-label.js';
 import { alone } from '../find/fields/unlabelled/alone.js';
 import { behindDate } from '../find/fields/unlabelled/behind-date.js';
 import { datedAtPlace } from '../find/fields/unlabelled/dated-texts.js';
+import { partsOfNames } from '../find/fields/unlabelled/part-of-name.js';
 import { namesAlone } from '../find/fields/unlabelled/names-alone.js';
 import { isFor } from '../find/fields/labels/is-for.js';
 import { authorities, isAuthority } from '../find/fields/unlabelled/authority.js';
@@ -134,7 +135,11 @@ function held(
 
 function searchAlone(content: PageContent, type: DocumentType, field: FieldSearch): Candidate[] {
   const order = dateOrderOn(content, type);
-  if (field.kind === 'name') return namesAlone(content, type);
+  if (field.kind === 'name') {
+    const names = namesAlone(content, type);
+    const part = field.find.by === 'alone' ? field.find.part : undefined;
+    return part === undefined ? names : partsOfNames(names, part);
+  }
   return field.kind === 'date' ? datedAtPlace(content, type, field, order) : alone(content, type, order);
 }
 

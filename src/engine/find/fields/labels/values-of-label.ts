@@ -7,7 +7,7 @@ import type { FieldKind } from '../../../../values/kinds.js';
 import { aboveInRow } from '../places/above-in-row.js';
 import { above, below } from '../places/below.js';
 import { before } from '../places/before.js';
-import { beside } from '../places/beside.js';
+import { beside, linesBeside } from '../places/beside.js';
 import { inside } from '../places/inside.js';
 import { columnUnder, NEXT_COLUMN, type Place } from '../places/place.js';
 import { isTableHeader } from '../places/table-header.js';
@@ -165,6 +165,7 @@ function placesAt(
 ): Place[] | null {
   switch (position) {
     case 'right':
+      if (find.line !== undefined) return linesBeside(label, content, find);
       return beside(label, content, {
         isAmount: kind === 'money' || kind === 'currency',
         reach: find.reach,

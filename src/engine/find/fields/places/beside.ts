@@ -1,11 +1,12 @@
 import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
 import { fold } from '../../../text/folded-text.js';
 import { isLevelWith } from '../../../text/rectangles.js';
-import type { Word } from '../../../text/word.js';
+import { toLine, type Word } from '../../../text/word.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { wrappedAmount } from '../amounts/wrapped-amount.js';
 import type { PrintedLabel } from '../labels/printed-label.js';
-import { type Place, restOf, widestBlank } from './place.js';
+import { inLines, type LinesWanted } from './in-lines.js';
+import { columnUnder, type Place, restOf, widestBlank } from './place.js';
 
 /** A text goes on behind a comma, however wide its blanks are. */
 const BEHIND_COMMA = 1.5;
@@ -36,6 +37,26 @@ export function beside(
   });
   return [{ words: end < 0 ? words : words.slice(0, end), factor: 1 }];
 }
+
+/** A line of a text that begins beside its label and goes on below: the surname, or the given names under it. */
+export function linesBeside(
+  label: PrintedLabel,
+  content: PageContent,
+  { line, lines, reach }: LinesWanted & { reach: number },
+): Place[] {
+  const first = beside(label, content, { isAmount: false, reach })[0]!.words;
+  if (first.length === 0) return [];
+  const { box } = toLine(first);
+  const under = content.lines
+    .filter((each) => each.box.y > box.y + box.height / 2 && each.box.y < box.y + LINES_BESIDE * box.height)
+    .map(({ words }) => words.filter((word) => word.box.x > label.box.x + label.box.width))
+    .map((words) => columnUnder(box, words))
+    .filter(([word]) => word !== undefined && Math.abs(word.box.x - box.x) < box.height / 2);
+  return inLines([first, ...under], { lines, line }, 1);
+}
+
+/** In heights of the first. */
+const LINES_BESIDE = 4;
 
 /** Beside a label over two lines a value may stand level with the upper one, or between the two. */
 function besideUpperPart({ line, box, words: own }: PrintedLabel, { lines }: PageContent): Word[] {
