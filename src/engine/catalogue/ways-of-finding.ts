@@ -136,6 +136,8 @@ export const find = z.discriminatedUnion('by', [
   /** A number, a name, or the day behind a place, that is printed without any label, where no other way finds one. */
   z.strictObject({
     by: z.literal('alone'),
+    /** Only this part of a name that a comma parts, or capitals beside small letters. */
+    part: z.enum(['surname', 'given-names']).optional(),
     /** Looks for nothing on a page that prints one of these phrases. */
     onlyWithout: z.array(phrase).optional(),
   }),

@@ -5,7 +5,7 @@ import { dateOrderOn, heldToOrder } from '../find/fields/held/date-order.js';
 import { findAddressee } from '../find/fields/addressee/addressee.js';
 import { wholeNames } from '../find/fields/addressee/whole-name.js';
 import { findByKind } from '../find/fields/find-by-kind.js';
-import { onPage } from '../find/fields/labels/under-values.js';
+import { onPage } from '../find/fields/labels/on-page.js';
 import { findByLabel } from '../find/fields/find-by-label.js';
 import { findByPattern } from '../find/fields/find-by-pattern.js';
 import { findCurrency } from '../find/fields/find-currency.js';
@@ -24,6 +24,7 @@ import { heldToColumn } from '../find/fields/held/up-to-label.js';
 import { alone } from '../find/fields/unlabelled/alone.js';
 import { behindDate } from '../find/fields/unlabelled/behind-date.js';
 import { datedAtPlace } from '../find/fields/unlabelled/dated-texts.js';
+import { partsOfNames } from '../find/fields/unlabelled/part-of-name.js';
 import { namesAlone } from '../find/fields/unlabelled/names-alone.js';
 import { isFor } from '../find/fields/labels/is-for.js';
 import { authorities, isAuthority } from '../find/fields/unlabelled/authority.js';
@@ -81,6 +82,7 @@ function search(content: PageContent, type: DocumentType, field: FieldType, toda
   if (stated.length > 0) return stated;
   const found = (isLast: boolean) =>
     field.find
+      .map((find) => (find.by === 'label' ? onPage(find, content, type) : find))
       .filter((find) => isForLast(find) === isLast || isOfPlace(find))
       .flatMap((find) =>
         foundBy(
@@ -133,7 +135,11 @@ function held(
 
 function searchAlone(content: PageContent, type: DocumentType, field: FieldSearch): Candidate[] {
   const order = dateOrderOn(content, type);
-  if (field.kind === 'name') return namesAlone(content, type);
+  if (field.kind === 'name') {
+    const names = namesAlone(content, type);
+    const part = field.find.by === 'alone' ? field.find.part : undefined;
+    return part === undefined ? names : partsOfNames(names, part);
+  }
   return field.kind === 'date' ? datedAtPlace(content, type, field, order) : alone(content, type, order);
 }
 
@@ -150,11 +156,7 @@ function searchOneWay(
       return findInBarcode(content, { ...field, find: field.find }, dateOrderOn(content, type));
     case 'label':
       return field.find.ranking === undefined
-        ? findByLabel(
-            content,
-            { ...field, find: onPage(field.find, content, type) },
-            dateOrderOn(content, type),
-          )
+        ? findByLabel(content, { ...field, find: field.find }, dateOrderOn(content, type))
         : rankCandidates(content, type, field, today);
     case 'heading':
     case 'address':

@@ -56,3 +56,58 @@ test('a card of voters is a card of Brazil without a type of its own', () => {
     issuing_authority: 'JUSTIÇA ELEITORAL',
   });
 });
+
+test.each([
+  ['capitals behind small letters', 'Odette Marisol FENWICK', 'FENWICK', 'Odette Marisol'],
+  ['capitals before small letters', 'QUISPE HUANCA Nayra Luz', 'QUISPE HUANCA', 'Nayra Luz'],
+  ['a comma', 'FENWICK, ODETTE MARISOL', 'FENWICK', 'ODETTE MARISOL'],
+])('a name without a label is parted by %s', (_, name, surname, givenNames) => {
+  const values = read(
+    ...['STUDENT CARD', '', name, '', 'Date of birth: 12.03.1987', 'Student No: A4718293', ''],
+    ...['Valid until: 04.05.2030'],
+  );
+  expect(values).toMatchObject({ surname, given_names: givenNames });
+});
+
+test('a name that nothing parts has no parts', () => {
+  const values = read(
+    ...['STUDENT CARD', '', 'Odette Fenwick', '', 'Date of birth: 12.03.1987', 'Student No: A4718293', ''],
+    ...['Valid until: 04.05.2030'],
+  );
+  expect(values).toMatchObject({ full_name: 'Odette Fenwick' });
+  expect(values).not.toHaveProperty('surname');
+});
+
+test('initials before a surname are no given names', () => {
+  const values = read(
+    ...['DRIVING LICENCE', '', 'Initials and surname:  KL VAN DER MERWE', 'Date of birth:  12.03.1987'],
+    ...['Licence No:  408100017LZ', 'Valid until:  04.05.2030'],
+  );
+  expect(values).toMatchObject({ full_name: 'KL VAN DER MERWE' });
+  expect(values).not.toHaveProperty('surname');
+  expect(values).not.toHaveProperty('given_names');
+});
+
+test('beside one label for both, the surname stands above the given names', () => {
+  const licence = read(
+    ...[
+      "Ontario DRIVER'S LICENCE",
+      '',
+      '1,2 NAME/NOM     LAVERDURE-KEON,',
+      '                 TAMSIN ROSE',
+      '',
+    ],
+    ...['4d NUMBER        L2194 - 60728 - 91203', '4a ISS/DÉL       2021/11/22'],
+    ...[
+      '4b EXP/EXP       2026/12/03',
+      '9 CLASS/CATÉG    G     3 DOB/DDN 1989/12/03',
+      '15 SEX F   16 HGT 170 cm',
+    ],
+  );
+  expect(licence).toMatchObject({ surname: 'LAVERDURE-KEON', given_names: 'TAMSIN ROSE', categories: 'G' });
+  const card = read(
+    ...['AUFENTHALTSTITEL', '', 'Name, Vorname:   Lindqvist', '                 Maja Sofie', ''],
+    ...['Geburtsdatum:    12.03.1987', 'Gültig bis:      04.05.2030'],
+  );
+  expect(card).toMatchObject({ surname: 'Lindqvist', given_names: 'Maja Sofie' });
+});

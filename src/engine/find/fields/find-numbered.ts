@@ -1,21 +1,12 @@
 import type { DateOrder } from '../../../values/dates.js';
 import type { Find } from '../../catalogue/schema.js';
-import type { Candidate } from '../../content/candidate.js';
+import { bounded, type Candidate } from '../../content/candidate.js';
 import type { PageContent, ReadLine } from '../../content/page-content.js';
 import type { Rectangle, Word } from '../../text/word.js';
+import { type Element, withUnread } from './numbered/unread-numbers.js';
 import { toCandidates, type ValueField } from './to-candidates.js';
 
 type ByNumbered = Extract<Find, { by: 'numbered' }>;
-
-/** The number of an element where it is printed, and the words behind it, up to the next number or column. */
-interface Element {
-  number: string;
-  box: Rectangle;
-  line: number;
-  words: Word[];
-  /** What its print leaves of the certainty that it is one, 0 to 1. */
-  factor: number;
-}
 
 /** `1.`, `4a.`, `4 b)`; of one digit alone the dot may be misread or missing where it begins a column. */
 const ALONE = /^([1-9]|4[a-d])([.,:)]?)$/i;
@@ -48,7 +39,8 @@ export function findNumbered(
       const [first] = toCandidates(field.kind === 'name' ? fromName(words) : words, content, field, order);
       if (first === undefined) return [];
       const value = field.kind === 'text' ? partedByStrokes(first.value) : first.value;
-      return [{ ...first, value, strength: first.strength * each.factor * weight }];
+      const found = { ...first, value, strength: first.strength * each.factor * weight };
+      return [each.atMost === undefined ? found : bounded(found, each.atMost)];
     });
 }
 
@@ -60,7 +52,7 @@ function partedByStrokes(text: string): string {
 const onPages = new WeakMap<PageContent, Element[]>();
 
 function elementsOn(content: PageContent): Element[] {
-  const known = onPages.get(content) ?? content.lines.flatMap(elementsIn);
+  const known = onPages.get(content) ?? withUnread(content.lines.flatMap(elementsIn));
   onPages.set(content, known);
   return known;
 }
@@ -127,7 +119,8 @@ function isUnder(each: Element, box: Rectangle, line: number): boolean {
 /** Behind the number 3 a date stands before the name of the place. */
 function fromName(words: readonly Word[]): Word[] {
   const start = words.findIndex(({ text }) => /\p{L}{2}/u.test(text));
-  return start < 0 ? [] : words.slice(start);
+  // With a label of its own it is something else: `30.11.1999 Heimatort: Musterthal`.
+  return start < 0 || words[start]!.text.endsWith(':') ? [] : words.slice(start);
 }
 
 /** Lines without a number that go on below a value. */

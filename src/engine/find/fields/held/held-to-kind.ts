@@ -37,9 +37,14 @@ export function heldToKind(
     if (standing === 'refused' || isCut(candidate, kind, find, content)) return [];
     if (kind === 'number' && isOtherNumber(candidate.value, content)) return [];
     // An authority's name is of words that labels have, too: `National Identification Authority`.
-    if (kind === 'name' && find.by !== 'authority' && isAllLabels(candidate.value, type)) return [];
+    if (isWords(kind) && find.by !== 'authority' && isAllLabels(candidate.value, type)) return [];
     return [standing === 'mixed' ? { ...candidate, atMost: MIXED } : candidate];
   });
+}
+
+/** Names and addresses: a label is of words, too. */
+function isWords(kind: FieldKind): boolean {
+  return kind === 'name' || kind === 'address';
 }
 
 /** The number of an element is not part of its value: `5. 20AB45678` holds no amount. */

@@ -2,7 +2,7 @@ import type { DocumentType, FieldSearch } from '../../../catalogue/schema.js';
 import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { enclosing, type Rectangle } from '../../../text/word.js';
-import { areUnderValues } from '../labels/under-values.js';
+import { areBeyondValues } from '../labels/on-page.js';
 import { isAtLabel } from './at-label.js';
 import { isInImprint } from './imprint.js';
 import { labelledAs, nearestLabel } from '../nearest-label.js';
@@ -63,8 +63,8 @@ function speaksOfAnother(
   if (field.find.by === 'kind' && field.kind === 'tax-id')
     return isOfOtherTaxId(candidate, field, content, type);
   if (type.otherLabels.length === 0 || field.find.by === 'heading') return false;
-  // What stands above such a value is the label of another.
-  if (type.layout === 'free' && field.find.by === 'label' && areUnderValues(content, type)) return false;
+  // What stands above such a value, or before it, is the label of another.
+  if (type.layout === 'free' && field.find.by === 'label' && areBeyondValues(content, type)) return false;
   return nearestLabel(candidate, field, content, type) === 'other';
 }
 

@@ -1,29 +1,23 @@
 import type { DocumentType } from '../../../catalogue/schema.js';
 import type { PageContent } from '../../../content/page-content.js';
-import type { Rectangle } from '../../../text/word.js';
-import type { ByLabel } from '../../../catalogue/schema.js';
-import { fieldLabelsOn } from '../nearest-label.js';
+import type { Rectangle, Word } from '../../../text/word.js';
+import { labelsOn } from '../nearest-label.js';
 import { CELL_GAP } from '../places/place.js';
 import type { PrintedLabel } from './printed-label.js';
 
-/** So many labels have their values above them, and none below. */
+/** So many labels have their values above them. */
 const FEWEST = 3;
+/** Of the labels with a value nearer on one side, at most one in so many has it below: it may be no label. */
+const ONE_BELOW_OF = 5;
 /** What stands nearer than the other neighbour by this factor is a label's; in heights, what is farther is no neighbour. */
 const NEARER = 0.6;
 const FARTHEST = 3;
 /** A value is printed higher than its label by this factor. */
 const HIGHER = 1.2;
 
-/** A way by labels as a page has them: where they stand below their values, as on cards of Colombia, the values are above them. */
-export function onPage(find: ByLabel, content: PageContent, type: DocumentType): ByLabel {
-  if (type.layout !== 'free' || !find.position.includes('below') || !areUnderValues(content, type))
-    return find;
-  return { ...find, position: find.position.map((each) => (each === 'below' ? 'above' : each)) };
-}
-
 const onPages = new WeakMap<PageContent['lines'], WeakMap<DocumentType, boolean>>();
 
-/** Whether a page's labels stand below their values. */
+/** Whether a page's labels stand below their values, as on cards of Colombia. */
 export function areUnderValues(content: PageContent, type: DocumentType): boolean {
   const known = onPages.get(content.lines) ?? new WeakMap<DocumentType, boolean>();
   onPages.set(content.lines, known);
@@ -34,12 +28,14 @@ export function areUnderValues(content: PageContent, type: DocumentType): boolea
 
 /** The lowest label of a page tells most: no value is left for it below. */
 function tell(content: PageContent, type: DocumentType): boolean {
-  const sides = fieldLabelsOn(content, type)
+  const sides = labelsOn(content, type)
     .filter((label) => isAlone(label, content))
-    .sort((a, b) => a.box.y - b.box.y)
-    .map((label) => sidesOf(label, content));
-  const isAbove = sides.filter(({ nearest }) => nearest === 'above').length >= FEWEST;
-  return isAbove && sides.every(({ nearest }) => nearest !== 'below') && sides.at(-1)!.isLowest;
+    .map((label) => ({ label, nearest: sideOf(label, content) }))
+    .filter(({ nearest }) => nearest !== null);
+  const above = sides.filter(({ nearest }) => nearest === 'above').map(({ label }) => label);
+  if (above.length < FEWEST || (sides.length - above.length) * ONE_BELOW_OF > sides.length) return false;
+  const lowest = above.reduce((one, other) => (other.box.y > one.box.y ? other : one));
+  return endsWithLabel(lowest, content);
 }
 
 /** The number of an element, as of a European health insurance card: `3. Name`. */
@@ -57,27 +53,39 @@ function isAlone({ line, words, next, hasColon, rest }: PrintedLabel, { lines }:
   return after === undefined || isFar(words.at(-1)!.box, after.box);
 }
 
-interface Sides {
-  /** On which side a label has its nearest neighbour in larger print; null where neither is nearer. */
-  nearest: 'above' | 'below' | null;
-  /** Whether nothing stands right below it. */
-  isLowest: boolean;
-}
-
-function sidesOf({ box, words: own }: PrintedLabel, { words }: PageContent): Sides {
-  const inColumn = words.filter(
-    (word) => !own.includes(word) && word.box.x < box.x + box.width && word.box.x + word.box.width > box.x,
-  );
+/** On which side a label has its nearest neighbour in larger print; null where neither is nearer. */
+function sideOf({ box, words: own }: PrintedLabel, content: PageContent): 'above' | 'below' | null {
+  const inColumn = wordsInColumn(box, content).filter((word) => !own.includes(word));
   const gapsOf = (toGap: (other: Rectangle) => number) =>
     inColumn.map((word) => ({ gap: toGap(word.box), word })).filter(({ gap }) => gap > -box.height / 2);
   const nearest = (gaps: ReturnType<typeof gapsOf>) => gaps.sort((a, b) => a.gap - b.gap)[0];
   const above = nearest(gapsOf((other) => box.y - other.y - other.height));
   const below = nearest(gapsOf((other) => other.y - box.y - box.height));
-  const height = Math.min(...own.map((word) => word.box.height));
+  const height = heightOf(own);
   const isValue = (side: typeof above) =>
     side !== undefined && side.gap < FARTHEST * height && side.word.box.height > HIGHER * height;
   const [up, down] = [Math.max(above?.gap ?? Infinity, 1), Math.max(below?.gap ?? Infinity, 1)];
-  const isLowest = below === undefined || below.gap > FARTHEST * height;
-  if (isValue(above) && up < NEARER * down) return { nearest: 'above', isLowest };
-  return { nearest: isValue(below) && down < NEARER * up ? 'below' : null, isLowest };
+  if (isValue(above) && up < NEARER * down) return 'above';
+  return isValue(below) && down < NEARER * up ? 'below' : null;
+}
+
+/** Whether the texts that go on below a label end with one in print as small: that of a label, which may be unknown. */
+function endsWithLabel({ box, words: own }: PrintedLabel, content: PageContent): boolean {
+  const height = heightOf(own);
+  let [bottom, isLabel] = [box.y + box.height, true];
+  const under = wordsInColumn(box, content).filter((word) => word.box.y > box.y + box.height / 2);
+  for (const word of under.sort((a, b) => a.box.y - b.box.y)) {
+    if (word.box.y - bottom > FARTHEST * height) break;
+    if (word.box.y > bottom - height / 2) isLabel = word.box.height < HIGHER * height;
+    bottom = Math.max(bottom, word.box.y + word.box.height);
+  }
+  return isLabel;
+}
+
+function wordsInColumn(box: Rectangle, { words }: PageContent): Word[] {
+  return words.filter((word) => word.box.x < box.x + box.width && word.box.x + word.box.width > box.x);
+}
+
+function heightOf(words: readonly Word[]): number {
+  return Math.min(...words.map((word) => word.box.height));
 }

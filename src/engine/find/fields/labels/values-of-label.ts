@@ -6,7 +6,8 @@ import type { DateOrder } from '../../../../values/dates.js';
 import type { FieldKind } from '../../../../values/kinds.js';
 import { aboveInRow } from '../places/above-in-row.js';
 import { above, below } from '../places/below.js';
-import { before, beside } from '../places/beside.js';
+import { before } from '../places/before.js';
+import { beside, linesBeside } from '../places/beside.js';
 import { inside } from '../places/inside.js';
 import { columnUnder, NEXT_COLUMN, type Place } from '../places/place.js';
 import { isTableHeader } from '../places/table-header.js';
@@ -47,7 +48,8 @@ export function valuesOf(
   field: ValueField & { find: ByLabel },
   order: DateOrder,
 ): Placed[] {
-  if (field.kind === 'name' && isOfNoName(label, content, field.find.labels)) return [];
+  if (field.kind === 'name' && !isBeyond(field.find) && isOfNoName(label, content, field.find.labels))
+    return [];
   if (field.kind === 'date' && isOfOtherDay(label, content)) return [];
   const inRow = TOLD_IN_ROWS.includes(field.kind) ? aboveInRow(label, content) : null;
   if (inRow?.isOwn) return doubted(valuesIn(inRow, content, field, order, 'above'));
@@ -59,6 +61,11 @@ export function valuesOf(
       return inRow !== null && position === 'below' ? doubted(found) : found;
   }
   return [];
+}
+
+/** Whether the values stand before or above the label: what is behind it and below is another's. */
+function isBeyond({ position }: ByLabel): boolean {
+  return position.some((each) => each === 'left' || each === 'above');
 }
 
 /** Where a position's values may not be the label's best ones, the better ones before them. */
@@ -169,6 +176,7 @@ function placesAt(
 ): Place[] | null {
   switch (position) {
     case 'right':
+      if (find.line !== undefined) return linesBeside(label, content, find);
       return beside(label, content, {
         isAmount: kind === 'money' || kind === 'currency',
         reach: find.reach,
@@ -222,7 +230,9 @@ function valuesIn(
 ): Placed[] {
   const wanted = position === 'right' || position === 'inside' ? VALUES_A_PLACE : 1;
   const found = toCandidates(words, content, field, order);
-  return (field.find.prefer === 'last' && field.kind === 'date' ? found.reverse() : found)
+  // Before its label the nearest value is the last.
+  const isLast = position === 'left' || (field.find.prefer === 'last' && field.kind === 'date');
+  return (isLast ? found.reverse() : found)
     .slice(0, wanted)
     .map((candidate, rank) => ({ candidate, factor: factor * (1 - LATER_VALUE_COST * rank) }));
 }

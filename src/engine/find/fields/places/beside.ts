@@ -1,11 +1,12 @@
 import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
 import { fold } from '../../../text/folded-text.js';
 import { isLevelWith } from '../../../text/rectangles.js';
-import type { Word } from '../../../text/word.js';
+import { toLine, type Word } from '../../../text/word.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { wrappedAmount } from '../amounts/wrapped-amount.js';
 import type { PrintedLabel } from '../labels/printed-label.js';
-import { NEXT_COLUMN, type Place, restOf, widestBlank } from './place.js';
+import { inLines, type LinesWanted } from './in-lines.js';
+import { columnUnder, type Place, restOf, widestBlank } from './place.js';
 
 /** A text goes on behind a comma, however wide its blanks are. */
 const BEHIND_COMMA = 1.5;
@@ -37,6 +38,26 @@ export function beside(
   return [{ words: end < 0 ? words : words.slice(0, end), factor: 1 }];
 }
 
+/** A line of a text that begins beside its label and goes on below: the surname, or the given names under it. */
+export function linesBeside(
+  label: PrintedLabel,
+  content: PageContent,
+  { line, lines, reach }: LinesWanted & { reach: number },
+): Place[] {
+  const first = beside(label, content, { isAmount: false, reach })[0]!.words;
+  if (first.length === 0) return [];
+  const { box } = toLine(first);
+  const under = content.lines
+    .filter((each) => each.box.y > box.y + box.height / 2 && each.box.y < box.y + LINES_BESIDE * box.height)
+    .map(({ words }) => words.filter((word) => word.box.x > label.box.x + label.box.width))
+    .map((words) => columnUnder(box, words))
+    .filter(([word]) => word !== undefined && Math.abs(word.box.x - box.x) < box.height / 2);
+  return inLines([first, ...under], { lines, line }, 1);
+}
+
+/** In heights of the first. */
+const LINES_BESIDE = 4;
+
 /** Beside a label over two lines a value may stand level with the upper one, or between the two. */
 function besideUpperPart({ line, box, words: own }: PrintedLabel, { lines }: PageContent): Word[] {
   const [first] = own;
@@ -55,16 +76,4 @@ function beginsWithFigure(words: readonly Word[]): boolean {
   const [first, next] = words.filter(({ text }) => !lexicon().numberSigns.has(fold(text)));
   if (first === undefined) return false;
   return /\d/.test(first.text) || (SERIES.test(first.text) && /\d/.test(next?.text ?? ''));
-}
-
-/** The words before the label on its line, as far as they follow each other closely. */
-export function before(label: PrintedLabel, content: PageContent): Place[] {
-  const { words } = content.lines[label.line]!;
-  const run = words.filter((word) => word.box.x + word.box.width <= label.box.x + 1);
-  const reversed = [...run].reverse();
-  const end = reversed.findIndex((word, index) => {
-    const next = index === 0 ? label.box : reversed[index - 1]!.box;
-    return next.x - (word.box.x + word.box.width) > NEXT_COLUMN * label.box.height;
-  });
-  return [{ words: (end < 0 ? reversed : reversed.slice(0, end)).reverse(), factor: 1 }];
 }
