@@ -90,7 +90,7 @@ function search(content: PageContent, type: DocumentType, field: FieldType, toda
           .filter((candidate) => candidate.value !== '')
           .filter(({ words }) => isLast || !isOfPlace(find) || isAuthority(words))
           .map((candidate) => (isLast && isOfPlace(find) ? bounded(candidate, PLACE_ALONE) : candidate))
-          .map((candidate) => bounded(candidate, mostOf(find)))
+          .map((candidate) => (mostOf(find) < 1 ? bounded(candidate, mostOf(find)) : candidate))
           // A format tells a value from what is printed around it.
           .filter((candidate) => format === null || format.matches(candidate.value)),
       );
