@@ -24,7 +24,8 @@ export function beside(
   { isAmount, reach }: { isAmount: boolean; reach: number },
 ): Place[] {
   const own = [...restOf(label), ...content.lines[label.line]!.words.slice(label.next)];
-  const words = own.length > 0 ? own : besideUpperPart(label, content);
+  const upper = isAmount && own.length > 0 ? [] : besideUpperPart(label, content);
+  const words = upper.length > 0 && isNearer(upper, own) ? upper : own;
   if (isAmount) return [{ words: wrappedAmount(label, words, content.lines), factor: 1 }];
   const farthest = beginsWithFigure(words) ? Infinity : reach;
   const end = words.findIndex((word, index) => {
@@ -35,6 +36,11 @@ export function beside(
     return word.box.x - (previous.x + previous.width) > allowed;
   });
   return [{ words: end < 0 ? words : words.slice(0, end), factor: 1 }];
+}
+
+/** What is farther away in the lower line is of the next column. */
+function isNearer([first]: readonly Word[], [other]: readonly Word[]): boolean {
+  return other === undefined || first!.box.x < other.box.x;
 }
 
 /** Beside a label over two lines a value may stand level with the upper one, or between the two. */
