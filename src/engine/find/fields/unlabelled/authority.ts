@@ -81,7 +81,7 @@ function isTitle(words: readonly Word[]): boolean {
 /** Whether all words but those that join them are capitalised, as in no sentence on whose the card is. */
 function isName(words: readonly Word[], isOne: (words: readonly Word[]) => boolean): boolean {
   const isPart = ({ text }: Word) => CAPITALISED.test(text) || isJoining(fold(text));
-  return isOne(words) && words.every((word, at) => isPart(word) && (at > 0 || !isJoining(fold(word.text))));
+  return isOne(words) && words.every(isPart) && (isOfficer(words) || !isJoining(fold(words[0]!.text)));
 }
 
 /** The texts that have no figures and end in no colon. */
