@@ -29,6 +29,14 @@ test('a licence number is parted by dashes', () => {
   expect(read(cardPage(printed), 'usa-driver-license').document_number).toBe('K5128-40917-61733');
 });
 
+test('a licence of Oceania has its words in full', () => {
+  const printed = ['DRIVER LICENCE', 'Licence number', 'XK207416', 'Expiry date', '09-01-2033'];
+  expect(read(cardPage(printed), 'usa-driver-license')).toMatchObject({
+    document_number: 'XK207416',
+    expiry_date: '2033-09-01',
+  });
+});
+
 test('what stands in the next column is no group of a number', () => {
   expect(card('IDENTITY CARD', 'Card number', '30517264   171', '', ...DAYS).document_number).toBe(
     '30517264',
