@@ -15,7 +15,7 @@ export interface DateWords {
   months: readonly (readonly string[])[];
   /** Behind a day, such as `th`. */
   ordinals: readonly string[];
-  /** Between day, month and year, such as `de`. */
+  /** Between day, month and year, such as `de`; several words where a blank parts them. */
   between: readonly string[];
 }
 
@@ -26,6 +26,7 @@ export interface WrittenDates {
   /** The month's name in one language or in two: `12 MAR/MARS 2024`. */
   dayNameYear: RegExp;
   nameDayYear: RegExp;
+  yearNameDay: RegExp;
   /** Without their year, the day before the month and behind it. */
   daysOfYear: readonly [RegExp, RegExp];
 }
@@ -39,6 +40,9 @@ const FULL_YEAR = String.raw`((?:19|20)\d{2})(?!\d(?!\d?:\d{2}))`;
 const LAST_DAY = String.raw`(\d{2}(?=\d{1,2}:\d{2})|\d{1,2}(?!\d))`;
 const BETWEEN = String.raw`(\s?[-–/.]\s?)`;
 const NAME = String.raw`(\p{L}{3,14})\.?`;
+const TWO_NAMES = String.raw`${NAME}(?:\s?/\s?${NAME})?`;
+/** How a month of a language that is not known is abbreviated on cards. */
+const SHORT = /^\p{Lu}{3,4}$/u;
 
 /** The first date of two that a hyphen joins, `01/03/2026-31/03/2026`. */
 const RANGE = String.raw`(?:\d{1,2}[./]\d{1,2}[./]\d{2,4}-)`;
@@ -52,14 +56,16 @@ const YEAR_FIRST = pattern(`((?:19|20)\\d{2})${BETWEEN}(\\d{1,2})${BETWEEN}${LAS
 const YEAR_LAST = pattern(`(\\d{1,2})${BETWEEN}(\\d{1,2})${BETWEEN}${YEAR}`);
 
 export function writtenDates({ months, ordinals, between }: DateWords): WrittenDates {
-  const link = String.raw`(?:${anyOf(between)}\s+)?`;
+  const link = String.raw`(?:${anyOf(inBothCases(between))}\s+)?`;
+  const ordinal = anyOf(inBothCases(ordinals));
   const month = String.raw`${anyOf(months.flat().flatMap(longAndShort))}(?!\p{L})\.?`;
   return {
     months: months.map((names) => names.map(folded)),
     dayNameYear: pattern(
-      String.raw`(\d{1,2})(?:\s?${anyOf(ordinals)}(?!\p{L})|º|°|\.)?[\s\-/.]*${link}${NAME}(?:\s?/\s?${NAME})?[\s\-/.,']*${link}${YEAR}`,
+      String.raw`(\d{1,2})(?:\s?${ordinal}(?!\p{L})|º|°|\.)?[\s\-/.]*${link}${TWO_NAMES}[\s\-/.,']*${link}${YEAR}`,
     ),
-    nameDayYear: pattern(String.raw`${NAME}\s*(\d{1,2})(?:${anyOf(ordinals)})?\s*,?\s*${link}${FULL_YEAR}`),
+    nameDayYear: pattern(String.raw`${NAME}[\s/-]*(\d{1,2})(?:${ordinal})?\s*[,/-]?\s*${link}${FULL_YEAR}`),
+    yearNameDay: pattern(String.raw`((?:19|20)\d{2})[\s\-/.,]*${TWO_NAMES}[\s\-/]*(\d{1,2})(?:${ordinal})?`),
     daysOfYear: [
       new RegExp(String.raw`(?<![\p{L}\p{N}])\d{1,2}(?:${anyOf(ordinals)}|º|°|\.)?\s*${link}${month}`, 'giu'),
       new RegExp(String.raw`(?<![\p{L}\p{N}])${month}\s*\d{1,2}(?:${anyOf(ordinals)})?(?!\d)`, 'giu'),
@@ -69,7 +75,12 @@ export function writtenDates({ months, ordinals, between }: DateWords): WrittenD
 
 /** Matches nothing where there are no words. */
 function anyOf(words: readonly string[]): string {
-  return words.length === 0 ? '(?!)' : `(?:${words.join('|')})`;
+  return words.length === 0 ? '(?!)' : `(?:${words.join('|').replaceAll(' ', String.raw`\s+`)})`;
+}
+
+/** Cards and forms are printed in capitals: `27 DE MARZO DE 2020`. */
+function inBothCases(words: readonly string[]): string[] {
+  return words.flatMap((word) => [word, word.toUpperCase()]);
 }
 
 /** Of a month's name three letters may stand for it. */
@@ -91,15 +102,13 @@ const LATEST_YEAR = 2100;
  * one.
  */
 export function findDates(text: string, order: DateOrder, written: WrittenDates): PrintedDate[] {
-  const monthOf = (word: string | undefined) => monthNamed(word, written.months);
+  const monthOf = (name: string | undefined, other?: string) => monthNamed(name, other, written.months);
   const found = [
     ...matches(text, YEAR_FIRST, ([year, , month, , day]) => [year, month, day]),
     ...matches(text, YEAR_LAST, (parts) => (isOneDate(parts) ? ordered(parts, order) : [])),
-    ...matches(text, written.dayNameYear, ([day, name, other, year]) => {
-      const month = monthOf(name);
-      return other === undefined || monthOf(other) === month ? [year, month, day] : [];
-    }),
+    ...matches(text, written.dayNameYear, ([day, name, other, year]) => [year, monthOf(name, other), day]),
     ...matches(text, written.nameDayYear, ([name, day, year]) => [year, monthOf(name), day]),
+    ...matches(text, written.yearNameDay, ([year, name, other, day]) => [year, monthOf(name, other), day]),
   ].sort((a, b) => Number(hasFullYear(b)) - Number(hasFullYear(a)) || b.raw.length - a.raw.length);
   const kept: PrintedDate[] = [];
   for (const date of found) if (!kept.some((other) => overlap(date, other))) kept.push(date);
@@ -159,14 +168,31 @@ function ordered([first, , second, , year]: Parts, order: DateOrder): Parts {
   return monthFirst ? [year, first, second] : [year, second, first];
 }
 
-/** The month that a word names, in full or by its first three or more letters; undefined when it names none or several. */
-function monthNamed(word: string | undefined, months: WrittenDates['months']): string | undefined {
-  const name = folded(word ?? '');
+/**
+ * The month that a word names, or it and the same in another language, of which one may be a short one of a language that is not known
+ * (`27 LÚN/AUG 1994`); undefined when they name none or several.
+ */
+function monthNamed(
+  name: string | undefined,
+  other: string | undefined,
+  months: WrittenDates['months'],
+): string | undefined {
+  const printed = monthsNamed(name ?? '', months);
+  const inOther = other === undefined ? printed : monthsNamed(other, months);
+  const isOneKnown = other !== undefined && SHORT.test(name!) && SHORT.test(other);
+  const both = printed.filter((month) => inOther.includes(month));
+  const either = printed.length === 0 || inOther.length === 0 ? [...printed, ...inOther] : both;
+  const found = isOneKnown ? either : both;
+  return found.length === 1 ? String(found[0]) : undefined;
+}
+
+/** Those that a word names in full or by its first three or more letters, or else with one letter misread. */
+function monthsNamed(word: string, months: WrittenDates['months']): number[] {
+  const name = folded(word);
   const likely = (isName: (name: string) => boolean) =>
     months.flatMap((names, index) => (names.some(isName) ? [index + 1] : []));
   const printed = likely((each) => each.startsWith(name));
-  const found = printed.length > 0 ? printed : likely((each) => isMisread(name, each));
-  return found.length === 1 ? String(found[0]) : undefined;
+  return printed.length > 0 ? printed : likely((each) => isMisread(name, each));
 }
 
 function isMisread(word: string, name: string): boolean {

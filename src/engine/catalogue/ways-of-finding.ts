@@ -98,6 +98,8 @@ export const find = z.discriminatedUnion('by', [
     tellsParty: z.boolean().optional(),
     /** The labels ask for the place of an authority: what names none is taken only where no other way finds one. */
     ofPlace: z.boolean().optional(),
+    /** Highest score of what such labels name, which may be something else: they are asked only where no other way finds a value. */
+    atMost: z.number().min(0).max(1).optional(),
     /** Takes a value of the kind found anywhere on the page when no label is, with a low score. */
     unlabelled: z.boolean().default(false),
     /** Takes all dates or amounts of the page and ranks them by weights that were learned on receipts. */

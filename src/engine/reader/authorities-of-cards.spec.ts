@@ -70,7 +70,60 @@ test.each(['MINISTERIO DEL INTERIOR - DIRECCIÓN NACIONAL DE XYZ', 'Direction g�
   (line) => expect(read(line, 'IDENTITY CARD', '', ...DAYS).address).toBeUndefined(),
 );
 
+describe('who issues', () => {
+  test('is the office of a government, not the government', () => {
+    const values = read('GOVERNMENT OF LOMMEC', 'DEPARTMENT OF TRAVEL', 'IDENTITY CARD', '', ...DAYS);
+    expect(values.issuing_authority?.value).toBe('DEPARTMENT OF TRAVEL');
+  });
+
+  test('is named without who signs for it', () => {
+    const values = read('IDENTITY CARD', '', ...DAYS, '', [80, 'Electoral Commission of Lommec U. Marun']);
+    expect(values.issuing_authority?.value).toBe('Electoral Commission of Lommec');
+  });
+
+  test('goes on behind a comma', () => {
+    const heading = ['MINISTERIO DEL INTERIOR,', 'VIAJES Y FRONTERAS'];
+    const values = read(...heading, '', 'IDENTITY CARD', '', ...DAYS);
+    expect(values.issuing_authority?.value).toBe('MINISTERIO DEL INTERIOR, VIAJES Y FRONTERAS');
+  });
+
+  test.each(["L'UFFICIALE DELLO STATO CIVILE", 'The Commissioner of Travel', 'Der Landrat'])(
+    'is the officer %s at the foot, in doubt',
+    (officer) => {
+      const { issuing_authority } = read('IDENTITY CARD', '', ...DAYS, '', [80, officer]);
+      expect(issuing_authority?.value).toBe(officer);
+      expect(issuing_authority!.score).toBeLessThanOrEqual(0.6);
+    },
+  );
+
+  test('may stand among the labels, in doubt', () => {
+    const lines = [...DAYS.slice(0, 2), '', 'MINISTERIO DEL INTERIOR', '', DAYS[2]!];
+    const { issuing_authority } = read('IDENTITY CARD', '', ...lines);
+    expect(issuing_authority?.value).toBe('MINISTERIO DEL INTERIOR');
+    expect(issuing_authority!.score).toBeLessThan(0.5);
+  });
+});
+
 describe('the day of issue', () => {
+  test.each([
+    'Emitida en Lommec, el 24 de octubre de 2023',
+    'Fait à Lommec, le 24 oct. 2023',
+    'Issued at LOMMEC on 24.10.2023',
+  ])('stands behind the place: %s', (printed) =>
+    expect(read('IDENTITY CARD', '', ...DAYS, printed).issue_date?.value).toBe('2023-10-24'),
+  );
+
+  test.each(['Date of registration: 24.10.2023', 'Data de registo: 24.10.2023', 'Date: 24.10.2023'])(
+    'may be %s where no other is named, in doubt',
+    (printed) => {
+      const { issue_date } = read('IDENTITY CARD', '', ...DAYS, printed);
+      expect(issue_date?.value).toBe('2023-10-24');
+      expect(issue_date!.score).toBeLessThanOrEqual(0.7);
+      const named = read('IDENTITY CARD', '', ...DAYS, printed, 'Date of issue: 01.02.2024');
+      expect(named.issue_date?.value).toBe('2024-02-01');
+    },
+  );
+
   test('stands behind a place at the foot, less than sure', () => {
     const { issue_date } = read('IDENTITY CARD', '', ...DAYS, [80, 'Lommec, den 24.10.2023 i. A. Berg']);
     expect(issue_date).toMatchObject({ value: '2023-10-24' });

@@ -92,6 +92,7 @@ function search(content: PageContent, type: DocumentType, field: FieldType, toda
           .filter((candidate) => candidate.value !== '')
           .filter(({ words }) => isLast || !isOfPlace(find) || isAuthority(words))
           .map((candidate) => (isLast && isOfPlace(find) ? bounded(candidate, PLACE_ALONE) : candidate))
+          .map((candidate) => (mostOf(find) < 1 ? bounded(candidate, mostOf(find)) : candidate))
           // A format tells a value from what is printed around it.
           .filter((candidate) => format === null || format.matches(candidate.value)),
       );
@@ -102,8 +103,9 @@ function search(content: PageContent, type: DocumentType, field: FieldType, toda
 /** Ways without a label of their own, for fields that no other way finds. */
 const LAST: readonly Way[] = ['behind-date', 'alone', 'authority'];
 const isForLast = (find: Find): boolean =>
-  LAST.includes(find.by) || rankedAs(find) === 'recipient' || isOfPlace(find);
+  LAST.includes(find.by) || rankedAs(find) === 'recipient' || isOfPlace(find) || mostOf(find) < 1;
 const isOfPlace = (find: Find): boolean => find.by === 'label' && find.ofPlace === true;
+const mostOf = (find: Find): number => (find.by === 'label' ? (find.atMost ?? 1) : 1);
 /** Highest score of a place for the authority there. */
 const PLACE_ALONE = 0.49;
 /** Ways that are scored as others are: the number of an element is its label. */

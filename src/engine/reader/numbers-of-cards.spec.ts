@@ -29,6 +29,14 @@ test('a licence number is parted by dashes', () => {
   expect(read(cardPage(printed), 'usa-driver-license').document_number).toBe('K5128-40917-61733');
 });
 
+test('a licence of Oceania has its words in full', () => {
+  const printed = ['DRIVER LICENCE', 'Licence number', 'XK207416', 'Expiry date', '09-01-2033'];
+  expect(read(cardPage(printed), 'usa-driver-license')).toMatchObject({
+    document_number: 'XK207416',
+    expiry_date: '2033-09-01',
+  });
+});
+
 test('what stands in the next column is no group of a number', () => {
   expect(card('IDENTITY CARD', 'Card number', '30517264   171', '', ...DAYS).document_number).toBe(
     '30517264',
@@ -57,4 +65,30 @@ test('what stands in brackets behind a label is no name', () => {
     ...DAYS,
   );
   expect(Object.values(values)).not.toContain('(LAST, FIRST, MIDDLE)');
+});
+
+test('the number of a document is none of its holder, whose number may be that of the card', () => {
+  const holder = ['ID card No.: 0227166G'];
+  const both = card('IDENTITY CARD', '', ...DAYS, ...holder, 'Document No.: M4081726');
+  expect(both).toMatchObject({ document_number: 'M4081726', personal_number: '0227166G' });
+  expect(card('IDENTITY CARD', '', ...DAYS, ...holder).document_number).toBe('0227166G');
+});
+
+test.each([
+  ['Data', 'di nascita', 'Data', 'di scadenza'],
+  ['Fecha de', 'nacimiento', 'Fecha de', 'vencimiento'],
+])('a day stands beside the upper of two lines of its label (%s)', (...labels) => {
+  const place = (text: string, x: number, y: number): Word[] =>
+    text.split(' ').map((part, at) => ({
+      text: part,
+      box: { x: x + 75 * at, y, width: 14 * part.length, height: 24 },
+      confidence: 0.98,
+    }));
+  const words = [
+    ...place('IDENTITY CARD', 80, 20),
+    ...[place(labels[0]!, 80, 300), place('08/03/1991', 330, 300), place(labels[2]!, 600, 300)].flat(),
+    ...[place('19/10/2029', 850, 300), place(labels[1]!, 80, 330), place(labels[3]!, 600, 330)].flat(),
+  ];
+  const values = read(pageOfWords(words, { width: 1060, height: 640 }));
+  expect(values).toMatchObject({ birth_date: '1991-03-08', expiry_date: '2029-10-19' });
 });

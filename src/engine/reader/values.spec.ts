@@ -19,6 +19,16 @@ describe('dates', () => {
     ['2nd of March, 2024', '2024-03-02'],
     ['1 er mars 2024', '2024-03-01'],
     ['12 MAR/MARS 2024', '2024-03-12'],
+    ['27 LÚN/AUG 1994', '1994-08-27'],
+    ['08 JUN/GUN 1966', '1966-06-08'],
+    ['27 DE MARZO DE 2020', '2020-03-27'],
+    ['1ER JANVIER 2021', '2021-01-01'],
+    ['1980 OCT 19', '1980-10-19'],
+    ['1989 July 3rd', '1989-07-03'],
+    ['May-12-2020', '2020-05-12'],
+    ['the 17th day of May, 2006', '2006-05-17'],
+    ['a los 30 días del mes de noviembre del año 2021', '2021-11-30'],
+    ['aos 3 dias do mês de maio de 2020', '2020-05-03'],
   ])('%s is %s', (text, value) => {
     expect(findDates(text, 'dmy').map((date) => date.value)).toEqual([value]);
   });
@@ -45,6 +55,11 @@ describe('dates', () => {
 
   test('name no two months', () => {
     expect(findDates('12 mai/juin 2024', 'dmy')).toEqual([]);
+    expect(findDates('12 MAI/JUN 2024', 'dmy')).toEqual([]);
+  });
+
+  test('begin at no word beside a month', () => {
+    expect(findDates('Heft 3 Abo / Mai 2024', 'dmy')).toEqual([]);
   });
 
   test('that are not in the calendar are not dates', () => {

@@ -122,8 +122,8 @@ export const lexiconSchema = z.strictObject({
       months: z.array(spellings).length(12).optional(),
       /** Behind a day, such as `th`. */
       ordinals: z.array(letters).default([]),
-      /** Between day, month and year, such as `de`. */
-      between: z.array(letters).default([]),
+      /** Between day, month and year, such as `de` and `day of`. */
+      between: z.array(z.string().regex(/^\p{L}+(?: \p{L}+)*$/u)).default([]),
     })
     .default({ ordinals: [], between: [] }),
   /** By ISO 3166-1 code: how a country writes numbers that are neither money nor dates. */

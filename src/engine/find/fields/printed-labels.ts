@@ -1,3 +1,4 @@
+import { phrasesOf } from './addressee/begins-with.js';
 import { foldedPhrase } from '../../text/folded-phrase.js';
 import { toLine, type Rectangle, type Word } from '../../text/word.js';
 import { findPhrase } from '../../text/folded-text.js';
@@ -197,7 +198,8 @@ function overTwoLines(lines: readonly ReadLine[], index: number, phrase: readonl
   for (let length = 1; length < phrase.length; length++) {
     for (const positions of inLine(lines, index, phrase.slice(0, length))) {
       const last = upper.owners[positions.at(-1)!]!;
-      if (isNext(upper, positions.at(-1)! + 1) || isWhole(upper.words.slice(last))) continue;
+      const isOpen = [phrase[length - 1]!, phrase[length]!].some(isJoining);
+      if (isNext(upper, positions.at(-1)! + 1) || (!isOpen && isWhole(upper.words.slice(last)))) continue;
       const first = upper.words[upper.owners[positions[0]!]!]!.box;
       for (let below = index + 1; below < lines.length && isBelow(lines[below]!, first); below++) {
         const lower = lines[below]!;
@@ -213,6 +215,11 @@ function overTwoLines(lines: readonly ReadLine[], index: number, phrase: readonl
     }
   }
   return found;
+}
+
+/** What ends or begins with such a word is but a part of a label: `Data` with its value above `di nascita`. */
+function isJoining(token: string): boolean {
+  return phrasesOf('joining_words').includes(token);
 }
 
 /** A label with a colon, with its amount on the line, or with another figure behind it. */

@@ -5,6 +5,7 @@ import { median } from '../../../text/median.js';
 import { enclosing, splitAtGaps, type Word } from '../../../text/word.js';
 import { labelsOn } from '../nearest-label.js';
 import { CELL_GAP } from '../places/place.js';
+import { isOfficer, isSigner } from '../unlabelled/officer.js';
 
 /** Values are printed higher than labels by this factor; so is what goes on with one. */
 const HIGHER = 1.2;
@@ -65,6 +66,7 @@ function linesBelow(
     const isValue = isBehindLabel
       ? leftOf(cell[0]!, printed).length === 0
       : Math.min(box.height, first.box.height) > least;
+    if (isOfficer(words) && isSigner(cell)) break;
     const isOfKind = mayHaveFigures || !cell.some(({ text }) => /\d/.test(text));
     if (!isNear || !isText || !isValue || !isOfKind || found.length === MOST_LINES - 1) break;
     found.push(cell);

@@ -10,6 +10,8 @@ import { columnUnder, type Place, restOf, widestBlank } from './place.js';
 
 /** A text goes on behind a comma, however wide its blanks are. */
 const BEHIND_COMMA = 1.5;
+/** Lines of a text beside its label follow within so many heights of the first. */
+const LINES_BESIDE = 4;
 /** What stands before the figures of a number. */
 export const SERIES = /^[A-Z]{1,4}$/;
 
@@ -25,7 +27,8 @@ export function beside(
   { isAmount, reach }: { isAmount: boolean; reach: number },
 ): Place[] {
   const own = [...restOf(label), ...content.lines[label.line]!.words.slice(label.next)];
-  const words = own.length > 0 ? own : besideUpperPart(label, content);
+  const upper = isAmount && own.length > 0 ? [] : besideUpperPart(label, content);
+  const words = upper.length > 0 && isNearer(upper, own) ? upper : own;
   if (isAmount) return [{ words: wrappedAmount(label, words, content.lines), factor: 1 }];
   const farthest = beginsWithFigure(words) ? Infinity : reach;
   const end = words.findIndex((word, index) => {
@@ -36,6 +39,11 @@ export function beside(
     return word.box.x - (previous.x + previous.width) > allowed;
   });
   return [{ words: end < 0 ? words : words.slice(0, end), factor: 1 }];
+}
+
+/** What is farther away in the lower line is of the next column. */
+function isNearer([first]: readonly Word[], [other]: readonly Word[]): boolean {
+  return other === undefined || first!.box.x < other.box.x;
 }
 
 /** A line of a text that begins beside its label and goes on below: the surname, or the given names under it. */
@@ -54,9 +62,6 @@ export function linesBeside(
     .filter(([word]) => word !== undefined && Math.abs(word.box.x - box.x) < box.height / 2);
   return inLines([first, ...under], { lines, line }, 1);
 }
-
-/** In heights of the first. */
-const LINES_BESIDE = 4;
 
 /** Beside a label over two lines a value may stand level with the upper one, or between the two. */
 function besideUpperPart({ line, box, words: own }: PrintedLabel, { lines }: PageContent): Word[] {

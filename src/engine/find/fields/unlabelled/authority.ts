@@ -7,19 +7,26 @@ import { fold } from '../../../text/folded-text.js';
 import { enclosing, splitAtGaps, type Rectangle, type Word } from '../../../text/word.js';
 import { fieldLabelsOn, labelsOn } from '../nearest-label.js';
 import { CELL_GAP } from '../places/place.js';
+import { isGovernment, isOfficer, withoutSigner } from './officer.js';
 
 const STRENGTH = 0.4;
 /** Highest scores of the only authority in the heading, and of the first of several. */
 const ONLY = 0.8;
 const FIRST = 0.7;
+/** Of one that stands among the labels, and of an officer. */
+const AMONG = 0.49;
+const OFFICER = 0.6;
 const MOST_WORDS = 10;
 /** In heights: lines of one name. */
 const NEXT_LINE = 1.2;
+/** Perhaps behind an elided article: `l'Intérieur`. */
+const CAPITALISED = /^\(?(?:\p{Ll}{1,4}['’])?\p{Lu}/u;
 const SIGN = /^[·•|/–—:-]+$/u;
 
 /**
  * The authorities that a card's heading names, above all labels: `Ministerio del Interior`, `Landesärztekammer` above `Thüringen`. A
- * name begins with the country or the state nowhere. Where the heading has none, one that the foot names, below all labels.
+ * name begins with the country or the state nowhere. A government comes after its offices. Where the heading has none, one that the foot
+ * names, below all labels, or the officer who signs there; then one anywhere else.
  */
 export function authorities(content: PageContent, type: DocumentType): Candidate[] {
   const lines = linesOf(content);
@@ -34,21 +41,29 @@ export function authorities(content: PageContent, type: DocumentType): Candidate
     const words = withoutCountry(cell);
     const box = boxOf(words);
     if (box.y > bottom + box.height || !isAuthority(words) || isTitle(words)) return [];
-    return [[...words, ...restBelow(words, lines, cells)]];
+    return [withoutSigner([...words, ...restBelow(words, lines, cells)])];
   });
+  found.sort((a, b) => Number(isGovernment(a)) - Number(isGovernment(b)));
   const lowest = Math.max(...labels.map((box) => box.y + box.height));
-  const atFoot = cells.filter((cell) => boxOf(cell).y > lowest && isName(cell) && !isTitle(cell));
-  const all = found.length > 0 ? found : atFoot;
+  const below = (isOne: (words: readonly Word[]) => boolean, top: number) =>
+    cells.filter((cell) => boxOf(cell).y > top && isName(cell, isOne) && !isTitle(cell)).map(withoutSigner);
+  const ways = [
+    { all: found, atMost: found.length === 1 ? ONLY : FIRST },
+    { all: below(isAuthority, lowest), atMost: FIRST },
+    { all: below(isOfficer, lowest), atMost: OFFICER },
+    { all: below(isAuthority, bottom), atMost: AMONG },
+    { all: below(isOfficer, bottom), atMost: AMONG },
+  ];
+  const { all, atMost } = ways.find((way) => way.all.length > 0) ?? ways[0]!;
   return all.map((words, rank) => {
     const value = words
       .map(({ text }) => text)
       .join(' ')
       .replace(/[,;]$/, '');
-    const atMost = found.length === 1 ? ONLY : FIRST;
     return {
       value,
       raw: value,
-      words,
+      words: [...words],
       pageNumber: content.number,
       strength: STRENGTH - 0.1 * Math.min(rank, 3),
       atMost,
@@ -64,11 +79,9 @@ function isTitle(words: readonly Word[]): boolean {
 }
 
 /** Whether all words but those that join them are capitalised, as in no sentence on whose the card is. */
-function isName(words: readonly Word[]): boolean {
-  const isPart = ({ text }: Word) => /^\(?\p{Lu}/u.test(text) || isJoining(fold(text));
-  return (
-    isAuthority(words) && words.every((word, at) => isPart(word) && (at > 0 || !isJoining(fold(word.text))))
-  );
+function isName(words: readonly Word[], isOne: (words: readonly Word[]) => boolean): boolean {
+  const isPart = ({ text }: Word) => CAPITALISED.test(text) || isJoining(fold(text));
+  return isOne(words) && words.every(isPart) && (isOfficer(words) || !isJoining(fold(words[0]!.text)));
 }
 
 /** The texts that have no figures and end in no colon. */
@@ -109,13 +122,14 @@ export function isAuthority(words: readonly Word[]): boolean {
 }
 
 /**
- * What goes on below a name of one word, one whose last word leads to another, or in a line that begins with such a word: `Ordine dei
+ * What goes on below a name of one word, one that ends in a comma or in a word that leads to another, or in a line that begins with such a word: `Ordine dei
  * Medici` above `della Provincia`.
  */
 function restBelow(words: readonly Word[], lines: readonly Word[][], texts: readonly Word[][]): Word[] {
   const own = boxOf(words);
   const below = (cells: readonly Word[][]) => cells.filter((cell) => isRightBelow(boxOf(cell), own));
-  const [leads, isOneWord] = [isJoining(fold(words.at(-1)!.text)), words.length === 1];
+  const last = words.at(-1)!.text;
+  const [leads, isOneWord] = [isJoining(fold(last)) || last.endsWith(','), words.length === 1];
   const isLed = ([first, ...more]: readonly Word[]) =>
     isJoining(fold(first!.text).split(' ')[0]!) && more.length > 0;
   const goesOn = below(lines).find((cell) => leads || isLed(cell));
