@@ -4,7 +4,7 @@ import { median } from '../text/median.js';
 import { middleX } from '../text/rectangles.js';
 import { enclosing, splitAtGaps, toLine, type Rectangle, type Word } from '../text/word.js';
 import { toReadLine, type PageContent, type ReadLine } from '../content/page-content.js';
-import { isCompany } from './names/operator.js';
+import { isCompany } from './names/company/legal-form.js';
 import { isTown } from './names/town-line.js';
 import { type AddressPhrases, countAddressWords } from './phrases-in-lines.js';
 

@@ -30,7 +30,8 @@ import {
   listsGoods,
   saysOnly,
 } from './no-name.js';
-import { asTradingName, beginsWithForm, namesOnlyTrades, withoutOperators } from './operator.js';
+import { beginsWithForm } from './company/legal-form.js';
+import { asTradingName, namesOnlyTrades, withoutOperators } from './company/operator.js';
 import { spellKnown } from './spell-known.js';
 import { areTwoNames } from './two-names.js';
 import type { Measured } from '../measured.js';

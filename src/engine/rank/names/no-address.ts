@@ -7,7 +7,7 @@ import { type AddressPhrases, countAddressWords, hasPhrase } from '../phrases-in
 import { noticesIn } from './addresses/end-of-address.js';
 import { branchIn, listsGoods } from './no-name.js';
 import { namesDay, postcodeIn } from './town-line.js';
-import { isCompany } from './operator.js';
+import { isCompany } from './company/legal-form.js';
 
 /** What a seller is to the tax office, and what a terminal for cards prints. */
 const OF_OTHERS = ['tax_regime', 'slip'];

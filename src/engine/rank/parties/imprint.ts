@@ -4,7 +4,7 @@ import { nameBeforeAddress } from '../../catalogue/lexicon/name-before-address.j
 import { toReadLine, type PageContent, type ReadLine } from '../../content/page-content.js';
 import { findPhrase, fold } from '../../text/folded-text.js';
 import { splitAtGaps, toLine, type Word } from '../../text/word.js';
-import { beginsWithForm } from '../names/operator.js';
+import { beginsWithForm } from '../names/company/legal-form.js';
 import { extent } from '../page-lines.js';
 
 /** A company says who it is below this part of the page's text. */

@@ -1,12 +1,12 @@
-import { phrasesNamed, wordsNamed } from '../../catalogue/lexicon/named-phrases.js';
-import type { Phrase } from '../../text/folded-phrase.js';
-import { lexicon } from '../../catalogue/lexicon/lexicon.js';
-import { findPhrase } from '../../text/folded-text.js';
-import { toReadLine } from '../../content/page-content.js';
-import { toLine } from '../../text/word.js';
-import type { MeasuredLine } from '../page-lines.js';
-import { hasPhrase } from '../phrases-in-lines.js';
-import { beforeRegistration } from './no-name.js';
+import { phrasesNamed, wordsNamed } from '../../../catalogue/lexicon/named-phrases.js';
+import type { Phrase } from '../../../text/folded-phrase.js';
+import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
+import { findPhrase } from '../../../text/folded-text.js';
+import { toReadLine } from '../../../content/page-content.js';
+import { toLine } from '../../../text/word.js';
+import type { MeasuredLine } from '../../page-lines.js';
+import { hasPhrase } from '../../phrases-in-lines.js';
+import { beginsWithForm, companyName, isCompany } from './legal-form.js';
 
 /** A shop's name is printed larger than that of the company by this factor, where nothing else tells them apart. */
 const TALLER = 1.25;
@@ -16,8 +16,6 @@ const SHORTEST_SHARED = 4;
 const LEAST_CERTAIN = 0.5;
 /** Longer lines are slogans. */
 const MOST_WORDS = 6;
-const NUMBERED = /^\d{4}-\d{4}$/;
-const PARTING = /^[·•|–—-]$/u;
 
 /** A line with a shop's name behind what says that a company trades under it: `Hill Foods Ltd t/a The Corner Deli`. */
 export function asTradingName(measured: MeasuredLine): MeasuredLine {
@@ -43,34 +41,6 @@ export function withoutOperators(lines: readonly MeasuredLine[], skip: readonly 
   return lines.filter((line) => !operators.includes(line)).map((line, order) => ({ ...line, order }));
 }
 
-/** Whether a name begins or ends with a legal form, and is more than that. */
-export function isCompany(line: MeasuredLine['line']): boolean {
-  const tokens = nameOf(line);
-  for (const form of phrasesNamed('legal_forms')) {
-    if (form.length < tokens.length && (startsWith(tokens, form) || endsWith(tokens, form)))
-      return !isOnlyForms(tokens);
-  }
-  return false;
-}
-
-/** The words before an address, a number or what registers say. */
-function nameOf(line: MeasuredLine['line']): string[] {
-  const words = beforeRegistration(line);
-  // In Quebec a company's number is its name.
-  const end = words.findIndex(
-    ({ text }, at) => PARTING.test(text) || (/\d/.test(text) && !(at === 0 && NUMBERED.test(text))),
-  );
-  const name = end < 0 ? words : words.slice(0, end);
-  return name.length === 0 ? [] : toReadLine(toLine(name)).tokens;
-}
-
-/** Forms of a company whose name stands in the line above. */
-function isOnlyForms(tokens: readonly string[]): boolean {
-  const known = wordsNamed('legal_forms');
-  const { legalWords } = lexicon();
-  return tokens.every((token) => known.has(token) || legalWords.includes(token) || token.length < 2);
-}
-
 /** @param isAbove whether the line stands right above the company's */
 function isShopOf(
   company: MeasuredLine,
@@ -83,7 +53,9 @@ function isShopOf(
     return false;
   if (hasPhrase(line, phrasesNamed('legal_forms'))) return false;
   const isWhole = beginsWithForm(company.line) && (namesOnlyTrades(line) || (isAbove && isTitled(shop)));
-  return isWhole || namesTrade(shop) || isTaller(shop, company) || sharesWord(shop, nameOf(company.line));
+  return (
+    isWhole || namesTrade(shop) || isTaller(shop, company) || sharesWord(shop, companyName(company.line))
+  );
 }
 
 /** Whether a line has a trade's word as names have it, and another one that says whose: `Café des Arts`. */
@@ -94,15 +66,6 @@ function namesTrade({ line: { tokens, owners, words } }: MeasuredLine): boolean 
   const isCapital = (at: number) => /^\P{L}*\p{Lu}/u.test(words[owners[at]!]!.text);
   const isOwn = (token: string) => token.length > 2 && !trades.has(token) && !withinNames.has(token);
   return tokens.some((token, at) => trades.has(token) && isCapital(at)) && tokens.some(isOwn);
-}
-
-/** Whether a company's whole name is in the line: `SARL Beauséjour`. */
-export function beginsWithForm({ tokens }: MeasuredLine['line']): boolean {
-  const forms = phrasesNamed('legal_forms');
-  return (
-    forms.some((form) => startsWith(tokens, form) && tokens.length > form.length) &&
-    !forms.some((form) => endsWith(tokens, form))
-  );
 }
 
 /** Whether a line has words of trades alone. */
@@ -128,17 +91,4 @@ function sharesWord({ line: { tokens } }: MeasuredLine, company: readonly string
   const [first = ''] = tokens;
   if (first.length < SHORTEST_SHARED || first !== company[0]) return false;
   return tokens.some((token, at) => token !== company[at]);
-}
-
-function startsWith(tokens: readonly string[], form: Phrase): boolean {
-  return standsAt(tokens, form, 0);
-}
-
-function endsWith(tokens: readonly string[], form: Phrase): boolean {
-  return tokens.length >= form.length && standsAt(tokens, form, tokens.length - form.length);
-}
-
-function standsAt(tokens: readonly string[], form: Phrase, at: number): boolean {
-  for (let offset = 0; offset < form.length; offset++) if (tokens[at + offset] !== form[offset]) return false;
-  return true;
 }
