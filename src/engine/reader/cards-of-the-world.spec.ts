@@ -40,6 +40,7 @@ describe('a card in words that the lexicon has', () => {
       ],
       {
         document_number: '19770418062',
+        personal_number: '19770418062',
         surname: 'MALLORY-BAPTISTE',
         given_names: 'KERWIN ANDERSON',
         birth_date: '1977-04-18',
