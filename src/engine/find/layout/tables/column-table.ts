@@ -132,7 +132,7 @@ function withTextColumns(group: readonly Column[], segments: Nearby<Segment>): C
   return [...group, ...added.filter(({ cells }) => !cells.some((cell) => heading.has(cell)))];
 }
 
-/** What follows a cell as closely as its next word is of it, as the share behind `Horas extras 50%`, a text of its own. */
+/** A figure that follows a cell as closely as its next word is of it, as the share in `Horas extras 50%`, where it was taken for its value. */
 function withRestOfCells(columns: readonly Column[], segments: Nearby<Segment>): Column[] {
   const own = new Set(columns.flatMap(({ header, cells }) => [...header, ...cells]));
   const restOf = (cell: Segment): Segment[] => {
@@ -140,7 +140,7 @@ function withRestOfCells(columns: readonly Column[], segments: Nearby<Segment>):
     const [next] = segments
       .inRows(y, y + height)
       .filter(({ box }) => box.x >= x + width && box.x - x - width < NEXT_WORD * height)
-      .filter((each) => !own.has(each) && sharedHeight(each.box, cell.box) > 0.5)
+      .filter((each) => !own.has(each) && isFigure(each) && sharedHeight(each.box, cell.box) > 0.5)
       .sort(byX);
     if (next === undefined) return [];
     own.add(next);
