@@ -32,8 +32,9 @@ const ELSEWHERE: Record<string, string> = {
   'docs/generative.md yaml': 'src/engine/reader/sections/layout-document.spec.ts',
 };
 
-/** What commands with curl print: a status, an operation's id, names of fields by type. */
-const PRINTED = /^(IN_PROCESS|FINISHED|[\da-f-]{36}|(\S.*\n)*invoice numero data_emissao .*(\n\S.*)*)$/;
+/** What commands with curl print: a status, an operation's captures and what it waits for, names of fields by type. */
+const PRINTED =
+  /^(IN_PROCESS|FINISHED|([\da-f-]{36}\n){2}2 of 3 captures submitted; another may come|(\S.*\n)*invoice numero data_emissao .*(\n\S.*)*)$/;
 
 const blocks = pages.flatMap(blocksOf);
 const titled = (chosen: Block[]) => chosen.map((block) => [`${block.page}:${block.line}`, block] as const);
