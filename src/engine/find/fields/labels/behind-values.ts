@@ -2,21 +2,14 @@ import type { DocumentType } from '../../../catalogue/schema.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { labelsOn } from '../nearest-label.js';
 import { largerBefore } from '../places/before.js';
+import { onceAPage } from './once-a-page.js';
 import type { PrintedLabel } from './printed-label.js';
 
 /** So many lines end with a label that their value stands before. */
 const FEWEST = 3;
 
-const onPages = new WeakMap<PageContent['lines'], WeakMap<DocumentType, boolean>>();
-
 /** Whether a page's labels stand small behind their values, at the ends of ruled lines, as on permits of Liechtenstein. */
-export function areBehindValues(content: PageContent, type: DocumentType): boolean {
-  const known = onPages.get(content.lines) ?? new WeakMap<DocumentType, boolean>();
-  onPages.set(content.lines, known);
-  const told = known.get(type) ?? tell(content, type);
-  known.set(type, told);
-  return told;
-}
+export const areBehindValues = onceAPage(tell);
 
 /** A line of labels before their values begins with one. */
 function tell(content: PageContent, type: DocumentType): boolean {

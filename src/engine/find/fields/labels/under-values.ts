@@ -3,6 +3,7 @@ import type { PageContent } from '../../../content/page-content.js';
 import type { Rectangle, Word } from '../../../text/word.js';
 import { labelsOn } from '../nearest-label.js';
 import { CELL_GAP } from '../places/place.js';
+import { onceAPage } from './once-a-page.js';
 import type { PrintedLabel } from './printed-label.js';
 
 /** So many labels have their values above them. */
@@ -15,16 +16,8 @@ const FARTHEST = 3;
 /** A value is printed higher than its label by this factor. */
 const HIGHER = 1.2;
 
-const onPages = new WeakMap<PageContent['lines'], WeakMap<DocumentType, boolean>>();
-
 /** Whether a page's labels stand below their values, as on cards of Colombia. */
-export function areUnderValues(content: PageContent, type: DocumentType): boolean {
-  const known = onPages.get(content.lines) ?? new WeakMap<DocumentType, boolean>();
-  onPages.set(content.lines, known);
-  const told = known.get(type) ?? tell(content, type);
-  known.set(type, told);
-  return told;
-}
+export const areUnderValues = onceAPage(tell);
 
 /** The lowest label of a page tells most: no value is left for it below. */
 function tell(content: PageContent, type: DocumentType): boolean {

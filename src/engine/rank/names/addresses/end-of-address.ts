@@ -2,11 +2,10 @@ import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
 import { findStructures } from '../../../catalogue/lexicon/printed-values.js';
 import { fold } from '../../../text/folded-text.js';
-import type { Word } from '../../../text/word.js';
 import { join } from '../../../find/fields/joined-words.js';
 import { type AddressPhrases, countAddressWords } from '../../phrases-in-lines.js';
 import { toReadLine } from '../../../content/page-content.js';
-import { toLine } from '../../../text/word.js';
+import { toLine, type Word } from '../../../text/word.js';
 
 /** What no address has. A time is one of opening. */
 const OTHERS = ['telephone', 'e-mail', 'url', 'tax-id', 'time'] as const;
