@@ -147,6 +147,17 @@ export const find = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('authority') }),
   /** The name above the one address without telephone or e-mail: the addressee of a letter. */
   z.strictObject({ by: z.literal('addressee') }),
+  /** Who lives where: a part of the one block of a name and an address, with a postcode of Brazil, that is no company's. */
+  z.strictObject({
+    by: z.literal('resident'),
+    part: z.enum(['name', 'address', 'postcode']),
+    /** What says that a block is the resident's, above it or before its lines. */
+    headings: z.array(phrase).min(1),
+    /** What stands before parts of an address; one that ends in a colon only where that is printed. */
+    labels: z.array(phrase).default([]),
+    /** Words of names that are no person's. */
+    companies: z.array(phrase).default([]),
+  }),
   /** The address below the heading. */
   z.strictObject({
     by: z.literal('address'),

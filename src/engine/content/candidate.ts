@@ -22,6 +22,7 @@ export type Way =
   | 'behind-date'
   | 'alone'
   | 'authority'
+  | 'resident'
   | 'mrz'
   | 'barcode'
   | 'access-key'

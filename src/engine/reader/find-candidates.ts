@@ -21,6 +21,7 @@ import { heldToLetter } from '../find/fields/held/sex-letter.js';
 import { heldToKind } from '../find/fields/held/held-to-kind.js';
 import { heldToRole } from '../find/fields/held/held-to-role.js';
 import { heldToColumn } from '../find/fields/held/up-to-label.js';
+import { findResident } from '../find/fields/resident/resident.js';
 import { alone } from '../find/fields/unlabelled/alone.js';
 import { behindDate } from '../find/fields/unlabelled/behind-date.js';
 import { datedAtPlace } from '../find/fields/unlabelled/dated-texts.js';
@@ -114,6 +115,7 @@ const SCORED_AS: Partial<Record<Way, Way>> = {
   'behind-date': 'label',
   alone: 'kind',
   authority: 'heading',
+  resident: 'addressee',
 };
 
 function foundBy(candidates: readonly Candidate[], way: Way): Candidate[] {
@@ -172,6 +174,8 @@ function searchOneWay(
       return authorities(content, type);
     case 'addressee':
       return findAddressee(content);
+    case 'resident':
+      return findResident(content, field.find);
     case 'currency':
       return findCurrency(content);
     case 'pattern':

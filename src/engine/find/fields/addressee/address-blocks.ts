@@ -157,7 +157,7 @@ export function runsOf({ words }: { words: readonly Word[] }): Run[] {
 }
 
 /** A logo in large letters is of no address below it. */
-function isNext(above: Run, run: Run): boolean {
+export function isNext(above: Run, run: Run): boolean {
   const [upper, lower] = [above[0]!.box, run[0]!.box];
   const gap = lower.y - upper.y - upper.height;
   const [low, high] = [upper.height, lower.height].sort((a, b) => a - b);

@@ -1,0 +1,28 @@
+import { fold } from '../../../text/folded-text.js';
+import type { Word } from '../../../text/word.js';
+import type { ResidentPhrases } from './resident-blocks.js';
+
+/** Words without the labels among them: `BAIRRO: Orfas CEP 84015-460` is `Orfas 84015-460`. */
+export function withoutLabels(
+  words: readonly Word[],
+  { headings, labels }: Pick<ResidentPhrases, 'headings' | 'labels'>,
+): Word[] {
+  const rest: Word[] = [];
+  for (let at = 0; at < words.length;) {
+    const length = lengthOfLabel(words, at, at === 0 ? [...headings, ...labels] : labels);
+    if (length === 0) rest.push(words[at]!);
+    at += Math.max(1, length);
+  }
+  return rest;
+}
+
+/** In words; 0 where no label begins. */
+function lengthOfLabel(words: readonly Word[], at: number, phrases: readonly string[]): number {
+  const lengths = phrases.map((phrase) => {
+    const tokens = fold(phrase).split(' ');
+    const own = words.slice(at, at + tokens.length);
+    const isSame = fold(own.map(({ text }) => text).join(' ')) === tokens.join(' ');
+    return isSame && (!phrase.endsWith(':') || /:$/.test(own.at(-1)!.text)) ? tokens.length : 0;
+  });
+  return Math.max(0, ...lengths);
+}
