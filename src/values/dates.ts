@@ -36,6 +36,8 @@ const TOLERANT_FROM = 5;
 
 /** The space between a date and the time after it is often lost: `05/03/201818:24`, `05/03/1818:24`. */
 const YEAR = String.raw`((?:19|20)\d{2}(?!\d|:\d{2}(?![\d:]))|(?:19|20)\d{2}(?=\d{1,2}:\d{2})|\d{2}(?=\d{2}:\d{2})|\d{2}(?!\d))`;
+/** On forms the century is printed and the year written behind it: `de 20 23`. */
+const WRITTEN_YEAR = YEAR.replace('(', String.raw`((?:19|20) \d{2}(?![\d.,:]| ?[%€$])|`);
 const FULL_YEAR = String.raw`((?:19|20)\d{2})(?!\d(?!\d?:\d{2}))`;
 const LAST_DAY = String.raw`(\d{2}(?=\d{1,2}:\d{2})|\d{1,2}(?!\d))`;
 const BETWEEN = String.raw`(\s?[-–/.]\s?)`;
@@ -62,7 +64,7 @@ export function writtenDates({ months, ordinals, between }: DateWords): WrittenD
   return {
     months: months.map((names) => names.map(folded)),
     dayNameYear: pattern(
-      String.raw`(\d{1,2})(?:\s?${ordinal}(?!\p{L})|º|°|\.)?[\s\-/.]*${link}${TWO_NAMES}[\s\-/.,']*${link}${YEAR}`,
+      String.raw`(\d{1,2})(?:\s?${ordinal}(?!\p{L})|º|°|\.)?[\s\-/.]*${link}${TWO_NAMES}[\s\-/.,']*${link}${WRITTEN_YEAR}`,
     ),
     nameDayYear: pattern(String.raw`${NAME}[\s/-]*(\d{1,2})(?:${ordinal})?\s*[,/-]?\s*${link}${FULL_YEAR}`),
     yearNameDay: pattern(String.raw`((?:19|20)\d{2})[\s\-/.,]*${TWO_NAMES}[\s\-/]*(\d{1,2})(?:${ordinal})?`),
@@ -116,7 +118,7 @@ export function findDates(text: string, order: DateOrder, written: WrittenDates)
 }
 
 function hasFullYear({ raw }: PrintedDate): boolean {
-  return /(?<!\d)(?:19|20)\d{2}/.test(raw);
+  return /(?<!\d)(?:19|20) ?\d{2}/.test(raw);
 }
 
 function overlap(a: PrintedDate, b: PrintedDate): boolean {
@@ -134,7 +136,7 @@ type Parts = (string | undefined)[];
 
 function matches(text: string, date: RegExp, toYearMonthDay: (parts: Parts) => Parts): PrintedDate[] {
   return overlapping(text, date).flatMap((match) => {
-    const [year, month, day] = toYearMonthDay(match.slice(1)).map(Number);
+    const [year, month, day] = toYearMonthDay(match.slice(1)).map((part) => Number(part?.replace(' ', '')));
     const fullYear = year! < 100 ? 2000 + year! : year!;
     const value = isoDate(fullYear, month!, day!);
     if (value === null || fullYear < EARLIEST_YEAR || fullYear > LATEST_YEAR) return [];

@@ -58,6 +58,9 @@ test.each([
   ['Payable net à 30 jours, soit jusqu’au 07.03.2025.', '2025-03-07'],
   ['Montant à régler pour le 07/03/2025', '2025-03-07'],
   ['Saldo entro\n07 marzo 2025', '2025-03-07'],
+  ['Pedimos efetuar o crédito até o dia 7 de março de 2025', '2025-03-07'],
+  ['Le rogamos transferir antes del 7 de marzo de 2025', '2025-03-07'],
+  ['Kindly remit by 7 March 2025', '2025-03-07'],
 ])('a bill is due by: %s', (text, day) => {
   expect(readTyped('invoice', `Acme\nFactura 18345\n${text}\nTotal 120,00`).due_date).toBe(day);
 });

@@ -21,6 +21,9 @@ test('a DANFE has the access key of its barcode where none is printed', async ()
       { x: 40, y: 150, width: 330, label: 'DESTINATÁRIO/REMETENTE', value: 'Oficina Boa Vista' },
       { x: 40, y: 180, width: 180, label: 'CÁLCULO DO IMPOSTO', value: '' },
       { x: 390, y: 180, width: 150, label: 'VALOR TOTAL DA NOTA', value: '1.234,56' },
+      { x: 40, y: 210, width: 180, label: 'VENCIMENTO', value: '05/04/2026' },
+      { x: 230, y: 210, width: 150, label: 'VALOR DO ICMS', value: '222,22' },
+      { x: 390, y: 210, width: 150, label: 'V. TOT. TRIB.', value: '345,67' },
     ],
     [
       [40, 40, 'Madeiras Santa Rita Ltda'],
@@ -36,6 +39,8 @@ test('a DANFE has the access key of its barcode where none is printed', async ()
   expect(field('chave_acesso').score).toBeGreaterThan(0.9);
   expect(field('numero').value).toBe('1234');
   expect(field('valor_total').value).toBe('1234.56');
+  expect(field('data_vencimento').value).toBe('2026-04-05');
+  expect(field('valor_tributos').value).toBe('345.67');
 });
 
 test('an NFC-e has its access key from the address in its QR code, and the rest from its print', async () => {
@@ -50,6 +55,10 @@ test('an NFC-e has its access key from the address in its QR code, and the rest 
       [40, 126, 'Valor a pagar R$ 23,50'],
       [40, 160, 'NFC-e nº 000001234 Série 3 05/03/2026 10:21:07'],
       [40, 176, 'CONSUMIDOR NÃO IDENTIFICADO'],
+      [200, 220, 'www.fazenda.sp.gov.br/nfce'],
+      [200, 234, inFours(accessKey('65'))],
+      [200, 250, 'Tributos Totais Incidentes (Lei Federal 12.741/2012):'],
+      [200, 264, 'R$ 4,56 (Federal R$ 1,23 Estadual R$ 3,33)'],
     ],
     [{ bcid: 'qrcode', text: address, x: 40, y: 200, width: 110, height: 110 }],
   );
@@ -61,6 +70,9 @@ test('an NFC-e has its access key from the address in its QR code, and the rest 
   expect(field('emitente_cnpj').value).toBe('11.222.333/0001-81');
   expect(field('data_emissao').value).toBe('2026-03-05');
   expect(field('valor_total').value).toBe('23.50');
+  // Not the share of the federation or the state, which stands beside it.
+  expect(field('valor_tributos').value).toBe('4.56');
+  expect(field('moeda').value).toBe('BRL');
 });
 
 /** Blocks parted by lines across the page, columns in them by blanks alone, as the national layout of NFS-e has it. */

@@ -19,7 +19,7 @@ interface Party {
   name: string;
   city: string;
 }
-type Form = 'lines' | 'cells' | 'glued' | 'halves';
+type Form = 'lines' | 'cells' | 'glued' | 'centred' | 'halves';
 
 const PROVIDER: Party = {
   heading: 'PRESTADOR DE SERVIÇOS',
@@ -82,6 +82,15 @@ const FORMS: Record<Form, Block> = {
     print(14, y + 38, `Nome/Razão Social:${name}`);
     print(300, y + 38, `Município:${city}`);
     print(440, y + 38, `CEP:${CEP}`);
+  },
+  /** Headings in the middle of the page, labels with colons at its edge, and no lines. */
+  centred: ({ print }, { heading, taxId, phone, name, city }, y) => {
+    print(297 - 2.1 * heading.length, y + 10, heading);
+    print(14, y + 24, `CNPJ/CPF: ${taxId}`);
+    print(300, y + 24, `Telefone: ${phone}`);
+    print(14, y + 38, `Nome/Razão Social: ${name}`);
+    print(14, y + 52, `Município: ${city}`);
+    print(440, y + 52, `CEP: ${CEP}`);
   },
   /** Both blocks side by side. */
   halves: ({ print, line }, { heading, taxId, phone, name, city }, _, index) => {
@@ -146,7 +155,7 @@ const BLOCKS: [string, Party[]][] = [
 const rightOrNull = (party: Party | undefined, key: 'taxId' | 'name') =>
   party === undefined || NO_NUMBER.includes(party[key]) ? null : party[key];
 
-describe.each<Form>(['lines', 'cells', 'glued', 'halves'])('a DANFSe in %s', (form) => {
+describe.each<Form>(['lines', 'cells', 'glued', 'centred', 'halves'])('a DANFSe in %s', (form) => {
   test.each(BLOCKS)('with %s has each party by its own heading, or null', async (_, blocks) => {
     const { id, value } = await read(await serviceInvoice(blocks, form));
     const [provider, taker] = [PROVIDER, TAKER].map(({ heading }) =>

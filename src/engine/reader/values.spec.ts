@@ -29,6 +29,9 @@ describe('dates', () => {
     ['the 17th day of May, 2006', '2006-05-17'],
     ['a los 30 días del mes de noviembre del año 2021', '2021-11-30'],
     ['aos 3 dias do mês de maio de 2020', '2020-05-03'],
+    ['Natal, 04 de novembro de 20 23', '2023-11-04'],
+    ['le 4 novembre 20 23', '2023-11-04'],
+    ['3 Nov 20 14:20', '2020-11-03'],
   ])('%s is %s', (text, value) => {
     expect(findDates(text, 'dmy').map((date) => date.value)).toEqual([value]);
   });

@@ -164,6 +164,43 @@ test.each([
     ],
   ],
   [
+    'of electricity with all that a home has on it',
+    [
+      'DANF3E - Documento Auxiliar da Nota Fiscal de Energia Elétrica Eletrônica',
+      'Unidade consumidora 71882047',
+      'Mês de referência MAI/2025',
+      'NOTA FISCAL No 018442907 - SÉRIE 000',
+      'Leitura anterior 4630',
+      'Leitura atual 4812',
+      'Próxima leitura 13/06/2025',
+      'Consumo kWh 31,20',
+    ],
+  ],
+  [
+    'of a network, whose companion is named as that of goods',
+    [
+      'DANFE-COM - Documento Auxiliar da Nota Fiscal Fatura de Serviços de Comunicação Eletrônica',
+      'NOTA FISCAL FATURA No. 000.182.734 - SÉRIE: 001',
+      'Chave de acesso:',
+      'DATA DE EMISSÃO: 02/12/2024',
+      'Vencimento 10/12/2024',
+      'Internet 600 Mega 39,96',
+    ],
+  ],
+  [
+    'of what is let, with its bank slip at the foot',
+    [
+      'FATURA DE LOCAÇÃO Nº AB 2025/0937',
+      'Equipamento Qtd Unitário',
+      'Gerador 9300,00',
+      'Local de pagamento Pagável em qualquer banco',
+      'Beneficiário Agência / Código beneficiário',
+      'Data documento Nº documento Espécie doc. Aceite Nosso número',
+      'Pagador Ana Exemplo',
+      'Autenticação mecânica - Ficha de compensação',
+    ],
+  ],
+  [
     'of electricity in Portugal',
     [
       'Fatura n.º FT 2024/1182',
@@ -216,6 +253,16 @@ test.each([
   [
     'of a terminal for cards',
     ['VIA CLIENTE', 'CREDITO A VISTA', 'VISA', 'TRANSACAO AUTORIZADA', 'Doces 20,00', 'VALOR APROVADO 42,70'],
+  ],
+  [
+    'from a pad, with one amount at its head',
+    [
+      'RECIBO DE TÁXI R$ 68,00',
+      'Recebi do(a) Sr.(a) Ana Exemplo',
+      'a importância de sessenta e oito reais',
+      'proveniente de corrida',
+      'Motorista: Rui Exemplo - CPF 111.444.777-35',
+    ],
   ],
   [
     'of a taxi',

@@ -1,9 +1,11 @@
+import { lexicon } from '../catalogue/lexicon/lexicon.js';
+import { phrasesNamed } from '../catalogue/lexicon/named-phrases.js';
 import { findDates } from '../catalogue/lexicon/printed-values.js';
 import type { DocumentType } from '../catalogue/schema.js';
 import type { PageContent } from '../content/page-content.js';
 import { mayBeFound, printedWords, type PrintedWords } from '../content/printed-words.js';
 import { foldedPhrase, type Phrase } from '../text/folded-phrase.js';
-import { findPhrase, isSameWord } from '../text/folded-text.js';
+import { findPhrase, fold, isSameWord } from '../text/folded-text.js';
 import type { Word } from '../text/word.js';
 
 export type IdentifyingWords = DocumentType['identify']['words'];
@@ -94,11 +96,17 @@ function isNumbered({ lines }: PageContent, phrase: Phrase): boolean {
     const place = findPhrase(tokens, phrase);
     if (place === null) return false;
     const [first, last] = [owners[place.at]!, owners[place.at + place.length - 1]!];
-    const next = words[last + 1];
+    const next = words.slice(last + 1).find(({ text }) => !isOfNumber(text));
     const isFirst = first === 0 || gapBetween(words[first - 1]!, words[first]!) > TEXT_GAP;
     if (next === undefined || !isFirst || !/\d{2}/.test(next.text)) return false;
     return gapBetween(words[last]!, next) < NUMBER_GAP && findDates(next.text, 'dmy').length === 0;
   });
+}
+
+/** Whether a word may stand between a title and its number: a sign, or the letters of a series. */
+function isOfNumber(text: string): boolean {
+  const isLink = phrasesNamed('date_link').some((phrase) => phrase.join(' ') === fold(text));
+  return lexicon().numberSigns.has(fold(text)) || (/^\p{Lu}{1,3}$/u.test(text) && !isLink);
 }
 
 /** In heights of the second. */

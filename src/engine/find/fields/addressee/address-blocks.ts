@@ -67,6 +67,7 @@ const TITLES = ['invoice_title', 'other_title', 'paper_title'];
 /** In words, with its number: behind a longer one a telephone may follow. */
 const SHORT_LABEL = 3;
 const OTHER_NUMBERS = ['tax_id', 'customer_tax_id', 'registration', 'tax_total'];
+const NUMBERS_OF_PARTY = ['tax_id', 'registration'];
 const SUMS = ['total', 'net_total', 'subtotal', 'tax_total', 'terms'];
 
 /** Blocks that may be of whoever a page is addressed to. */
@@ -124,10 +125,12 @@ function untilOther(named: Run[]): Run[] {
   return named.slice(0, Math.min(MOST_LINES, end < 0 ? MOST_LINES : end));
 }
 
-/** A block with two towns is two addresses: the sender's, which ends with its town or telephone, and the other below it. */
+/** A block with two towns is two addresses: the sender's, which ends with its town, telephone or numbers, and the other below it. */
 function partedAtTown(block: Run[]): Run[][] {
   const town = block.findIndex(isTown);
-  const end = block.findIndex((run, at) => at > town && !isContact(run) && !isCountry(run));
+  const end = block.findIndex(
+    (run, at) => at > town && !isContact(run) && !isCountry(run) && !beginsWith(run, NUMBERS_OF_PARTY),
+  );
   if (town < 1 || end < 0 || townOf(block.slice(end)) < FEWEST_LINES) return [block];
   return [block.slice(0, end), block.slice(end)];
 }

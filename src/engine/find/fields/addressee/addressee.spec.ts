@@ -35,6 +35,22 @@ test('of two blocks the one without a telephone is addressed, whatever the numbe
   expect(nameOn(page([...ISSUER, 'Telefono 051 265653'], RECIPIENT))).toBe('Castello Serramenti S.r.l.');
 });
 
+test('a sender whose tax number stands below his town is not addressed where a customer follows at once', () => {
+  const sender = [
+    'Companhia Exemplo S.A.',
+    'Rua das Usinas, 10',
+    '79700-000 Vale Dourado',
+    'CNPJ 11.222.333/0001-81',
+  ];
+  const customer = [
+    'OSVALDO EXEMPLO',
+    'RUA DOS JACARANDÁS 190',
+    '79702-118 VALE DOURADO',
+    'CPF: 111.444.777-35',
+  ];
+  expect(nameOn(page([...sender, ...customer]))).toBe('OSVALDO EXEMPLO');
+});
+
 test('nobody is where two blocks are alike', () => {
   expect(nameOn(page(ISSUER, RECIPIENT))).toBeUndefined();
 });

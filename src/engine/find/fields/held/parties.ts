@@ -6,6 +6,7 @@ import { isLevelWith } from '../../../text/rectangles.js';
 import { type Rectangle, splitAtGaps } from '../../../text/word.js';
 import { addresseeOn } from '../addressee/addressee.js';
 import { endsSentence, isOfNumber } from '../of-other-thing.js';
+import { endOfBand, headsBand } from './band.js';
 import { beginsWith } from '../addressee/begins-with.js';
 import { findLabels, type PrintedLabel } from '../printed-labels.js';
 
@@ -21,6 +22,8 @@ interface Heading extends Belongs {
   box: Rectangle;
   /** Where its block ends, as far as that is known. */
   bottom: number;
+  /** The same from edge to edge of the page; none where the heading does not stand above a band. */
+  bandTo?: number;
 }
 
 /** Part of the text's width that a ruling across the page takes at least. */
@@ -65,7 +68,9 @@ export function belongsTo(box: Rectangle, content: PageContent, type: DocumentTy
   if (framed !== undefined) return framed;
   const inCell = partyOfCell(box, headings, content);
   if (inCell !== null) return inCell;
-  const governing = headings.filter((heading) => isBeside(heading, box) || isAbove(heading, box, content));
+  const governing = headings.filter(
+    (heading) => isBeside(heading, box) || isAbove(heading, box, content) || isInBand(heading, box),
+  );
   return nearest(governing, box) ?? null;
 }
 
@@ -89,11 +94,12 @@ function findHeadings(content: PageContent, { parties, fields, otherLabels }: Do
   const printed = findLabels(content, labels, otherLabels)
     .filter((label) => beginsRun(label, content) && !isOfNumber(label, content) && !endsSentence(label))
     .filter((label) => isAsWritten(label, phrases[label.weight]!.text) || !goesOn(label, content))
-    .map(({ weight, box }) => ({
-      party: phrases[weight]!.party,
-      box,
-      bottom: bottomBelow(box, content),
+    .map((label) => ({
+      party: phrases[label.weight]!.party,
+      box: label.box,
+      bottom: bottomBelow(label.box, content),
       isGuessed: false,
+      ...bandBelow(label, content),
     }));
   const addressed = fields.find(({ find }) => find.some(({ by }) => by === 'addressee'))?.party;
   if (addressed === undefined || printed.some(({ party }) => party === addressed)) return printed;
@@ -118,6 +124,16 @@ function bottomBelow({ x, y, height }: Rectangle, { lines }: PageContent): numbe
     .filter(([first]) => Math.abs(first!.box.x - x) < INDENT * height);
   const next = inColumn.filter((words) => beginsWith(words, OF_DOCUMENT, SHORTEST_LABEL));
   return Math.min(y + HIGHEST_BLOCK * height, ...next.map(([first]) => first!.box.y));
+}
+
+function bandBelow(label: PrintedLabel, content: PageContent): Pick<Heading, 'bandTo'> {
+  if (!headsBand(label, content)) return {};
+  const { y, height } = label.box;
+  return { bandTo: Math.min(endOfBand(label, content), y + HIGHEST_BLOCK * height) };
+}
+
+function isInBand({ box: { y, height }, bandTo = 0 }: Heading, box: Rectangle): boolean {
+  return box.y > y + height / 2 && box.y < bandTo;
 }
 
 /** Within a sentence or another label such a word is no heading. */

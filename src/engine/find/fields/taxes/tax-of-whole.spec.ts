@@ -231,3 +231,24 @@ A: 19,00 % MwSt aus 13,02 = 2,08 (netto 10,94)`,
   expect(value).toBe('2.08');
   expect(score).toBeLessThan(0.9);
 });
+
+test('taxes of several names, each with its base and its rate, are one sum, which is not certain', () => {
+  const text = `Energia Exemplo S.A.
+Fatura 018442907
+Consumo              203,66     Tributo   Base (R$)   %       Valor
+Iluminação            19,74     PIS       162,93      0,98    1,60
+                                COFINS    162,93      4,52    7,36
+                                ICMS      203,66      20,00   40,73
+TOTAL                223,40     203,66    40,73`;
+  const { value, score } = taxOf('invoice', text);
+  expect(value).toBe('49.69');
+  expect(score).toBeLessThanOrEqual(0.9);
+});
+
+test('the share of one level of government is not the tax', () => {
+  const text = `Posto Exemplo Ltda
+Gasolina             187,65
+Total R$             187,65
+Trib aprox R$: 27,05 Federal e 31,90 Estadual`;
+  expect(taxOf('receipt', text).value).toBeNull();
+});

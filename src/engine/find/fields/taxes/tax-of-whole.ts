@@ -2,7 +2,7 @@ import type { DateOrder } from '../../../../values/dates.js';
 import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent, ReadLine } from '../../../content/page-content.js';
-import { findPhrase } from '../../../text/folded-text.js';
+import { findPhrase, fold } from '../../../text/folded-text.js';
 import { amountsIn } from '../amounts/amounts-in.js';
 import { prints } from '../amounts/discounts.js';
 import { findLabels, type WeighedPhrase } from '../printed-labels.js';
@@ -10,6 +10,7 @@ import type { ValueField } from '../to-candidates.js';
 import { amountsOn, cents, isRate, percentagesIn } from './amounts.js';
 import { type Page, sumOfParts } from './sum-of-parts.js';
 import { taxesInBrackets } from './in-brackets.js';
+import { sumOfNamedTaxes } from './named-taxes.js';
 import { taxInSumRow } from './tax-in-sum-row.js';
 import { grossOf, type TaxRow, taxRowsOn } from './tax-rows.js';
 
@@ -21,6 +22,8 @@ const UNSUMMED = 0.94;
 const ONLY_ROW = 0.8;
 /** Of a value that only a tax's name labels, in labels' weights. */
 const OF_PART = 0.8;
+/** So many words before an amount may name the level of government: one and a currency's sign. */
+const LEVEL_BEFORE = 2;
 /** Of a value that its sum proves, in labels' weights. */
 const SUMMED_STRENGTH = 0.9;
 
@@ -45,11 +48,12 @@ export function taxOfWhole(
   const rows = taxRowsOn(content, field, labels, order, amounts).filter(({ line }) =>
     isOfSale(content.lines[line]!),
   );
-  const charged = candidates.filter((each) => isOfSale(lineOf(each, content)!));
+  const charged = candidates.filter((each) => isOfSale(lineOf(each, content)!) && !isOfLevel(each, content));
   const printed = findLabels(content, labels, not);
   const inRow = taxInSumRow(printed, content, field, order, largest);
   const all = charged.length > 0 ? charged : taxesInBrackets(printed, content, field, order);
-  const found = inRow === null ? byTaxRows(all, rows, { content, amounts, wholes }) : led(inRow, all);
+  const whole = inRow ?? sumOfNamedTaxes(content, field, order, isOfSale);
+  const found = whole === null ? byTaxRows(all, rows, { content, amounts, wholes }) : led(whole, all);
   return found
     .filter((each) => cents(each) <= MOST_TAX * largest)
     .map((each) => (isSummed(each, amounts, wholes) ? each : bounded(each, UNSUMMED)));
@@ -58,6 +62,14 @@ export function taxOfWhole(
 /** Whether a line speaks neither of what is withheld nor of the company that sells. */
 function isOfSale(line: ReadLine): boolean {
   return !prints(line, 'withheld') && !prints(line, 'registration');
+}
+
+/** Whether the share of one level of government is meant, as a state's: `Tributos: R$ 6,12 Federal, R$ 11,71 Estadual`. */
+function isOfLevel(tax: Candidate, content: PageContent): boolean {
+  const { words } = lineOf(tax, content)!;
+  const [from, to] = [words.indexOf(tax.words[0]!), words.indexOf(tax.words.at(-1)!)];
+  const beside = [...words.slice(Math.max(0, from - LEVEL_BEFORE), from), ...words.slice(to + 1, to + 2)];
+  return beside.some(({ text }) => phrasesNamed('tax_levels').some(([level]) => level === fold(text).trim()));
 }
 
 /** One that no printed amount makes a printed one with may be the tax of one rate alone. */

@@ -1,0 +1,26 @@
+import type { PageContent, ReadLine } from '../../../content/page-content.js';
+import type { PrintedLabel } from '../printed-labels.js';
+
+/** Part of the page's width by which the middle of a centred line may miss the page's. */
+const OFF_MIDDLE = 0.04;
+/** Part of the page's width that is blank before a centred line. */
+const BLANK_BEFORE = 0.25;
+
+/** Whether a heading stands alone in its line, in the middle of the page: what is printed below it from edge to edge is its block. */
+export function headsBand({ line, words }: PrintedLabel, content: PageContent): boolean {
+  const own = content.lines[line]!;
+  return own.words.length === words.length && isCentred(own, content);
+}
+
+/** Where a band ends at the latest: above the next line that stands as its heading does. */
+export function endOfBand({ line }: PrintedLabel, content: PageContent): number {
+  const { box } = content.lines[line]!;
+  const next = content.lines.filter(
+    (each) => each.box.y > box.y + box.height / 2 && isCentred(each, content),
+  );
+  return Math.min(content.height, ...next.map((each) => each.box.y));
+}
+
+function isCentred({ box }: ReadLine, { width }: PageContent): boolean {
+  return box.x > BLANK_BEFORE * width && Math.abs(box.x + box.width / 2 - width / 2) < OFF_MIDDLE * width;
+}
