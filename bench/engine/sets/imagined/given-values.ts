@@ -32,11 +32,35 @@ export const CARD_ROLES: ReadonlySet<string> = new Set([
   'categories',
 ]);
 
+/** What the truths of proofs of residence list. */
+export const RESIDENCE_ROLES: ReadonlySet<string> = new Set([
+  'full_name',
+  'tax_id',
+  'address',
+  'issuer_name',
+  'issuer_tax_id',
+  'issue_date',
+  'due_date',
+  'total',
+  'document_number',
+]);
+
+/** Who lives where a bill comes from is whom an invoice is for. */
+const RESIDENTS_OF_INVOICES: Record<string, string> = {
+  full_name: 'recipient_name',
+  tax_id: 'recipient_tax_id',
+};
+const RECIPIENTS_OF_RESIDENCES: Record<string, string> = {
+  recipient_name: 'full_name',
+  recipient_tax_id: 'tax_id',
+};
+
 const STD_TYPES: Record<ImaginedKind, string> = {
   invoice: 'invoice',
   receipt: 'receipt',
   card: 'personal-document',
   licence: 'personal-document',
+  residence: 'proof-of-residence',
 };
 
 /** A type of its own, such as a Brazilian till's, is right if its standard type is. */
@@ -48,7 +72,7 @@ export function isTyped({ documents }: TracedResult, { kind }: ImaginedTruth): b
 export function givenValues({ documents }: TracedResult, truth: ImaginedTruth): GivenValue[] {
   return documents.flatMap((document) =>
     fieldsOf(document).flatMap((field) => {
-      const role = judgedRole(field.stdName, truth);
+      const role = judgedRole(field.stdName, document.stdType, truth);
       if (role === null || field.value === null || field.score === null) return [];
       const right = isRight(role, field.value, truth.fields);
       return [{ role, value: field.value, score: field.score, right, way: wayOf(field) }];
@@ -60,11 +84,22 @@ function fieldsOf({ sections }: Document) {
   return sections.flatMap(({ fields }) => fields).filter(({ deprecatedBy }) => deprecatedBy === undefined);
 }
 
-function judgedRole(stdName: string | null, { kind, fields }: ImaginedTruth): string | null {
-  if (kind === 'invoice' || kind === 'receipt') return roleOf(stdName, kind);
+function judgedRole(
+  stdName: string | null,
+  stdType: string | null,
+  { kind, fields }: ImaginedTruth,
+): string | null {
+  if (stdName === null) return null;
+  const isOfResidence = stdType === STD_TYPES.residence;
+  if (kind === 'residence') {
+    const role = isOfResidence ? stdName : (RECIPIENTS_OF_RESIDENCES[stdName] ?? stdName);
+    return RESIDENCE_ROLES.has(role) ? role : null;
+  }
+  if (kind === 'invoice' || kind === 'receipt')
+    return roleOf(isOfResidence ? (RESIDENTS_OF_INVOICES[stdName] ?? stdName) : stdName, kind);
   // A Brazilian card's number of the taxpayer is the person's, where the card has one.
   if (stdName === 'tax_id') return fields['personal_number'] === undefined ? null : 'personal_number';
-  return stdName !== null && CARD_ROLES.has(stdName) ? stdName : null;
+  return CARD_ROLES.has(stdName) ? stdName : null;
 }
 
 /** What was given for each printed field: its first value. */

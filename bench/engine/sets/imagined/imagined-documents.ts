@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '../../../../src/config/project-root.js';
 
-export type ImaginedKind = 'invoice' | 'receipt' | 'card' | 'licence';
+export type ImaginedKind = 'invoice' | 'receipt' | 'card' | 'licence' | 'residence';
 
 /** What is printed: values by standard name, several where each of them is right. */
 export type PrintedFields = Partial<Record<string, string | string[]>>;

@@ -17,6 +17,7 @@ const GROUPS = [
   { name: 'invoices', kinds: ['invoice'], targets: TARGETS.invoice },
   { name: 'receipts', kinds: ['receipt'], targets: TARGETS.receipt },
   { name: 'cards', kinds: ['card', 'licence'], targets: { firstStep: 0.9, goal: 0.98 } },
+  { name: 'proofs of residence', kinds: ['residence'], targets: { firstStep: 0.9, goal: 0.98 } },
 ] satisfies { name: string; kinds: ImaginedKind[]; targets: Pick<Figure, 'firstStep' | 'goal'> }[];
 
 export function figures(outcomes: ImaginedOutcome[]): Figure[] {
@@ -37,7 +38,7 @@ export function details(outcomes: ImaginedOutcome[]): Detail[] {
   return [
     countedBy('kind', outcomes, ({ truth }) => truth.kind),
     countedBy('language', outcomes, languageOf),
-    ...['invoice', 'receipt', 'card', 'licence'].flatMap((kind) => fieldsOfKind(kind, outcomes)),
+    ...['invoice', 'receipt', 'card', 'licence', 'residence'].flatMap((kind) => fieldsOfKind(kind, outcomes)),
     calibrationTable(outcomes),
   ];
 }
