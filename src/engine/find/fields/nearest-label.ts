@@ -6,6 +6,7 @@ import { enclosing, type Rectangle, type Word } from '../../text/word.js';
 import { runsOf } from './addressee/address-blocks.js';
 import { isToOther } from './addressee/begins-with.js';
 import { isCurrency } from './find-currency.js';
+import { nextLine } from './places/next-line.js';
 import { NEXT_COLUMN } from './places/place.js';
 import { findLabels, type PrintedLabel } from './printed-labels.js';
 
@@ -69,6 +70,8 @@ function labelBefore(
   const line = content.lines.find((each) => each.words.includes(first));
   const words = line === undefined ? [] : withoutBrackets(line.words.slice(0, line.words.indexOf(first)));
   // What names the currency stands between a label and its amount: `Total factura EUR  327,70`.
+  if (words.length === 0)
+    return labels.find((label) => nextLine(label, content)[0]?.words[0] === first) ?? null;
   const before = words.findLast(({ text }) => fold(text) !== '' && !isCurrency(text));
   // The letters of a code are no label: `PO-0576`.
   if (before === undefined || CODE.test(before.text)) return null;
