@@ -44,8 +44,14 @@ export function labelledAs(
   type: DocumentType,
 ): ReadonlySet<string> | null {
   if (words.length === 0) return null;
-  const label = nearest(words, labelsOn(content, type), content);
+  const label = wrapped(words, content, type) ?? nearest(words, labelsOn(content, type), content);
   return label === null ? null : namesOf(type, label.weight);
+}
+
+/** The field's label that ends the line above, where the value begins the next line of a text. */
+function wrapped([first]: readonly Word[], content: PageContent, type: DocumentType): PrintedLabel | null {
+  const labels = fieldLabelsOn(content, type);
+  return labels.find((label) => nextLine(label, content)[0]?.words[0] === first) ?? null;
 }
 
 function nearest(
@@ -70,8 +76,6 @@ function labelBefore(
   const line = content.lines.find((each) => each.words.includes(first));
   const words = line === undefined ? [] : withoutBrackets(line.words.slice(0, line.words.indexOf(first)));
   // What names the currency stands between a label and its amount: `Total factura EUR  327,70`.
-  if (words.length === 0)
-    return labels.find((label) => nextLine(label, content)[0]?.words[0] === first) ?? null;
   const before = words.findLast(({ text }) => fold(text) !== '' && !isCurrency(text));
   // The letters of a code are no label: `PO-0576`.
   if (before === undefined || CODE.test(before.text)) return null;
