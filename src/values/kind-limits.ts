@@ -1,3 +1,4 @@
+import { MEXICAN } from './identifiers/national-tax-id.js';
 import type { FieldKind } from './kinds.js';
 import {
   findStructures,
@@ -18,6 +19,8 @@ export interface KindLimits {
   /** A value must not be a part of one of these. */
   isNoPartOf?: readonly Structure[];
   fewestDigits?: number;
+  /** Of numbers that may have fewer: a Mexican company's ends in three letters at times. */
+  withFewer?: RegExp;
   fewestLetters?: number;
   /** It has no more digits than letters: `C00904` is a code. */
   mostlyLetters?: boolean;
@@ -60,6 +63,7 @@ export const KIND_LIMITS: Partial<Record<FieldKind, KindLimits>> = {
     hasNo: ['amount', 'mask'],
     isNoPartOf: [...CONTACTS, ...LONG_NUMBERS],
     fewestDigits: 7,
+    withFewer: MEXICAN,
     longestWord: 4,
   },
   cnpj: { hasNo: ['mask'], isNoPartOf: LONG_NUMBERS },
@@ -76,7 +80,8 @@ export function standingAs(kind: FieldKind, raw: string, notation: Notation): St
   const { isNo = [], hasNo = [], fewestDigits = 0, fewestLetters = 0, longestWord = Infinity } = limits;
   const digits = raw.replace(/\D/g, '').length;
   const letters = raw.replace(/\P{L}/gu, '').length;
-  if (digits < fewestDigits || letters < fewestLetters) return 'refused';
+  const isShort = digits < fewestDigits && raw.match(limits.withFewer ?? /(?!)/)?.[0] !== raw;
+  if (isShort || letters < fewestLetters) return 'refused';
   if (limits.mostlyLetters && digits > letters) return 'refused';
   if (isNo.some((structure) => isStructure(raw, structure, notation))) return 'refused';
   const others = hasNo.flatMap((structure) => findStructures(raw, structure, notation));

@@ -9,7 +9,7 @@ export interface PrintedAmount {
 }
 
 /** Digits in groups of three, one separator before two decimals; blanks that recognition put in allowed. */
-const AMOUNT = /(?<![\d.,])-?(?:\d{1,3}(?:[.,' ]\d{3})+|\d+) ?[.,] ?\d{2}(?!\d| ?%)(?![.,]\d)/g;
+const AMOUNT = /(?<![\d.,])-?(?:\d{1,3}(?:[.,' ]\d{3})+|\d+) ?[.,] ?\d{2}(?!\d| ?[%‰])(?![.,]\d)/g;
 /** Amounts at a line's end whose decimal point was too faint to read. */
 const LOST_POINT = /(?<![\d.,/:-] ?)\d{1,4} \d{2}$/g;
 const QUANTITY = /(?<![\d.,/:-])\d+(?:[.,]\d+)*(?![\d/:%-])/g;

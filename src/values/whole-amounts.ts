@@ -5,7 +5,7 @@ import type { PrintedAmount } from './money.js';
 export const SEPARATORS = ['.', ',', "'", ' '] as const;
 
 const START = String.raw`(?<![\p{L}\p{N}.,'/-])`;
-const END = String.raw`(?!\d| ?%|\p{L}|[.,'/-][\p{L}\d])`;
+const END = String.raw`(?!\d| ?[%‰]|\p{L}|[.,'/-][\p{L}\d])`;
 /** A blank parts columns, too, so that no figure may stand before or behind. */
 const DIGITS = String.raw`(?<!\d )\d+(?! \d)`;
 

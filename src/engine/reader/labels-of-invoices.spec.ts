@@ -68,3 +68,76 @@ test('a tax number of which a figure is missing is hardly believed', () => {
   expect(scoreWith('DE12345678')).toBeLessThanOrEqual(0.3);
   expect(scoreWith('DE123456789')).toBeGreaterThan(0.5);
 });
+
+test.each([
+  ['de', 'Rechnung Nr. 118', 'Bitte zahlen Sie € 307,56', '307.56'],
+  ['de', 'Rechnung Nr. 118', 'FAKTURENWERT EUR 307,56', '307.56'],
+  ['en', 'Invoice 118', 'Which makes altogether £307.56', '307.56'],
+  ['es', 'Factura 118', 'Total general a pagar 307,56', '307.56'],
+  ['fr', 'Facture n° 118', 'Total TVA incluse 307.56', '307.56'],
+  ['it', 'Fattura n. 118', 'da bonificare € 307,56', '307.56'],
+])('what is to be paid is said in words: %s', (_, title, line, total) => {
+  expect(readTyped('invoice', `${title}\n${line}`).total).toBe(total);
+});
+
+test.each([
+  ['German in plain letters', 'FAELLIG AM 21.07.2025'],
+  ['Swiss', "Payable sans escompte jusqu'au 21.07.2025"],
+  ['Italian in words', 'entro sessanta giorni, cioè il 21 luglio 2025'],
+])('so is the day to pay by: %s', (_, line) => {
+  expect(readTyped('invoice', `Rechnung Nr. 118\n${line}\nTotal 120,00`).due_date).toBe('2025-07-21');
+});
+
+test.each([
+  ['British', 'V.A.T. Reg. No. 776 3275 41', '776 3275 41'],
+  ['of a German doctor, with blanks', 'St.-Nr. 60 / 133 / 05081', '60 / 133 / 05081'],
+])('a tax number is found by its label however it is written: %s', (_, line, id) => {
+  expect(readTyped('invoice', `${line}\nInvoice 2025-118\nTotal 120,00`).issuer_tax_id).toBe(id);
+});
+
+test('a value may begin the next line of the imprint', () => {
+  const { issuer_tax_id } = readTyped(
+    'invoice',
+    `Facture n° 118 du 04/03/2025
+Total TTC 120,00 €
+
+
+      SAS Toitures Morel au capital de 20 000 € – RCS Roanne 418 736 203 – APE 4391B – TVA
+                              FR33418736203`,
+  );
+  expect(issuer_tax_id).toBe('FR33418736203');
+});
+
+test('a tax number under a post box is of its own label', () => {
+  const { recipient_tax_id } = readTyped(
+    'invoice',
+    `Invoice ref.     MP/118              Client            Lake Girls' School
+Date raised      22 August 2025      Postal address    P.O. Box 1183, Kisumu
+                                     Client PIN        P000617754T
+Invoice value    120.00`,
+  );
+  expect(recipient_tax_id).toBe('P000617754T');
+});
+
+test('a short word is no misread label where nothing was read from pixels', () => {
+  const { tax_total } = readTyped(
+    'invoice',
+    `Bolletta n. 2025/118 emessa il 10 aprile 2025
+Quota fissa                 18,40
+Servizio                   251,60
+IVA 10%                     27,00
+Totale bolletta            297,00`,
+  );
+  expect(tax_total).toBe('27.00');
+});
+
+test('work that was done on a day is no place where an invoice was dated', () => {
+  const { issue_date } = readTyped(
+    'invoice',
+    `Factura n.º 17/2024
+Fecha 3 de octubre de 2024
+Sesión fotográfica de cubiertas, 12/09/2024
+Total 120,00 €`,
+  );
+  expect(issue_date).toBe('2024-10-03');
+});

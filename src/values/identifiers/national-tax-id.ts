@@ -33,6 +33,9 @@ export const MEXICAN = numbers([
   '[A-ZÑ&]{3,4}-?\\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])-?[A-Z\\d]{2}[A\\d]',
 ]);
 
+/** Germany, of the office, as forms print it with blanks; a label must tell it, too. */
+export const GERMAN = numbers(['\\d{2,3} / ?\\d{3,4} / ?\\d{4,5}']);
+
 /** Numbers that their country's form alone makes out. */
 export function findNationalTaxIds(text: string): PrintedValue[] {
   return allMatches(text, NATIONAL).map(({ 0: raw, index }) => ({ value: raw, raw, index, proof: null }));

@@ -15,11 +15,18 @@ export function signsOf(files: readonly LexiconFile[]): string[] {
 export function phrasesOf(files: readonly LexiconFile[]): Phrases {
   const signs = signsOf(files);
   const all = new Map<string, string[]>();
-  for (const [name, texts] of files.flatMap(({ phrases }) => Object.entries(phrases))) {
-    const printed = texts.flatMap((text) => inAllWays(foldLabel(text), signs));
-    all.set(name, [...new Set([...(all.get(name) ?? []), ...printed])]);
-  }
+  for (const { phrases, letters } of files)
+    for (const [name, texts] of Object.entries(phrases)) {
+      const written = texts.flatMap((text) => [text, spelledOut(text, letters.spelledOut)]);
+      const printed = written.flatMap((text) => inAllWays(foldLabel(text), signs));
+      all.set(name, [...new Set([...(all.get(name) ?? []), ...printed])]);
+    }
   return all;
+}
+
+/** As old programs print it, which know plain letters alone: `FAELLIG AM`. */
+function spelledOut(text: string, letters: Readonly<Record<string, string>>): string {
+  return [...text.normalize('NFC')].map((letter) => letters[letter.toLowerCase()] ?? letter).join('');
 }
 
 /** A colon at the end stays: without it the phrase is no label. */

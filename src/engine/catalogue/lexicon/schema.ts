@@ -67,8 +67,10 @@ export const lexiconSchema = z.strictObject({
       secondL: z.array(pattern).default([]),
       /** What a language prints behind an `n` for `number`: the two look alike. */
       numberSign: z.enum(['º', '°']).optional(),
+      /** What is printed for a letter where only plain ones can be, such as `ae` for `ä`. */
+      spelledOut: z.record(z.string().length(1), z.string().min(1)).default({}),
     })
-    .default({ secondL: [] }),
+    .default({ secondL: [], spelledOut: {} }),
   forms: z
     .strictObject({
       /** Words that forms of any trade ask for. */

@@ -6,6 +6,7 @@ import { enclosing, type Rectangle, type Word } from '../../text/word.js';
 import { runsOf } from './addressee/address-blocks.js';
 import { isToOther } from './addressee/begins-with.js';
 import { isCurrency } from './find-currency.js';
+import { nextLine } from './places/next-line.js';
 import { NEXT_COLUMN } from './places/place.js';
 import { findLabels, type PrintedLabel } from './printed-labels.js';
 
@@ -43,8 +44,14 @@ export function labelledAs(
   type: DocumentType,
 ): ReadonlySet<string> | null {
   if (words.length === 0) return null;
-  const label = nearest(words, labelsOn(content, type), content);
+  const label = wrapped(words, content, type) ?? nearest(words, labelsOn(content, type), content);
   return label === null ? null : namesOf(type, label.weight);
+}
+
+/** The field's label that ends the line above, where the value begins the next line of a text. */
+function wrapped([first]: readonly Word[], content: PageContent, type: DocumentType): PrintedLabel | null {
+  const labels = fieldLabelsOn(content, type);
+  return labels.find((label) => nextLine(label, content)[0]?.words[0] === first) ?? null;
 }
 
 function nearest(

@@ -22,6 +22,8 @@ const NEXT_LINE = 2;
 const SAME_LEFT = 2;
 /** Lines of one label differ less in height. */
 const LIKE_HEIGHT = 2;
+/** In letters: words of more letters that differ in one are forms of one word. */
+const LONGEST_OTHER = 6;
 /** Farther away, a figure is of another column. */
 const WIDEST_GAP = 10;
 
@@ -78,6 +80,7 @@ function search(
   for (const { text, weight } of likely) {
     const phrase = foldedPhrase(text);
     for (const occurrence of occurrences(content.lines, phrase)) {
+      if (isOtherWord(occurrence, phrase, content.lines)) continue;
       if (text.endsWith(':') && !toLabel(content.lines, occurrence, 0).hasColon) continue;
       printed.push({ occurrence, phrase, isExact: isExact(occurrence, phrase, content.lines), weight });
     }
@@ -121,6 +124,14 @@ function isExact(
     all.map((position) => lines[at]!.tokens[position]!);
   const upper = before ? tokensAt(before.line, before.positions) : [];
   return [...upper, ...tokensAt(line, positions)].join('') === phrase.join('');
+}
+
+/** Whether a short word that was not read from pixels differs from the phrase: `Quota` is no misread `cuota` there. */
+function isOtherWord(occurrence: Occurrence, phrase: readonly string[], lines: readonly ReadLine[]): boolean {
+  const { line, positions, before } = occurrence;
+  if (phrase.length > 1 || phrase[0]!.length > LONGEST_OTHER || before !== undefined) return false;
+  const isRead = wordsAt(lines[line]!, positions).some(({ evidence }) => evidence !== undefined);
+  return !isRead && !isExact(occurrence, phrase, lines);
 }
 
 /** Of equally long ones, one that is printed to the letter is surer, and one within a line than one over two. */

@@ -35,14 +35,16 @@ function wholeOn(content: PageContent): RegExp | null {
 }
 
 /**
- * A page that prints one amount with decimals prints none without. Else they are whole where groups stand beside a currency's mark,
- * which tells what parts thousands, or where the currency has no cents.
+ * A page that prints one amount with decimals prints none without, unless its currency has no cents: then the decimals are of a
+ * quantity or a measure. Else they are whole where groups stand beside a currency's mark, which tells what parts thousands, or
+ * where the currency has no cents.
  */
 function findWholeOn(content: PageContent): RegExp | null {
   const texts = content.lines.map(({ words }) => joinAmounts(words).text);
-  if (texts.some(hasDecimals)) return null;
   const currency = currencyOf(content);
   const decimals = currency === undefined ? undefined : decimalsOf(currency);
+  const isMixed = texts.some(hasDecimals);
+  if (isMixed && decimals !== 0) return null;
   // Three figures behind a sign are decimals of such a currency.
   if (decimals !== undefined && decimals > 2) return null;
   const marks = currencyMarks([...lexicon().currencies, ...homesOf(content).map(({ sign }) => sign)]);
@@ -51,7 +53,7 @@ function findWholeOn(content: PageContent): RegExp | null {
     return texts.some((text) => groups.test(text));
   });
   if (separators.length > 0) return wholeAmounts(marks, separators);
-  return decimals === 0 ? wholeAmounts(marks, SEPARATORS) : null;
+  return decimals === 0 && !isMixed ? wholeAmounts(marks, SEPARATORS) : null;
 }
 
 function currencyOf(content: PageContent): string | undefined {

@@ -4,7 +4,9 @@ import type { PageContent } from '../../../content/page-content.js';
 import { enclosing, type Rectangle } from '../../../text/word.js';
 import { areBeyondValues } from '../labels/on-page.js';
 import { isAtLabel } from './at-label.js';
+import { wholeOf } from '../labels/at-colon.js';
 import { isInImprint } from './imprint.js';
+import { isBehindPrinter } from './of-printer.js';
 import { labelledAs, nearestLabel } from '../nearest-label.js';
 import { belongsTo, firstOfOthers } from './parties.js';
 
@@ -32,7 +34,8 @@ export function heldToRole(
   type: DocumentType,
 ): Candidate[] {
   if (!HELD.includes(field.find.by)) return [...candidates];
-  const own = candidates.filter((candidate) => !speaksOfAnother(candidate, field, content, type));
+  const labelled = candidates.filter((candidate) => !speaksOfAnother(candidate, field, content, type));
+  const own = field.kind === 'tax-id' ? withoutPrinters(labelled, content) : labelled;
   const isOfBoth = field.kind === 'tax-id' && field.party !== undefined;
   const issuers =
     isOfBoth && field.party !== ISSUER ? own.filter((each) => isIssuers(each, content, type)) : [];
@@ -43,6 +46,16 @@ export function heldToRole(
   );
   // What is no party's is the only number of a shop.
   return field.party === ISSUER || field.party === undefined ? doubtedIfSeveral(told) : told;
+}
+
+/** Without those of whoever printed the paper or made its program, where others are left: a printer has bills of his own. */
+function withoutPrinters(candidates: readonly Candidate[], content: PageContent): Candidate[] {
+  const others = candidates.filter(({ words }) => {
+    const first = words[0] && wholeOf(words[0]);
+    const line = content.lines.findIndex((each) => first !== undefined && each.words.includes(first));
+    return line < 0 || !isBehindPrinter([first!], line, content);
+  });
+  return others.length > 0 ? others : [...candidates];
 }
 
 /** An issuer has one tax number, unless he prints it in two ways: another one at the head or the foot may be anybody's. */

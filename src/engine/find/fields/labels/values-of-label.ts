@@ -9,6 +9,7 @@ import { above, below } from '../places/below.js';
 import { before } from '../places/before.js';
 import { beside, linesBeside } from '../places/beside.js';
 import { inside } from '../places/inside.js';
+import { nextLine } from '../places/next-line.js';
 import { columnUnder, NEXT_COLUMN, type Place } from '../places/place.js';
 import { isTableHeader } from '../places/table-header.js';
 import type { PrintedLabel } from './printed-label.js';
@@ -60,7 +61,22 @@ export function valuesOf(
     if (found.length > 0 || (position === 'inside' && places !== null))
       return inRow !== null && position === 'below' ? doubted(found) : found;
   }
-  return [];
+  return field.kind === 'tax-id' || field.kind === 'date' ? wrapped(label, content, field, order) : [];
+}
+
+/** A value that begins the next line of a text: what stands behind other words there is of them. */
+function wrapped(
+  label: PrintedLabel,
+  content: PageContent,
+  field: ValueField & { find: ByLabel },
+  order: DateOrder,
+): Placed[] {
+  const found = nextLine(label, content).flatMap((place) =>
+    valuesIn(place, content, field, order, 'below').filter(
+      ({ candidate }) => candidate.words[0] === place.words[0],
+    ),
+  );
+  return doubted(found);
 }
 
 /** Whether the values stand before or above the label: what is behind it and below is another's. */

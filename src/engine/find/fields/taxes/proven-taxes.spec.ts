@@ -44,3 +44,18 @@ TOTAL                          $ 1,120.00`,
   );
   expect(tax_total!.value).toBe('160.00');
 });
+
+test('the price of a bottle is no rate of itself', () => {
+  const { tax_total } = readTypedScores(
+    'invoice',
+    `Rechnung Nr. 412 vom 30.05.2025
+Stk.  Bezeichnung                 % USt      Preis       Summe
+ 12   Veltliner 2023, 0,75 l         13       9,04      108,48
+ 12   Traubensaft, 1 l               20       4,80       57,60
+Gesamtbetrag                                            166,08
+Satz            Netto       Steuer      Brutto
+13 %            96,00        12,48      108,48
+20 %            48,00         9,60       57,60`,
+  );
+  expect(tax_total!.value).toBe('22.08');
+});

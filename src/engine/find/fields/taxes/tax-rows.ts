@@ -78,7 +78,8 @@ function rowOf(
 }
 
 function taxWithBase(tax: Candidate, rate: number, amounts: readonly Candidate[]): OfBase[] {
-  const others = amounts.map(cents).filter((each) => each > cents(tax));
+  // A price is no rate of itself: `0,75 l   9,04`.
+  const others = amounts.map(cents).filter((each) => each > cents(tax) && each !== Math.round(100 * rate));
   const net = others.find((each) => isTaxOn(each, rate, cents(tax)));
   const gross = others.find((each) => isClose((each * rate) / (100 + rate), cents(tax)));
   const grosses = [...(net === undefined ? [] : [net + cents(tax)]), ...(gross === undefined ? [] : [gross])];

@@ -89,10 +89,19 @@ function behindPlace(text: readonly Word[]): readonly Word[] {
   const end = text.findIndex((word) => word.text.endsWith(',')) + 1;
   const place = text.slice(0, end);
   const isPlace =
-    end > 0 && end <= WORDS_OF_PLACE && place.every(isOfPlace) && /^\p{Lu}/u.test(place[0]!.text);
+    end > 0 &&
+    end <= WORDS_OF_PLACE &&
+    place.every(isOfPlace) &&
+    isCapital(place[0]!) &&
+    isCapital(place.at(-1)!);
   if (!isPlace) return [];
   const behind = text.slice(end);
   return isOnly(behind.slice(0, 1), ['date_link']) ? behind.slice(1) : behind;
+}
+
+/** What ends with a word in small letters tells of work that was done: `Sesión de fotos, 12/09/2024`. */
+function isCapital({ text }: Word): boolean {
+  return /^\p{Lu}/u.test(text);
 }
 
 function isOfPlace({ text }: Word): boolean {
