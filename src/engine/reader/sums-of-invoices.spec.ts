@@ -243,3 +243,15 @@ Total factura                   1.060,00`,
   expect(value).toBe(net);
   expect(score).toBeGreaterThan(0.9);
 });
+
+test('of taxes below each other in a column the first is not the tax of the whole', () => {
+  const { tax_total } = readTypedScores(
+    'invoice',
+    `Fattura n. 118
+Riferimenti normativi      %IVA     Totale imponibile     Totale imposta
+Scissione dei pagamenti    22,00             5.220,00           1.148,40
+Scissione dei pagamenti    10,00               310,00              31,00
+Totale documento EUR                                            6.709,40`,
+  );
+  expect(tax_total!.value === null || tax_total!.value === '1179.40').toBe(true);
+});
