@@ -51,6 +51,19 @@ test('a sender whose tax number stands below his town is not addressed where a c
   expect(nameOn(page([...sender, ...customer]))).toBe('OSVALDO EXEMPLO');
 });
 
+test('a company whose number stands in its block is not addressed where a person’s stands elsewhere', () => {
+  const sender = [
+    'PREFEITURA DE EXEMPLO',
+    'Praça da Matriz, 3',
+    '35640-000 Exemplo',
+    'CNPJ 11.222.333/0001-81',
+  ];
+  const person = (cpf: string) => ['CONTRIBUINTE', 'GIVALDO BARRETO', cpf];
+  expect(nameOn(page(sender, person('CPF/CNPJ: 529.982.247-25')))).toBeUndefined();
+  expect(nameOn(page(sender, person('CPF/CNPJ: ***.982.247-**')))).toBeUndefined();
+  expect(nameOn(page(sender, person('CPF/CNPJ: 22.333.444/0001-81')))).toBe('PREFEITURA DE EXEMPLO');
+});
+
 test('nobody is where two blocks are alike', () => {
   expect(nameOn(page(ISSUER, RECIPIENT))).toBeUndefined();
 });
