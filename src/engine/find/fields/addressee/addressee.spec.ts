@@ -64,6 +64,16 @@ test('a company whose number stands in its block is not addressed where a person
   expect(nameOn(page(sender, person('CPF/CNPJ: 22.333.444/0001-81')))).toBe('PREFEITURA DE EXEMPLO');
 });
 
+test('the account of a bill is no second tax number', () => {
+  const sender = [
+    'FIO DO LITORAL S/A',
+    'Av. Exemplo, 2080',
+    '88035-900 Exemplo - SC',
+    'C.N.P.J. 11.222.333/0001-81',
+  ];
+  expect(nameOn(page(sender, ['Valor da conta', 'R$ 72,00']))).toBeUndefined();
+});
+
 test('nobody is where two blocks are alike', () => {
   expect(nameOn(page(ISSUER, RECIPIENT))).toBeUndefined();
 });

@@ -132,7 +132,8 @@ function isOnlyTaxed(block: readonly Run[], { lines }: PageContent): boolean {
     return false;
   const own = new Set(block.flat());
   const labels = phrasesOf('tax_id')
-    .filter((phrase) => phrase.length >= SHORTEST_LABEL)
+    // One that is a label with its colon alone looks like other words: `cont:` like `conta`.
+    .filter((phrase) => phrase.length >= SHORTEST_LABEL && !phrase.endsWith(':'))
     .map((phrase) => phrase.split(' '));
   return !lines.some(({ tokens, owners, words }) =>
     labels.some((label) => {
