@@ -51,6 +51,29 @@ test('a sender whose tax number stands below his town is not addressed where a c
   expect(nameOn(page([...sender, ...customer]))).toBe('OSVALDO EXEMPLO');
 });
 
+test('a company whose number stands in its block is not addressed where a person’s stands elsewhere', () => {
+  const sender = [
+    'PREFEITURA DE EXEMPLO',
+    'Praça da Matriz, 3',
+    '35640-000 Exemplo',
+    'CNPJ 11.222.333/0001-81',
+  ];
+  const person = (cpf: string) => ['CONTRIBUINTE', 'GIVALDO BARRETO', cpf];
+  expect(nameOn(page(sender, person('CPF/CNPJ: 529.982.247-25')))).toBeUndefined();
+  expect(nameOn(page(sender, person('CPF/CNPJ: ***.982.247-**')))).toBeUndefined();
+  expect(nameOn(page(sender, person('CPF/CNPJ: 22.333.444/0001-81')))).toBe('PREFEITURA DE EXEMPLO');
+});
+
+test('the account of a bill is no second tax number', () => {
+  const sender = [
+    'FIO DO LITORAL S/A',
+    'Av. Exemplo, 2080',
+    '88035-900 Exemplo - SC',
+    'C.N.P.J. 11.222.333/0001-81',
+  ];
+  expect(nameOn(page(sender, ['Valor da conta', 'R$ 72,00']))).toBeUndefined();
+});
+
 test('nobody is where two blocks are alike', () => {
   expect(nameOn(page(ISSUER, RECIPIENT))).toBeUndefined();
 });

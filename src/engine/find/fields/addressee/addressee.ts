@@ -16,6 +16,7 @@ import {
   textOf,
 } from './address-blocks.js';
 import { beginsWith, phrasesOf } from './begins-with.js';
+import { isOfBiller } from './of-company.js';
 
 /** A block without a heading that a letter is addressed to: a name above an address. */
 export interface Addressee {
@@ -48,7 +49,7 @@ export function addresseeOn(content: PageContent): Addressee | null {
   const known = onPages.get(content);
   if (known !== undefined) return known;
   const blocks = blocksOn(content).filter(
-    ({ runs }) => !isSender(runs[0]!, content) && !isOnlyTaxed(runs, content),
+    ({ runs }) => !isSender(runs[0]!, content) && !isOnlyTaxed(runs, content) && !isOfBiller(runs, content),
   );
   const block = chosen(blocks);
   const found =
@@ -131,7 +132,8 @@ function isOnlyTaxed(block: readonly Run[], { lines }: PageContent): boolean {
     return false;
   const own = new Set(block.flat());
   const labels = phrasesOf('tax_id')
-    .filter((phrase) => phrase.length >= SHORTEST_LABEL)
+    // One that is a label with its colon alone looks like other words: `cont:` like `conta`.
+    .filter((phrase) => phrase.length >= SHORTEST_LABEL && !phrase.endsWith(':'))
     .map((phrase) => phrase.split(' '));
   return !lines.some(({ tokens, owners, words }) =>
     labels.some((label) => {

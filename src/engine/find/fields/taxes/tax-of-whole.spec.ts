@@ -252,3 +252,21 @@ Total R$             187,65
 Trib aprox R$: 27,05 Federal e 31,90 Estadual`;
   expect(taxOf('receipt', text).value).toBeNull();
 });
+
+test('what stands below the heading of a table of taxes is their base', () => {
+  const text = `NOTA FISCAL FATURA No 881.477
+TOTAL A PAGAR                          72,00
+TRIBUTOS INCIDENTES BASE DE CALCULO ALIQUOTA VALOR
+ICMS      68,50    25,00%    17,12
+PIS       68,50     0,65%     0,45
+COFINS    68,50     3,00%     2,05`;
+  expect(taxOf('invoice', text).value).not.toBe('68.50');
+});
+
+test('a column of prices with their taxes names no tax', () => {
+  const text = `CONTA DE GÁS CANALIZADO
+Descrição           m3   Tarifa c/ tributos     Valor R$
+Gás natural        200         8,4120          1.682,40
+Total a pagar                                  1.682,40`;
+  for (const type of ['invoice', 'proof-of-residence']) expect(taxOf(type, text).value).toBeNull();
+});
