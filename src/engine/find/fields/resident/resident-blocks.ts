@@ -5,7 +5,7 @@ import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import { findStructures, standingAs } from '../../../catalogue/lexicon/printed-values.js';
 import { isContact, isNext, type Run, runsOf, textOf } from '../addressee/address-blocks.js';
 import { beginsWith, isOnly, isSalutation } from '../addressee/begins-with.js';
-import { withoutLabels } from './without-labels.js';
+import { type ResidentPhrases, withoutLabels } from './without-labels.js';
 
 /** An address in one column, and what is printed with it. */
 export interface Residence {
@@ -16,16 +16,6 @@ export interface Residence {
   postcode: Run;
   /** Whose it is, by what stands in its block; null where nothing tells. */
   owner: 'resident' | 'company' | null;
-}
-
-/** Words that a type has for blocks of this kind. */
-export interface ResidentPhrases {
-  /** What says that a block is the resident's: headings, and labels of names and addresses. */
-  headings: readonly string[];
-  /** What stands before a part of an address and is none; one with a colon only where that is printed. */
-  labels: readonly string[];
-  /** Words of companies' names. */
-  companies: readonly string[];
 }
 
 /** Of Brazil; some print it with a point. */

@@ -1,6 +1,15 @@
 import { fold } from '../../../text/folded-text.js';
 import type { Word } from '../../../text/word.js';
-import type { ResidentPhrases } from './resident-blocks.js';
+
+/** Words that a type has for blocks of this kind. */
+export interface ResidentPhrases {
+  /** What says that a block is the resident's: headings, and labels of names and addresses. */
+  headings: readonly string[];
+  /** What stands before a part of an address and is none; one with a colon only where that is printed. */
+  labels: readonly string[];
+  /** Words of companies' names. */
+  companies: readonly string[];
+}
 
 /** Words without the labels among them: `BAIRRO: Orfas CEP 84015-460` is `Orfas 84015-460`. */
 export function withoutLabels(
