@@ -8,7 +8,7 @@ import { COUNTRIES } from './countries/index.js';
 import { WORDS } from './words/index.js';
 
 /** In Spanish a directorate has the name of an address. */
-const OF_ONE_LANGUAGE: ReadonlySet<string> = new Set(['total_weak', 'directorates']);
+const OF_ONE_LANGUAGE: ReadonlySet<string> = new Set(['total_weak', 'directorates', 'tax_levels', 'taxed']);
 
 const folder = join(projectRoot(), 'catalog/lexicon');
 const languages = [...new Set(LOCALES.map((locale) => locale.slice(0, 2)))];

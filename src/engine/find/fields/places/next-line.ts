@@ -17,7 +17,9 @@ export function nextLine({ line, next, rest, words: label }: PrintedLabel, { lin
   const { words } = lines[line]!;
   if (rest !== null || next < words.length || !words.includes(label[0]!)) return [];
   const text = splitAtGaps(words, WORD_GAP).at(-1)!;
-  if (text.indexOf(label[0]!) < FEWEST_BEFORE) return [];
+  const before = text.slice(0, text.indexOf(label[0]!));
+  // A slash parts two languages of one label, which is no running text.
+  if (before.length < FEWEST_BEFORE || before.some((word) => word.text === '/')) return [];
   const [first, { box }] = [text[0]!.box, label.at(-1)!];
   const under = lines
     .slice(line + 1)
