@@ -7,8 +7,10 @@ import { choices, LOCALES } from './countries/country.js';
 import { COUNTRIES } from './countries/index.js';
 import { WORDS } from './words/index.js';
 
-/** In Spanish a directorate has the name of an address. */
-const OF_ONE_LANGUAGE: ReadonlySet<string> = new Set(['total_weak', 'directorates', 'tax_levels', 'taxed']);
+/** In Spanish a directorate has the name of an address; not every country parts its taxes by name and by level. */
+const OF_ONE_LANGUAGE: ReadonlySet<string> = new Set([
+  ...(['total_weak', 'directorates', 'tax_levels', 'tax_names', 'taxed'] as const),
+]);
 
 const folder = join(projectRoot(), 'catalog/lexicon');
 const languages = [...new Set(LOCALES.map((locale) => locale.slice(0, 2)))];
