@@ -45,15 +45,11 @@ export const RESIDENCE_ROLES: ReadonlySet<string> = new Set([
   'document_number',
 ]);
 
-/** Who lives where a bill comes from is whom an invoice is for. */
-const RESIDENTS_OF_INVOICES: Record<string, string> = {
-  full_name: 'recipient_name',
-  tax_id: 'recipient_tax_id',
-};
-const RECIPIENTS_OF_RESIDENCES: Record<string, string> = {
-  recipient_name: 'full_name',
-  recipient_tax_id: 'tax_id',
-};
+/** What an invoice calls what a proof of residence says of its resident, whom the bill is for. */
+const RECIPIENT_ROLES: Record<string, string> = { full_name: 'recipient_name', tax_id: 'recipient_tax_id' };
+const RESIDENT_ROLES = Object.fromEntries(
+  Object.entries(RECIPIENT_ROLES).map(([resident, recipient]) => [recipient, resident]),
+);
 
 const STD_TYPES: Record<ImaginedKind, string> = {
   invoice: 'invoice',
@@ -92,11 +88,11 @@ function judgedRole(
   if (stdName === null) return null;
   const isOfResidence = stdType === STD_TYPES.residence;
   if (kind === 'residence') {
-    const role = isOfResidence ? stdName : (RECIPIENTS_OF_RESIDENCES[stdName] ?? stdName);
+    const role = isOfResidence ? stdName : (RESIDENT_ROLES[stdName] ?? stdName);
     return RESIDENCE_ROLES.has(role) ? role : null;
   }
   if (kind === 'invoice' || kind === 'receipt')
-    return roleOf(isOfResidence ? (RESIDENTS_OF_INVOICES[stdName] ?? stdName) : stdName, kind);
+    return roleOf(isOfResidence ? (RECIPIENT_ROLES[stdName] ?? stdName) : stdName, kind);
   // A Brazilian card's number of the taxpayer is the person's, where the card has one.
   if (stdName === 'tax_id') return fields['personal_number'] === undefined ? null : 'personal_number';
   return CARD_ROLES.has(stdName) ? stdName : null;
