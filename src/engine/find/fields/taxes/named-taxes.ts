@@ -45,9 +45,11 @@ function taxBehind(
   const end = rest.findIndex(({ text }) => !FIGURE.test(text));
   const figures = rest.slice(0, end < 0 ? rest.length : end).filter(({ text }) => /\d/.test(text));
   if (figures.length !== 3) return null;
-  const [base, rate, tax] = figures.map((word) => toCandidates([word], content, field, order)[0]);
-  if (!base || !tax || !figures[1]) return null;
-  const percent = Number(figures[1].text.replace('%', '').replace(',', '.'));
-  const isTax = rate !== tax && Math.abs((cents(base) * percent) / 100 - cents(tax)) <= cents(base) / 2e4 + 1;
+  const [base, tax] = [figures[0]!, figures[2]!].map(
+    (word) => toCandidates([word], content, field, order)[0],
+  );
+  if (!base || !tax) return null;
+  const percent = Number(figures[1]!.text.replace('%', '').replace(',', '.'));
+  const isTax = Math.abs((cents(base) * percent) / 100 - cents(tax)) <= cents(base) / 2e4 + 1;
   return percent > 0 && percent <= HIGHEST_RATE && isTax ? tax : null;
 }
