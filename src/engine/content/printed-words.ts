@@ -1,4 +1,5 @@
 import { findPhrase, isSameWord, lettersOf, TOLERANT_FROM } from '../text/folded-text.js';
+import { likelyIn } from '../text/likely-phrases.js';
 import type { PageContent } from './page-content.js';
 
 type Lines = PageContent['lines'];
@@ -108,7 +109,7 @@ export function phrasesOn<Phrase extends readonly string[]>(
 
 function thoseOn(phrases: Phrases, words: PrintedWords): Phrases {
   const found: (readonly string[])[] = [];
-  for (const phrase of phrases) if (mayBeFound(phrase, words)) found.push(phrase);
+  for (const phrase of likelyIn(phrases, [...words.all])) if (mayBeFound(phrase, words)) found.push(phrase);
   return found;
 }
 

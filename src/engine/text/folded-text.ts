@@ -16,7 +16,7 @@ export const TOLERANT_FROM = 5;
 /** From this length on the misread character may also be one too many or one that is missing, wherever it stands. */
 const TOLERANT_WITHIN_FROM = 7;
 /** Phrases this long, in letters, are known without the blanks between their words, which are often lost. */
-const KNOWN_WITHOUT_BLANKS_FROM = 6;
+export const KNOWN_WITHOUT_BLANKS_FROM = 6;
 
 /**
  * Whether a folded word is the wanted one, allowing for a misread character in a long word. In shorter ones a

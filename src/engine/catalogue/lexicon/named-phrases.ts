@@ -1,4 +1,5 @@
 import type { Phrase } from '../../text/folded-phrase.js';
+import { likelyIn } from '../../text/likely-phrases.js';
 import { lexicon } from './lexicon.js';
 
 interface Parted {
@@ -12,6 +13,11 @@ const parted = new WeakMap<readonly string[], Parted>();
 /** The phrases that the lexicon has under a name, as words. */
 export function phrasesNamed(name: string): readonly Phrase[] {
   return partedOf(name).phrases;
+}
+
+/** Those of them that may stand in folded words, or begin with one. */
+export function likelyNamed(name: string, words: readonly string[]): readonly Phrase[] {
+  return likelyIn(phrasesNamed(name), words);
 }
 
 /** All words of these phrases. */

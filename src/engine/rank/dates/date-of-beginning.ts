@@ -1,4 +1,4 @@
-import { phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
+import { likelyNamed } from '../../catalogue/lexicon/named-phrases.js';
 import { findDates, findStructures } from '../../catalogue/lexicon/printed-values.js';
 import type { PageContent, ReadLine } from '../../content/page-content.js';
 import { beginsWithPhrase } from '../../text/folded-text.js';
@@ -28,5 +28,5 @@ export function withoutBeginnings<Printed extends PrintedDate>(
 }
 
 function tellsBeginning({ tokens }: ReadLine): boolean {
-  return phrasesNamed('beginning').some((phrase) => beginsWithPhrase(tokens, phrase));
+  return likelyNamed('beginning', tokens.slice(0, 1)).some((phrase) => beginsWithPhrase(tokens, phrase));
 }

@@ -1,4 +1,4 @@
-import { phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
+import { likelyNamed } from '../../catalogue/lexicon/named-phrases.js';
 import type { Phrase } from '../../text/folded-phrase.js';
 import type { DocumentType } from '../../catalogue/schema.js';
 import { toLine, type Word } from '../../text/word.js';
@@ -126,7 +126,7 @@ function isSaidTwice([first, ...more]: readonly AddressLine[]): boolean {
 function isAddressed({ tokens }: MeasuredLine['line']): boolean {
   if (tokens.some((token) => /\d/.test(token))) return false;
   if (tokens.length < 2) return false;
-  return phrasesNamed('salutation').some(
+  return likelyNamed('salutation', tokens.slice(0, 1)).some(
     (phrase) => phrase.join(' ').length > 2 && beginsWithPhrase(tokens, phrase),
   );
 }

@@ -1,6 +1,7 @@
-import { phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
+import { likelyNamed, phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import { toReadLine, type ReadLine } from '../../content/page-content.js';
+import type { Phrase } from '../../text/folded-phrase.js';
 import { beginsWithPhrase } from '../../text/folded-text.js';
 import { toLine, type Word } from '../../text/word.js';
 import { type AddressPhrases, countAddressWords, hasPhrase } from '../phrases-in-lines.js';
@@ -29,7 +30,8 @@ const PARTING = /^[·•|,:–—-]$/u;
  * a number or a day of something else.
  */
 export function isNoAddress(line: ReadLine, phrases: AddressPhrases): boolean {
-  if (MASKED.test(line.text) || hasPhrase(line, OF_OTHERS.flatMap(phrasesNamed))) return true;
+  if (MASKED.test(line.text) || OF_OTHERS.some((name) => hasPhrase(line, likelyNamed(name, line.tokens))))
+    return true;
   if (isNumberOfOther(line) || namesDay(line.text)) return true;
   if (postcodeIn(line.text) !== null || countAddressWords(line, phrases) > 0) return false;
   return (
@@ -45,7 +47,7 @@ function isNumberOfOther(line: ReadLine): boolean {
   const { text, tokens } = line;
   const isAlone = !/\p{L}/u.test(text) && text.replace(/\D/g, '').length >= FEWEST_OF_TELEPHONE;
   if ((isAlone && !isOnlyPostcode(line)) || TELEPHONE.test(text) || LABELLED_NUMBER.test(text)) return true;
-  return OF_NUMBERS.flatMap(phrasesNamed).some((phrase) => {
+  return beginningsNamed(OF_NUMBERS, tokens).some((phrase) => {
     const rest = tokens.slice(phrase.length);
     return (
       beginsWithPhrase(tokens, phrase) &&
@@ -53,6 +55,11 @@ function isNumberOfOther(line: ReadLine): boolean {
       rest.every((token) => /\d/.test(token) || lexicon().numberSigns.has(token))
     );
   });
+}
+
+/** Those of the lexicon that words may begin with. */
+function beginningsNamed(names: readonly string[], tokens: readonly string[]): Phrase[] {
+  return names.flatMap((name) => likelyNamed(name, tokens.slice(0, 1)));
 }
 
 /** Whether a line says that an address follows, and nothing else: `Local`, `Dirección:`. */
@@ -65,7 +72,7 @@ export function isAddressLabel({ tokens }: ReadLine): boolean {
 /** The words of a line behind what says that an address follows: `Dom. Com.: Av. Sur 12`, `Local Urrutia 315`, but `Local 5, Av. Sur`. */
 export function withoutLabel(line: ReadLine): Word[] {
   const { words, tokens, owners } = line;
-  for (const phrase of ['place_of_sale', 'head_office'].flatMap(phrasesNamed)) {
+  for (const phrase of beginningsNamed(['place_of_sale', 'head_office'], tokens)) {
     if (!beginsWithPhrase(tokens, phrase)) continue;
     const last = owners[phrase.length - 1]!;
     const rest = words.slice(last + 1);

@@ -1,7 +1,8 @@
 import type { Phrase } from '../../text/folded-phrase.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
-import { phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
+import { likelyNamed, phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
 import { beginsWithPhrase, findPhrase, fold, indexOfPhrase, lettersOf } from '../../text/folded-text.js';
+import { likelyIn } from '../../text/likely-phrases.js';
 import type { ReadLine } from '../../content/page-content.js';
 import type { Word } from '../../text/word.js';
 
@@ -16,7 +17,7 @@ const SHORTEST_REGISTRATION = 5;
  */
 export function saysOnly({ tokens }: Pick<ReadLine, 'tokens'>, phrases: readonly Phrase[]): boolean {
   let rest = [...tokens];
-  for (const phrase of phrases) {
+  for (const phrase of likelyIn(phrases, tokens)) {
     const place = findPhrase(rest, phrase);
     if (place !== null) rest = rest.toSpliced(place.at, place.length);
   }
@@ -76,7 +77,7 @@ export function branchIn({ tokens, owners, words }: Pick<ReadLine, 'tokens' | 'o
 
 /** Whether a line says with a colon who served, whatever stands before: `Votre hôte de caisse : Karim`. */
 function namesCashier({ tokens, owners, words }: Pick<ReadLine, 'tokens' | 'owners' | 'words'>): boolean {
-  for (const phrase of phrasesNamed('cashier')) {
+  for (const phrase of likelyNamed('cashier', tokens)) {
     const found = findPhrase(tokens, phrase);
     if (found === null) continue;
     const last = owners[found.at + found.length - 1]!;
@@ -88,7 +89,7 @@ function namesCashier({ tokens, owners, words }: Pick<ReadLine, 'tokens' | 'owne
 /** How many of the tokens are a phrase that they begin with; 0 where they begin with none. */
 function beginningIn(name: string, tokens: readonly string[]): number {
   let longest = 0;
-  for (const phrase of phrasesNamed(name)) {
+  for (const phrase of likelyNamed(name, tokens.slice(0, 1))) {
     if (phrase.length > longest && beginsWithPhrase(tokens, phrase)) longest = phrase.length;
   }
   return longest;

@@ -1,9 +1,9 @@
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
-import { phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
+import { likelyNamed } from '../../catalogue/lexicon/named-phrases.js';
 import { findStructures } from '../../catalogue/lexicon/printed-values.js';
 import type { PageContent } from '../../content/page-content.js';
 import { printedWords } from '../../content/printed-words.js';
-import { findPhrase, fold } from '../../text/folded-text.js';
+import { beginsWithPhrase, findPhrase, fold } from '../../text/folded-text.js';
 import { sharedWidth } from '../../text/rectangles.js';
 import type { MeasuredLine } from '../page-lines.js';
 import { hasPhrase } from '../phrases-in-lines.js';
@@ -126,13 +126,13 @@ function lineBelow(
 
 function isReach({ text, tokens }: MeasuredLine['line']): boolean {
   if (isWeb(text) || findStructures(text, 'telephone').length > 0) return true;
-  return phrasesNamed('phone').some((phrase) => findPhrase(tokens, phrase)?.at === 0);
+  return likelyNamed('phone', tokens.slice(0, 1)).some((phrase) => beginsWithPhrase(tokens, phrase));
 }
 
 /** Whether a line has the number of a tax office, a register or an account. */
 function hasNumberOf({ text, tokens }: MeasuredLine['line']): boolean {
   if (!/\d{4}/.test(text)) return false;
-  return NUMBERS.some((name) => phrasesNamed(name).some((phrase) => findPhrase(tokens, phrase) !== null));
+  return NUMBERS.some((name) => hasPhrase({ tokens }, likelyNamed(name, tokens)));
 }
 
 const NUMBERS = ['tax_id', 'registration', 'account'];

@@ -1,6 +1,6 @@
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
-import { phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
-import { beginsWithPhrase, fold } from '../../text/folded-text.js';
+import { likelyNamed } from '../../catalogue/lexicon/named-phrases.js';
+import { beginsWithPhrase } from '../../text/folded-text.js';
 
 /** What leads to a name in a sentence or above a signature. */
 const LEADS = ['issuer', 'payee', 'owner', 'signed_for', 'sent_by', 'addressed_to'];
@@ -9,7 +9,7 @@ const SHORTEST = 2;
 
 /** The words of a name without one that leads to it: `for Acme Ltd`, `gestita da Acme`; null where none does. */
 export function withoutLead(tokens: readonly string[]): readonly string[] | null {
-  const phrases = LEADS.flatMap(phrasesNamed).map((phrase) => phrase.map(fold));
+  const phrases = LEADS.flatMap((name) => likelyNamed(name, tokens.slice(0, 1)));
   const lengths = phrases.filter((phrase) => beginsWithPhrase(tokens, phrase)).map(({ length }) => length);
   const small = lexicon().neverLast.has(tokens[0] ?? '') ? 1 : 0;
   const rest = tokens.slice(Math.max(small, ...lengths));

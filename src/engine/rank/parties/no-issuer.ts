@@ -1,7 +1,8 @@
-import { phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
+import { likelyNamed, phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
 import type { PageContent } from '../../content/page-content.js';
 import type { Phrase } from '../../text/folded-phrase.js';
 import { beginsWithPhrase, findPhrase, fold } from '../../text/folded-text.js';
+import { likelyIn } from '../../text/likely-phrases.js';
 import type { Word } from '../../text/word.js';
 import type { MeasuredLine } from '../page-lines.js';
 
@@ -11,7 +12,7 @@ const FEWEST_LABELS = 2;
 /** Words with which no issuer's name begins: those before what says for whom another one issues an invoice. */
 export function wordsOfAgents({ lines }: PageContent): ReadonlySet<Word> {
   const agents = lines.flatMap(({ words, tokens, owners }) => {
-    const [place] = phrasesNamed('issued_for').flatMap((phrase) => findPhrase(tokens, phrase) ?? []);
+    const [place] = likelyNamed('issued_for', tokens).flatMap((phrase) => findPhrase(tokens, phrase) ?? []);
     return place === undefined ? [] : words.slice(0, owners[place.at]);
   });
   return new Set(agents);
@@ -34,7 +35,7 @@ export function withoutHeadings(lines: readonly MeasuredLine[]): MeasuredLine[] 
 export function beginsWithLabels(tokens: readonly string[], labels: readonly Phrase[]): boolean {
   let rest = tokens;
   for (let count = 0; count < FEWEST_LABELS; count++) {
-    const label = labels.find((each) => each.length > 0 && beginsWithPhrase(rest, each));
+    const label = likelyIn(labels, rest.slice(0, 1)).find((each) => beginsWithPhrase(rest, each));
     if (label === undefined) return false;
     rest = rest.slice(label.length);
   }

@@ -1,5 +1,5 @@
 import type { Phrase } from '../../text/folded-phrase.js';
-import { phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
+import { likelyNamed, phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
 import { findDates } from '../../catalogue/lexicon/printed-values.js';
 import { beginsWithPhrase, findPhrase } from '../../text/folded-text.js';
 import { toReadLine } from '../../content/page-content.js';
@@ -74,19 +74,19 @@ function partsFrom(words: readonly Word[], at: number, forms: readonly Phrase[])
 function startsWithTitle({ tokens }: MeasuredLine['line']): boolean {
   // The letter of an Argentine invoice stands before its title.
   const own = tokens[0]?.length === 1 ? tokens.slice(1) : tokens;
-  return phrasesNamed('invoice_title').some((title) => beginsWithPhrase(own, title));
+  return likelyNamed('invoice_title', own.slice(0, 1)).some((title) => beginsWithPhrase(own, title));
 }
 
 /** Whether a line speaks of the invoice or has a date, as no name does without a legal form: `Votre facture du 15 avril`. */
 function isTitle(line: MeasuredLine['line'], forms: readonly Phrase[]): boolean {
   if (findDates(line.text, 'dmy').length > 0) return true;
-  return hasPhrase(line, phrasesNamed('invoice_title')) && !hasEnding(line.tokens, forms);
+  return hasPhrase(line, likelyNamed('invoice_title', line.tokens)) && !hasEnding(line.tokens, forms);
 }
 
 /** Whether a line is of the party's numbers, not of its name. */
 function beginsWithNumber({ tokens }: MeasuredLine['line']): boolean {
   return ['tax_id', 'registration', 'phone'].some((name) =>
-    phrasesNamed(name).some((phrase) => beginsWithPhrase(tokens, phrase)),
+    likelyNamed(name, tokens.slice(0, 1)).some((phrase) => beginsWithPhrase(tokens, phrase)),
   );
 }
 

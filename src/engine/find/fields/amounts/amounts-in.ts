@@ -63,8 +63,16 @@ function currencyOf(content: PageContent): string | undefined {
   return others.length === 0 ? home : undefined;
 }
 
-/** As ISO 4217 has them. */
+const decimals = new Map<string, number>();
+
+/** As ISO 4217 has them; asking takes a millisecond. */
 function decimalsOf(currency: string): number {
+  const known = decimals.get(currency) ?? askDecimals(currency);
+  decimals.set(currency, known);
+  return known;
+}
+
+function askDecimals(currency: string): number {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   return format.resolvedOptions().maximumFractionDigits!;
 }

@@ -1,4 +1,4 @@
-import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
+import { likelyNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import type { PageContent, ReadLine } from '../../../content/page-content.js';
 import { findPhrase } from '../../../text/folded-text.js';
 import { joinAmounts } from '../joined-words.js';
@@ -23,7 +23,7 @@ export function discountsOn(page: PageContent): Discount[] {
 }
 
 export function prints({ tokens }: ReadLine, name: string): boolean {
-  return phrasesNamed(name).some((phrase) => findPhrase(tokens, phrase) !== null);
+  return likelyNamed(name, tokens).some((phrase) => findPhrase(tokens, phrase) !== null);
 }
 
 /** In cents, each once. */

@@ -3,6 +3,7 @@ import type { DocumentType, FieldSearch, Find } from '../../../catalogue/schema.
 import type { Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { findPhrase, fold } from '../../../text/folded-text.js';
+import { likelyIn } from '../../../text/likely-phrases.js';
 import { splitAtGaps } from '../../../text/word.js';
 import { CELL_GAP } from '../places/place.js';
 import { wholeOf } from '../labels/at-colon.js';
@@ -91,7 +92,7 @@ function isAllLabels(value: string, type: DocumentType): boolean {
   labelsOfTypes.set(type, phrases);
   const all = fold(value).split(' ');
   let tokens = all;
-  for (const phrase of phrases) {
+  for (const phrase of likelyIn(phrases, all)) {
     const place = findPhrase(tokens, phrase);
     if (place !== null) tokens = tokens.toSpliced(place.at, place.length);
   }

@@ -1,5 +1,5 @@
 import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
-import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
+import { likelyNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { findPhrase, fold } from '../../../text/folded-text.js';
 import { isLevelWith } from '../../../text/rectangles.js';
@@ -34,7 +34,7 @@ function isImprint({ box, text }: Line, { width }: PageContent): boolean {
   if (box.width < WIDE * width) return false;
   if (lexicon().postcode.test(text)) return true;
   const tokens = fold(text).split(' ');
-  return phrasesNamed('registration').some(
+  return likelyNamed('registration', tokens).some(
     (phrase) => phrase.join('').length >= SHORTEST && findPhrase(tokens, phrase) !== null,
   );
 }

@@ -1,4 +1,4 @@
-import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
+import { likelyNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { findPhrase } from '../../../text/folded-text.js';
 import type { Word } from '../../../text/word.js';
@@ -11,7 +11,7 @@ import type { Word } from '../../../text/word.js';
 export function isBehindPrinter([first]: readonly Word[], line: number, { lines }: PageContent): boolean {
   const { words, tokens, owners } = lines[line]!;
   const at = words.indexOf(first!);
-  return phrasesNamed('printer').some((phrase) => {
+  return likelyNamed('printer', tokens).some((phrase) => {
     const place = findPhrase(tokens, phrase);
     return place !== null && owners[place.at + place.length - 1]! < at;
   });

@@ -1,4 +1,4 @@
-import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
+import { likelyNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import { findPhrase } from '../../../text/folded-text.js';
 import type { ReadLine } from '../../../content/page-content.js';
 import { type Known, knownOf } from './known-lines.js';
@@ -12,7 +12,7 @@ const headers: Known = new WeakMap();
 export function isTableHeader(line: ReadLine): boolean {
   return knownOf(headers, line, () => {
     const found = HEADERS.filter((name) =>
-      phrasesNamed(name).some((phrase) => findPhrase(line.tokens, phrase) !== null),
+      likelyNamed(name, line.tokens).some((phrase) => findPhrase(line.tokens, phrase) !== null),
     );
     return found.length >= FEWEST_HEADERS;
   });

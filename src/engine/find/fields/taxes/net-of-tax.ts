@@ -1,5 +1,6 @@
 import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
+import type { Line } from '../../../text/word.js';
 import { amountsIn } from '../amounts/amounts-in.js';
 import { prints } from '../amounts/discounts.js';
 import { isNetInSum } from '../amounts/sums.js';
@@ -43,14 +44,16 @@ function sumsOf(amounts: readonly number[]): number[] {
 /** The last amount of each line with such a label. */
 function amountsBeside(names: readonly string[], content: PageContent): number[] {
   const lines = content.lines.filter((line) => names.some((name) => prints(line, name)));
-  return lines.flatMap((line) => amountsOn({ ...content, lines: [line] }).slice(-1));
+  return lines.flatMap((line) => amountsInLine(line, content).slice(-1));
 }
 
 /** In cents, without their signs. */
 function amountsOn(content: PageContent): number[] {
-  return content.lines.flatMap(({ words }) =>
-    amountsIn(joinAmounts(words).text, content).map((amount) => Math.abs(cents(amount))),
-  );
+  return content.lines.flatMap((line) => amountsInLine(line, content));
+}
+
+function amountsInLine({ words }: Line, content: PageContent): number[] {
+  return amountsIn(joinAmounts(words).text, content).map((amount) => Math.abs(cents(amount)));
 }
 
 function cents({ value }: { value: string }): number {

@@ -1,5 +1,5 @@
 import type { DateOrder } from '../../../../values/dates.js';
-import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
+import { likelyNamed, phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent, ReadLine } from '../../../content/page-content.js';
 import { findPhrase, fold } from '../../../text/folded-text.js';
@@ -169,7 +169,7 @@ function isOnlyRate({ rate }: TaxRow, content: PageContent): boolean {
 
 function isDiscount({ text, tokens }: ReadLine, content: PageContent): boolean {
   if (amountsIn(text, content).some(({ value }) => Number(value) < 0)) return true;
-  return phrasesNamed('discount').some((phrase) => findPhrase(tokens, phrase) !== null);
+  return likelyNamed('discount', tokens).some((phrase) => findPhrase(tokens, phrase) !== null);
 }
 
 /** With one value first, and the others below it. */

@@ -1,4 +1,4 @@
-import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
+import { likelyNamed, phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import { beginsWithPhrase, findPhrase } from '../../../text/folded-text.js';
 import { sharedWidth } from '../../../text/rectangles.js';
 import type { AddressLine } from '../address-features.js';
@@ -24,11 +24,13 @@ export function linesOfHeadOffice(lines: readonly AddressLine[]): ReadonlySet<Ad
 }
 
 function namesHeadOffice({ line }: AddressLine): boolean {
-  return phrasesNamed('head_office').some((phrase) => findPhrase(line.tokens, phrase) !== null);
+  return likelyNamed('head_office', line.tokens).some((phrase) => findPhrase(line.tokens, phrase) !== null);
 }
 
 function beginsWithHeadOffice({ line }: AddressLine): boolean {
-  return phrasesNamed('head_office').some((phrase) => beginsWithPhrase(line.tokens, phrase));
+  return likelyNamed('head_office', line.tokens.slice(0, 1)).some((phrase) =>
+    beginsWithPhrase(line.tokens, phrase),
+  );
 }
 
 /** The lines below one that names a seat, in its column, up to the town or to another place. */

@@ -1,4 +1,4 @@
-import { phrasesNamed, wordsNamed } from '../../../catalogue/lexicon/named-phrases.js';
+import { likelyNamed, wordsNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import type { Phrase } from '../../../text/folded-phrase.js';
 import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
 import { findPhrase } from '../../../text/folded-text.js';
@@ -20,7 +20,9 @@ const MOST_WORDS = 6;
 /** A line with a shop's name behind what says that a company trades under it: `Hill Foods Ltd t/a The Corner Deli`. */
 export function asTradingName(measured: MeasuredLine): MeasuredLine {
   const { line } = measured;
-  const [found] = phrasesNamed('trading_as').flatMap((phrase) => findPhrase(line.tokens, phrase) ?? []);
+  const [found] = likelyNamed('trading_as', line.tokens).flatMap(
+    (phrase) => findPhrase(line.tokens, phrase) ?? [],
+  );
   if (found === undefined) return measured;
   const rest = line.words.slice(line.owners[found.at + found.length - 1]! + 1);
   return rest.length === 0 ? measured : { ...measured, line: toReadLine(toLine(rest)) };
@@ -51,7 +53,7 @@ function isShopOf(
   const { line, digits, certainty } = shop;
   if (digits > 0 || certainty < LEAST_CERTAIN || line.words.length > MOST_WORDS || hasPhrase(line, skip))
     return false;
-  if (hasPhrase(line, phrasesNamed('legal_forms'))) return false;
+  if (hasPhrase(line, likelyNamed('legal_forms', line.tokens))) return false;
   const isWhole = beginsWithForm(company.line) && (namesOnlyTrades(line) || (isAbove && isTitled(shop)));
   return (
     isWhole || namesTrade(shop) || isTaller(shop, company) || sharesWord(shop, companyName(company.line))
