@@ -9,8 +9,11 @@ import type { RecognisedSheet } from './recognise-sheet.js';
 import { typeSheet } from './type-sheet.js';
 import { wantedWords } from './wanted-words.js';
 
-/** Rounds of reading again: each may bring up other candidates, which are then in doubt themselves. */
-const MOST_ROUNDS = 4;
+/**
+ * Rounds of reading again: each may bring up other candidates, which are then in doubt themselves. A third one reads again words of
+ * one receipt in ten, and looks for candidates on all of them.
+ */
+const MOST_ROUNDS = 2;
 
 /**
  * Lines, or parts of them: reading so few again takes no longer than to find out which of them are wanted. More: slower
