@@ -59,3 +59,25 @@ Satz            Netto       Steuer      Brutto
   );
   expect(tax_total!.value).toBe('22.08');
 });
+
+test.each([
+  ['19', '7', '5,57', '1,72', '61,24', '7.29'],
+  ['20', '5,5', '4,92', '0,35', '36,31', '5.27'],
+])(
+  'taxes at %s and %s %% that are of all that is paid are one sum',
+  (one, other, first, second, paid, tax) => {
+    const strip = `Edelmarkt Nordlicht
+TOTAL           ${paid}
+TVA ${one} %      ${first}
+TVA ${other} %    ${second}`;
+    expect(readTypedScores('receipt', strip).tax_total).toEqual({ value: tax, score: 0.94 });
+  },
+);
+
+test('taxes at rates that are of less than what is paid are no sum, as something else is not taxed', () => {
+  const strip = `Edelmarkt Nordlicht
+TOTAL           66,24
+MwSt. 19 %      5,57
+MwSt. 7 %       1,72`;
+  expect(readTyped('receipt', strip).tax_total).toBeNull();
+});
