@@ -64,7 +64,7 @@ export function writtenDates({ months, ordinals, between }: DateWords): WrittenD
   return {
     months: months.map((names) => names.map(folded)),
     dayNameYear: pattern(
-      String.raw`(\d{1,2})(?:\s?${ordinal}(?!\p{L})|º|°|\.)?[\s\-/.]*${link}${TWO_NAMES}[\s\-/.,']*${link}${WRITTEN_YEAR}`,
+      String.raw`(\d{1,2}|${misreadOne(ordinal)})(?:\s?${ordinal}(?!\p{L})|º|°|\.)?[\s\-/.]*${link}${TWO_NAMES}[\s\-/.,']*${link}${WRITTEN_YEAR}`,
     ),
     nameDayYear: pattern(String.raw`${NAME}[\s/-]*(\d{1,2})(?:${ordinal})?\s*[,/-]?\s*${link}${FULL_YEAR}`),
     yearNameDay: pattern(String.raw`((?:19|20)\d{2})[\s\-/.,]*${TWO_NAMES}[\s\-/]*(\d{1,2})(?:${ordinal})?`),
@@ -73,6 +73,11 @@ export function writtenDates({ months, ordinals, between }: DateWords): WrittenD
       new RegExp(String.raw`(?<![\p{L}\p{N}])${month}\s*\d{1,2}(?:${anyOf(ordinals)})?(?!\d)`, 'giu'),
     ],
   };
+}
+
+/** A one is read as a letter beside the letters of its ordinal: `ler novembre`, `I° marzo`. */
+function misreadOne(ordinal: string): string {
+  return String.raw`[lI](?=${ordinal}(?!\p{L})|º|°)`;
 }
 
 /** Matches nothing where there are no words. */
@@ -108,7 +113,10 @@ export function findDates(text: string, order: DateOrder, written: WrittenDates)
   const found = [
     ...matches(text, YEAR_FIRST, ([year, , month, , day]) => [year, month, day]),
     ...matches(text, YEAR_LAST, (parts) => (isOneDate(parts) ? ordered(parts, order) : [])),
-    ...matches(text, written.dayNameYear, ([day, name, other, year]) => [year, monthOf(name, other), day]),
+    ...matches(text, written.dayNameYear, ([day, name, other, year]) => [
+      ...[year, monthOf(name, other)],
+      day!.replace(/[lI]/, '1'),
+    ]),
     ...matches(text, written.nameDayYear, ([name, day, year]) => [year, monthOf(name), day]),
     ...matches(text, written.yearNameDay, ([year, name, other, day]) => [year, monthOf(name, other), day]),
   ].sort((a, b) => Number(hasFullYear(b)) - Number(hasFullYear(a)) || b.raw.length - a.raw.length);
