@@ -154,3 +154,10 @@ Total 120,00 €`,
   );
   expect(issue_date).toBe('2024-10-03');
 });
+
+test('a tax number of fewer figures than countries’ have is in doubt: the rest may stand on the next line', () => {
+  const scoreOf = (line: string) =>
+    readTypedScores('receipt', `The Drovers Rest\n${line}\nTotal 50.80`).tax_id!.score!;
+  expect(scoreOf('VAT No. 341 8207')).toBeLessThanOrEqual(0.8);
+  expect(scoreOf('VAT No. 341 8207 74')).toBeGreaterThan(0.9);
+});

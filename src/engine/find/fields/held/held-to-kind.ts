@@ -1,6 +1,6 @@
 import type { FieldKind } from '../../../../values/kinds.js';
 import type { DocumentType, FieldSearch, Find } from '../../../catalogue/schema.js';
-import type { Candidate } from '../../../content/candidate.js';
+import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { findPhrase, fold } from '../../../text/folded-text.js';
 import { likelyIn } from '../../../text/likely-phrases.js';
@@ -17,6 +17,10 @@ const PROVE_THEMSELVES: readonly Find['by'][] = [
 ];
 /** Highest score of a value that also holds something of another kind. */
 export const MIXED = 0.29;
+/** The same of a tax number that may be cut short. */
+const SHORT_TAX_ID = 0.8;
+/** In figures. */
+const SHORTEST_TAX_ID = 8;
 /** A number of so many characters is no chance ending of another one. */
 const LONG_ENOUGH = 7;
 
@@ -39,8 +43,14 @@ export function heldToKind(
     if (kind === 'number' && isOtherNumber(candidate.value, content)) return [];
     // An authority's name is of words that labels have, too: `National Identification Authority`.
     if (isWords(kind) && find.by !== 'authority' && isAllLabels(candidate.value, type)) return [];
-    return [standing === 'mixed' ? { ...candidate, atMost: MIXED } : candidate];
+    if (standing === 'mixed') return [{ ...candidate, atMost: MIXED }];
+    return [kind === 'tax-id' && isShort(candidate.value) ? bounded(candidate, SHORT_TAX_ID) : candidate];
   });
+}
+
+/** Whether a tax number is of figures alone, and of fewer than nearly all countries': the rest may stand on the next line. */
+function isShort(value: string): boolean {
+  return /^[\d\s./-]+$/.test(value) && value.replace(/\D/g, '').length < SHORTEST_TAX_ID;
 }
 
 /** Names and addresses: a label is of words, too. */
