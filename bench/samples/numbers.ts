@@ -1,9 +1,10 @@
 /** Numbers of made-up companies and bills, with the check digits that their kinds have. */
 
-const digitOf = (digits: string, weights: readonly number[]): number =>
-  [...digits].reduceRight((sum, digit, index) => {
-    const place = digits.length - 1 - index;
-    return sum + Number(digit) * weights[place % weights.length]!;
+/** Letters count as their code less that of zero, as in a CNPJ since 2026. */
+const digitOf = (characters: string, weights: readonly number[]): number =>
+  [...characters].reduceRight((sum, character, index) => {
+    const place = characters.length - 1 - index;
+    return sum + (character.charCodeAt(0) - 48) * weights[place % weights.length]!;
   }, 0);
 
 const TWO_TO_NINE = [2, 3, 4, 5, 6, 7, 8, 9];
@@ -23,12 +24,12 @@ function modulo10(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** `12.345.678/0001-00` of the first eight digits. */
+/** `12.345.678/0001-00` of the first eight figures or letters. */
 export function cnpj(root: string): string {
   const twelve = `${root}0001`;
   const thirteen = `${twelve}${modulo11(twelve, 0)}`;
   const all = `${thirteen}${modulo11(thirteen, 0)}`;
-  return all.replace(/(\d{2})(\d{3})(\d{3})(\d{4})(\d{2})/, '$1.$2.$3/$4-$5');
+  return all.replace(/(.{2})(.{3})(.{3})(.{4})(.{2})/, '$1.$2.$3/$4-$5');
 }
 
 /** `123.456.789-00` of the first nine digits. */
@@ -41,9 +42,9 @@ export function cpf(nine: string): string {
   return `${ten}${digit(ten)}`.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
 }
 
-/** The 44 digits of an NF-e: state, year and month, issuer, model 55, series 1, number, a code, check digit. */
+/** The 44 characters of an NF-e: state, year and month, issuer, model 55, series 1, number, a code, check digit. */
 export function accessKey(state: string, yearMonth: string, issuer: string, number: number): string {
-  const digits = `${state}${yearMonth}${issuer.replace(/\D/g, '')}55001${String(number).padStart(9, '0')}148200713`;
+  const digits = `${state}${yearMonth}${issuer.replace(/[./-]/g, '')}55001${String(number).padStart(9, '0')}148200713`;
   return `${digits}${modulo11(digits, 0)}`;
 }
 

@@ -1,6 +1,9 @@
-/** Sum of the digits times weights that run from the left and over again. */
+/** Sum of the digits times weights that run from the left and over again; a letter counts as its code less that of zero. */
 export function weighted(digits: string, weights: readonly number[]): number {
-  return [...digits].reduce((sum, digit, index) => sum + Number(digit) * weights[index % weights.length]!, 0);
+  return [...digits].reduce(
+    (sum, digit, index) => sum + (digit.charCodeAt(0) - 48) * weights[index % weights.length]!,
+    0,
+  );
 }
 
 /** The digit that makes a number right by Luhn's rule, as cards, SIREN, SIRET and partite IVA have it. */

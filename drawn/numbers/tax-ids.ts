@@ -4,8 +4,11 @@ import { luhnDigit, weighted } from './check-digits.js';
 
 /** Tax numbers of made-up companies. Check digits are right; that somebody has such a number is chance. */
 
-/** Brazil, `12.345.678/0001-95`. */
-export const cnpj = (random: Random): string => cnpjOf(random.digits(8));
+/** Brazil, `12.345.678/0001-95`; of ten companies one is so new that its number has letters: `9B.CDE.678/0001-04`. */
+export const cnpj = (random: Random): string => cnpjOf(random.digits(8).replace(/^9\d{4}/, withLetters));
+
+const withLetters = (digits: string): string =>
+  digits.replace(/\B\d/g, (digit) => String.fromCharCode('A'.charCodeAt(0) + Number(digit)));
 
 /** Brazil, a person's, `123.456.789-09`. */
 export const cpf = (random: Random): string => cpfOf(random.digits(9));
@@ -83,12 +86,12 @@ export function britishDigits(seven: string): string {
 export const ein = (random: Random): string =>
   `${random.pick(['20', '26', '27', '36', '45', '47', '81', '84'])}-${random.digits(7)}`;
 
-/** Brazil, the 44 digits of an NFC-e: state, month, issuer, model 65, series 1, number, a code, check digit (modulo 11). */
+/** Brazil, the 44 characters of an NFC-e: state, month, issuer, model 65, series 1, number, a code, check digit (modulo 11). */
 export function consumerKey(
   { state, yearMonth, issuer, number }: { state: number; yearMonth: string; issuer: string; number: number },
   random: Random,
 ): string {
-  const issued = `${state}${yearMonth}${issuer.replace(/\D/g, '')}65001${String(number).padStart(9, '0')}1${random.digits(8)}`;
+  const issued = `${state}${yearMonth}${issuer.replace(/[./-]/g, '')}65001${String(number).padStart(9, '0')}1${random.digits(8)}`;
   const backwards = [...issued].reverse().join('');
   const check = 11 - (weighted(backwards, [2, 3, 4, 5, 6, 7, 8, 9]) % 11);
   return `${issued}${check > 9 ? 0 : check}`;

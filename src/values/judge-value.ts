@@ -8,7 +8,7 @@ import { isCnhNumber } from './identifiers/cnh-number.js';
 import { findDates, type WrittenDates } from './dates.js';
 import { isIban } from './identifiers/iban.js';
 import { type Language, printedForm } from './printed-form.js';
-import { formatCnpj, formatCpf, isCnpj, isCpf } from './identifiers/tax-id.js';
+import { CNPJ_FORM, formatCnpj, formatCpf, isCnpj, isCpf } from './identifiers/tax-id.js';
 import { typedNumber } from './typed-number.js';
 
 export type { Language } from './printed-form.js';
@@ -106,9 +106,8 @@ const cnpj = checked({ lengths: [14], letters: true }, isCnpj, formatCnpj);
 const taxId: Normalise = (text, ...more) => {
   const characters = text.toUpperCase().replace(/[\s./-]/g, '');
   if (/^\d{11}$/.test(characters)) return cpf(text, ...more);
-  return /^[\dA-Z]{12}\d{2}$/.test(characters) && /\d/.test(characters[0]!)
-    ? cnpj(text, ...more)
-    : asTyped(text, ...more);
+  const isLikeCnpj = /^\d[\dA-Z]{11}\d{2}$/.test(characters) || CNPJ_FORM.test(text.toUpperCase());
+  return isLikeCnpj || isCnpj(characters) ? cnpj(text, ...more) : asTyped(text, ...more);
 };
 
 const iban: Normalise = (text) => {

@@ -21,13 +21,6 @@ Cappellini                            894,00
 Saldo                                  70,00
 Importo dei lavori                  2.269,00`,
   ],
-  [
-    'before a discount that is printed with the rest',
-    `Fatura 2026/118
-Total                               2.350,00
-Desconto                              150,00
-Valor a pagar                       2.200,00`,
-  ],
 ])('a total %s is no certain one', (_, text) => {
   expect(scoreOf(text).score ?? 0).toBeLessThan(0.95);
 });

@@ -1,6 +1,25 @@
 import { expect, test } from '@jest/globals';
 import { readTyped } from '../../../test/support/typed-page.js';
 
+test('a bill of carriage tells whom it is for, what is paid and its tax', () => {
+  const text = `TRANSPORTES SERRA ALTA LTDA             DACTE - Documento Auxiliar do Conhecimento de Transporte
+MODELO    SÉRIE    NÚMERO         DATA E HORA DE EMISSÃO
+57        1        000.061.308    18/07/2025 17:05:40
+TIPO DO CT-E: NORMAL
+REMETENTE   MALHARIA MORRO VERDE EIRELI
+CNPJ/CPF    11.444.777/0001-61
+TOMADOR     LOJAS BELVEDERE MODAS S/A
+CNPJ/CPF    11.222.333/0001-81
+FRETE PESO     612,40    VALOR TOTAL DO SERVIÇO
+                         936,23
+BASE DE CÁLCULO   ALÍQ ICMS   VALOR ICMS
+936,23            12,00       112,35`;
+  expect(readTyped('dacte', text)).toMatchObject({
+    ...{ number: '61308', issue_date: '2025-07-18', total: '936.23', tax_total: '112.35' },
+    ...{ recipient_name: 'LOJAS BELVEDERE MODAS S/A', recipient_tax_id: '11.222.333/0001-81' },
+  });
+});
+
 test.each([
   [
     'a Mexican one, its series and folio in the head',

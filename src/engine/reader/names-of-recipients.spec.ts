@@ -107,6 +107,15 @@ TOTAL                  $ 312.00`,
     'ROYSTON HYDRAULICS CORP',
   ],
   [
+    'behind the code under which the seller keeps it',
+    `LOCAFIRME LOCACAO DE ANDAIMES LTDA
+FATURA DE LOCACAO N.: 0025719
+LOCATARIO..: 004417 CONSTRUTORA MORRO ALTO LTDA
+ENDERECO...: AV SETE DE SETEMBRO 5140 SALA 904
+TOTAL DA FATURA..: R$                     312,00`,
+    'CONSTRUTORA MORRO ALTO LTDA',
+  ],
+  [
     'behind M/S',
     `STRAITS CARGO PTE. LTD.
 TAX INVOICE

@@ -255,3 +255,32 @@ Totale documento EUR                                            6.709,40`,
   );
   expect(tax_total!.value === null || tax_total!.value === '1179.40').toBe(true);
 });
+
+test('the number of a section of a law is no amount', () => {
+  const text = `LOCAFIRME LOCACAO DE ANDAIMES LTDA
+Fatura de locação nº 2025/0937
+Valor da fatura   R$ 13.000,00
+A locação não constitui prestação de serviço, não havendo incidência de ISS (item 3.01 vetado da LC 116/2003).`;
+  expect(readTyped('invoice', text)).toMatchObject({ total: '13000.00', tax_total: null });
+});
+
+test.each([
+  [
+    'invoice',
+    `Fatura 2026/118
+Total                               2.350,00
+Desconto                              150,00
+Valor a pagar                       2.200,00`,
+  ],
+  [
+    'danfse',
+    `DANFSe v1.0
+Documento Auxiliar da NFS-e
+Valor do Serviço            Desconto Condicionado       Desconto Incondicionado     ISSQN Retido
+R$ 2.350,00                 -                           R$ 150,00                   -
+PIS/COFINS Retidos                                                                  Valor Líquido da NFS-e
+-                                                                                   R$ 2.200,00`,
+  ],
+])('the total of an %s is what is left of the amount before a discount', (type, text) => {
+  expect(readTyped(type, text).total).toBe('2200.00');
+});

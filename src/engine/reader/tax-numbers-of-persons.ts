@@ -1,9 +1,10 @@
 import type { Candidate } from '../content/candidate.js';
+import { CNPJ_FORM } from '../../values/identifiers/tax-id.js';
 import type { FieldCandidates } from './find-candidates.js';
 
 /** As Brazil writes them: of a person (CPF), of a company (CNPJ). */
 const PERSON = /^\d{3}\.\d{3}\.\d{3}-\d{2}$/;
-const COMPANY = /^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/;
+const COMPANY = new RegExp(`^${CNPJ_FORM.source}$`);
 /** Highest score of what only its kind gives to a party: some work for companies and write bills as persons. */
 const BY_KIND = 0.8;
 const PARTIES = ['issuer', 'recipient'];

@@ -110,6 +110,8 @@ describe('tax numbers', () => {
   test('of companies may have letters', () => {
     expect(isCnpj('12ABC34501DE35')).toBe(true);
     expect(isCnpj('12ABC34501DE36')).toBe(false);
+    expect(findTaxIds('CNPJ ABCDEFGH000195')[0]).toMatchObject({ value: 'AB.CDE.FGH/0001-95', proof: true });
+    expect(findTaxIds('CNPJ: AB.CDE.FGH/0001-96')[0]).toMatchObject({ proof: false });
   });
 
   test('of one repeated digit are never right', () => {

@@ -67,6 +67,33 @@ test('a fiscal document with words of an invoice is no invoice', () => {
   expect(typeOf(...title, ...words, ...amounts)).toBe('dacte');
 });
 
+test('a bill of carriage is known by its sections where a narrow column parts its title', () => {
+  const sections = [
+    'DACTE RODOVIÁRIO',
+    'Documento Auxiliar do Conhecimento de',
+    'TIPO DO CT-E   INÍCIO DA PRESTAÇÃO',
+    'REMETENTE Malharia Serra Alta',
+    'TOMADOR Lojas Vale Ltda CNPJ 26.047.019/0001-87',
+    'COMPONENTES DO VALOR DA PRESTAÇÃO DO SERVIÇO',
+    'FRETE PESO 612,40',
+    'VALOR TOTAL DO SERVIÇO 936,23',
+    'BASE DE CÁLCULO VALOR ICMS 112,35',
+  ];
+  expect(typeOf(...sections)).toBe('dacte');
+});
+
+test('what a company pays a person who is not employed is a bill of that person', () => {
+  const lines = [
+    'RECIBO DE PAGAMENTO A AUTÔNOMO - RPA',
+    'RPA Nº 037/2025',
+    'Recebi da empresa acima identificada, pela prestação dos serviços, a importância de',
+    'INSS 352,00',
+    'IRRF 12,30',
+    'VALOR LÍQUIDO 2.675,70',
+  ];
+  expect(typeOf(...lines)).toBe('invoice');
+});
+
 test.each([
   [
     'of a hotel',

@@ -13,6 +13,8 @@ export interface PrintedTaxId {
 }
 
 const CNPJ = /(?<![\dA-Z])[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\s?\/?\s?[\dA-Z]{4}\s?-?\s?\d{2}(?!\d)/g;
+/** A CNPJ in its punctuation; since July 2026 new ones have letters among the first twelve. */
+export const CNPJ_FORM = /[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}/;
 const CPF = /(?<!\d)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\d)/g;
 /** As recognition may read it: letters for digits, a comma for a point, spaces beside separators. */
 const MISREAD = DIGIT_OR_LOOK_ALIKE;

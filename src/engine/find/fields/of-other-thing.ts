@@ -3,9 +3,11 @@ import type { PageContent } from '../../content/page-content.js';
 import type { Word } from '../../text/word.js';
 import { isSalutation } from './addressee/begins-with.js';
 import { below } from './places/below.js';
+import { beside } from './places/beside.js';
+import type { Place } from './places/place.js';
 import { isTableHeader } from './places/table-header.js';
 import type { PrintedLabel } from './printed-labels.js';
-import { isCodedName } from './to-candidates.js';
+import { codeBeforeName } from './to-candidates.js';
 
 // A label may be of something else than what it says alone.
 
@@ -48,12 +50,17 @@ export function endsSentence({ words }: PrintedLabel): boolean {
 
 /** Whether a number stands beside a party's label, or right below it in its column: that of the party, whose name is elsewhere. */
 export function isOfNumber(label: PrintedLabel, content: PageContent): boolean {
-  const { words } = content.lines[label.line]!;
-  const next = label.rest ?? words[label.next];
-  if (next !== undefined && isBeside(label, next) && NUMBER.test(next.text)) return true;
+  const [{ words: behind }] = beside(label, content, { isAmount: false, reach: WIDEST_GAP }) as [Place];
+  const [next] = behind;
+  if (next !== undefined && isBeside(label, next) && isNumberAlone(behind)) return true;
   const line = below(label, content, { lines: 1 })[0]?.words ?? [];
   const [under] = line;
-  return under !== undefined && !isCodedName(line) && NUMBER.test(under.text) && isRightUnder(label, under);
+  return under !== undefined && isNumberAlone(line) && isRightUnder(label, under);
+}
+
+/** Whether words begin with a number that is no code before a name. */
+function isNumberAlone(words: readonly Word[]): boolean {
+  return NUMBER.test(words[0]!.text) && codeBeforeName(words) === 0;
 }
 
 function isBeside({ box, hasColon, rest }: PrintedLabel, next: Word): boolean {

@@ -59,12 +59,20 @@ function nameIn(words: readonly Word[]): readonly Word[] {
 }
 
 function behindCode(words: readonly Word[]): readonly Word[] {
-  return isCodedName(words) ? words.slice(2) : words;
+  return words.slice(codeBeforeName(words));
 }
 
-/** Whether words are a number and a short name, as institutions of health insurance have both: `1400 - ÖGK`. */
-export function isCodedName(words: readonly Word[]): boolean {
-  return words.length === 3 && /^\d+$/.test(words[0]!.text) && /^[-–]$/u.test(words[1]!.text);
+/** A dash leads from a code to a name. A zero begins codes alone, as a name may have a number: `99 Tecnologia Ltda`. */
+const CODE = /^\d+$/;
+const DASH = /^[-–]$/u;
+const ZERO_CODE = /^0\d+(?:-\d)?$/;
+const NAME_WORD = /^\p{L}[^:]*$/u;
+
+/** How many words are the code under which somebody keeps whom a name is of: `1400 - ÖGK`, `004417 Padaria Real Ltda`. */
+export function codeBeforeName(words: readonly Word[]): number {
+  const [code = '', next = '', third = ''] = words.map(({ text }) => text);
+  if (CODE.test(code) && DASH.test(next) && NAME_WORD.test(third)) return 2;
+  return ZERO_CODE.test(code) && NAME_WORD.test(next) && NAME_WORD.test(third) ? 1 : 0;
 }
 
 /** Without the tax number behind it, its label and what parts it: `Bodega Ñandú S.A. — CUIT 30-61583629-6`. */

@@ -6,7 +6,7 @@ import type { Word } from '../../../text/word.js';
 export function beginsWith(words: readonly Word[], names: readonly string[], shortest = 1): boolean {
   const tokens = tokensOf(words);
   return names.some((name) =>
-    phrasesOf(name).some((phrase) => phrase.length >= shortest && startsWith(tokens, phrase)),
+    phrasesOf(name).some((phrase) => phrase.length >= shortest && startsWith(tokens, words, phrase)),
   );
 }
 
@@ -16,7 +16,7 @@ export function beginsWithSalutation(words: readonly Word[]): boolean {
   return phrasesOf('salutation').some(
     (phrase) =>
       (phrase.length > 1 || words[0]!.text.endsWith('.')) &&
-      startsWith(tokens, phrase) &&
+      startsWith(tokens, words, phrase) &&
       tokens.length > phrase.split(' ').length,
   );
 }
@@ -57,8 +57,17 @@ export function phrasesOf(name: string): readonly string[] {
   return lexicon().phrases.get(name) ?? [];
 }
 
-function startsWith(tokens: readonly string[], phrase: string): boolean {
-  return findPhrase(tokens, phrase.split(' '))?.at === 0;
+/** A phrase with a colon counts with its colon alone: without it `para` is but a word. */
+function startsWith(tokens: readonly string[], words: readonly Word[], phrase: string): boolean {
+  const isWithColon = phrase.endsWith(':');
+  const place = findPhrase(tokens, (isWithColon ? phrase.slice(0, -1) : phrase).split(' '));
+  return place?.at === 0 && (!isWithColon || hasColonBehind(words, place.length));
+}
+
+/** Whether a colon ends or follows the word that has the last of so many tokens. */
+function hasColonBehind(words: readonly Word[], tokens: number): boolean {
+  const last = words.findIndex((_, at) => tokensOf(words.slice(0, at + 1)).length >= tokens);
+  return words[last]!.text.endsWith(':') || words[last + 1]?.text === ':';
 }
 
 function tokensOf(words: readonly Word[]): string[] {

@@ -1,9 +1,10 @@
+import { CNPJ_FORM } from '../../../../values/identifiers/tax-id.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { type Run, textOf } from './address-blocks.js';
 
 /** Of a person in Brazil (CPF), whole or partly hidden: `***.456.789-**`. A company's number has a slash. */
 const PERSON = /(?<![\d.*/])[\d*Xx]{3}\.[\d*Xx]{3}\.[\d*Xx]{3}-[\d*Xx]{2}(?![\d*])/;
-const COMPANY = /\b(?:CNPJ|C\.N\.P\.J|CGC)\b|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}/i;
+const COMPANY = new RegExp(String.raw`\b(?:CNPJ|C\.N\.P\.J|CGC)\b|${CNPJ_FORM.source}`, 'i');
 
 /**
  * Whether a block is a company's that bills a person: its number stands in the block, and a person's, who pays, elsewhere on the page.

@@ -11,6 +11,7 @@ import type { PageContent } from '../../../content/page-content.js';
 import { findCurrency } from '../find-currency.js';
 import { homesOf } from '../held/home.js';
 import { joinAmounts } from '../joined-words.js';
+import { isOfSection } from './of-section.js';
 
 /** By a page's lines: finds its amounts where they are whole. */
 const onPages = new WeakMap<PageContent['lines'], RegExp | null>();
@@ -18,7 +19,8 @@ const onPages = new WeakMap<PageContent['lines'], RegExp | null>();
 /** The amounts in a text of a page: with decimals, or whole where the page prints them so. */
 export function amountsIn(text: string, content: PageContent): PrintedAmount[] {
   const whole = wholeOn(content);
-  return whole === null ? findAmounts(text) : findWholeAmounts(text, whole);
+  const found = whole === null ? findAmounts(text) : findWholeAmounts(text, whole);
+  return found.filter((amount) => !isOfSection(text, amount));
 }
 
 /** Whether the page prints its amounts without decimals. */

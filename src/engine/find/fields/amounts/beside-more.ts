@@ -3,7 +3,7 @@ import type { PageContent } from '../../../content/page-content.js';
 import { amountsOf, discountsOn, prints } from './discounts.js';
 import { isSummed } from './sums.js';
 
-/** Highest score of a total that other amounts speak against: it may be of a line, an instalment or a fee, or before a discount. */
+/** Highest score of a total that other amounts speak against: it may be of a line, an instalment or a fee. */
 const DOUBTED = 0.9;
 /** Strength of a value right beside a label of the total. */
 const AT_LABEL = 0.95;
@@ -12,7 +12,8 @@ const HALF = 0.5;
 
 /**
  * Totals are in doubt of which nothing shows that they are of the whole page: neither is no amount larger, nor do amounts add up to
- * it, nor does it stand at the total's label with most of the largest amount. So are those before a discount.
+ * it, nor does it stand at the total's label with most of the largest amount. So are those before a discount, of which another one is left: they
+ * come last.
  */
 export function doubtedBesideMore(candidates: readonly Candidate[], content: PageContent): Candidate[] {
   if (candidates.length === 0) return [];
@@ -20,11 +21,14 @@ export function doubtedBesideMore(candidates: readonly Candidate[], content: Pag
   const printed = amountsOf(rows, content);
   const discounts = discountsOn(content);
   const less = (total: Candidate) => discounts.map((discount) => cents(total) - discount.cents);
-  return candidates.map((each) => {
-    const isBefore = candidates.some((other) => less(each).includes(cents(other)));
-    const isSum = isSummed(each.value, content);
-    return !isBefore && (isSum || isWhole(each, printed)) ? each : bounded(each, DOUBTED);
-  });
+  const isBefore = (each: Candidate) => candidates.some((other) => less(each).includes(cents(other)));
+  const isDoubted = (each: Candidate) => !isSummed(each.value, content) && !isWhole(each, printed);
+  const before = candidates.filter(isBefore);
+  const rest = candidates.filter((each) => !before.includes(each));
+  return [
+    ...rest.map((each) => (isDoubted(each) ? bounded(each, DOUBTED) : each)),
+    ...before.map((each) => bounded({ ...each, strength: each.strength / 2 }, DOUBTED)),
+  ];
 }
 
 function isWhole(total: Candidate, printed: ReadonlySet<number>): boolean {

@@ -60,8 +60,8 @@ function withoutPrinters(candidates: readonly Candidate[], content: PageContent)
 
 /** An issuer has one tax number, unless he prints it in two ways: another one at the head or the foot may be anybody's. */
 function doubtedIfSeveral(candidates: readonly Candidate[]): Candidate[] {
-  const digits = ({ value }: Candidate) => value.replace(/\D/g, '');
-  const shown = [...new Set(candidates.filter(({ atMost = 1 }) => atMost > BY_FORM).map(digits))];
+  const bare = ({ value }: Candidate) => value.replace(/[^\p{L}\d]/gu, '');
+  const shown = [...new Set(candidates.filter(({ atMost = 1 }) => atMost > BY_FORM).map(bare))];
   const isOne = shown.every((each) => shown.every((other) => each.includes(other) || other.includes(each)));
   return isOne ? [...candidates] : candidates.map((each) => bounded(each, BY_FORM));
 }
