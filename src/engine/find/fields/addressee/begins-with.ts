@@ -1,19 +1,23 @@
 import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
+import type { Phrase } from '../../../text/folded-phrase.js';
 import { findPhrase, fold } from '../../../text/folded-text.js';
+import { likelyIn } from '../../../text/likely-phrases.js';
 import type { Word } from '../../../text/word.js';
 
 /** Whether words begin with a phrase that the lexicon has under one of the names, of so many letters at least. */
 export function beginsWith(words: readonly Word[], names: readonly string[], shortest = 1): boolean {
   const tokens = tokensOf(words);
   return names.some((name) =>
-    phrasesOf(name).some((phrase) => phrase.length >= shortest && startsWith(tokens, words, phrase)),
+    likelyBeginnings(name, tokens).some(
+      (phrase) => phrase.length >= shortest && startsWith(tokens, words, phrase),
+    ),
   );
 }
 
 /** Whether more follows a salutation: `Mme Delmas`. A single letter, such as of `D.`, counts only with its point. */
 export function beginsWithSalutation(words: readonly Word[]): boolean {
   const tokens = tokensOf(words);
-  return phrasesOf('salutation').some(
+  return likelyBeginnings('salutation', tokens).some(
     (phrase) =>
       (phrase.length > 1 || words[0]!.text.endsWith('.')) &&
       startsWith(tokens, words, phrase) &&
@@ -57,11 +61,36 @@ export function phrasesOf(name: string): readonly string[] {
   return lexicon().phrases.get(name) ?? [];
 }
 
+/** The phrases of a list as words, and each as the list has it. */
+interface Beginnings {
+  phrases: readonly Phrase[];
+  texts: ReadonlyMap<Phrase, string>;
+}
+
+const beginnings = new WeakMap<readonly string[], Beginnings>();
+
+/** The phrases that the lexicon has under a name and that begin as the words do. */
+function likelyBeginnings(name: string, tokens: readonly string[]): string[] {
+  const list = phrasesOf(name);
+  const known = beginnings.get(list) ?? part(list);
+  beginnings.set(list, known);
+  return likelyIn(known.phrases, tokens.slice(0, 1)).map((phrase) => known.texts.get(phrase)!);
+}
+
+function part(list: readonly string[]): Beginnings {
+  const texts = new Map(list.map((text) => [withoutColon(text), text]));
+  return { phrases: [...texts.keys()], texts };
+}
+
+function withoutColon(text: string): Phrase {
+  return text.replace(/:$/, '').split(' ');
+}
+
 /** A phrase with a colon counts with its colon alone: without it `para` is but a word. */
 function startsWith(tokens: readonly string[], words: readonly Word[], phrase: string): boolean {
   const isWithColon = phrase.endsWith(':');
-  const place = findPhrase(tokens, (isWithColon ? phrase.slice(0, -1) : phrase).split(' '));
-  return place?.at === 0 && (!isWithColon || hasColonBehind(words, place.length));
+  const place = findPhrase(tokens, withoutColon(phrase), 0, Math.min(1, tokens.length));
+  return place !== null && (!isWithColon || hasColonBehind(words, place.length));
 }
 
 /** Whether a colon ends or follows the word that has the last of so many tokens. */
