@@ -35,12 +35,19 @@ test.each([
   ['fr', 'Passé le 25/02/2025, des pénalités de retard sont dues.'],
   ['es', 'Pasado el 25/02/2025 se aplicará un recargo.'],
   ['it', 'Interessi di mora dopo il 25/02/2025.'],
-  ['pt', 'Pagamento após 25/02/2025: multa de 2 %.'],
+  ['pt', 'Multa após 25/02/2025: 2 %.'],
 ])('a day after which a payment is late is the day to pay by, if no other is named: %s', (_, line) => {
   const late = `Invoice 2025-118\n${line}\nTotal 120,00`;
   expect(readTypedScores('invoice', late).due_date).toEqual({ value: '2025-02-25', score: 0.8 });
   expect(readTyped('invoice', `${late}\nDue date: 20/02/2025`).due_date).toBe('2025-02-20');
 });
+
+test.each(['Payments received after 25/02/2025 are not shown.', 'Pagamentos após 25/02/2025 não constam.'])(
+  'a day from which payments are not shown is none to pay by: %s',
+  (line) => {
+    expect(readTyped('invoice', `Invoice 2025-118\n${line}\nTotal 120,00`).due_date).toBeNull();
+  },
+);
 
 test.each([
   ['en', 'Invoiced on Feb. 14, 2025', '2025-02-14'],
