@@ -31,10 +31,12 @@ const LINES_SEARCHED = 16;
 const MOST_LINES = 6;
 /** Lines of one address follow each other within so many heights. */
 const NEXT_LINE = 1;
-/** Highest score of what has nothing that only addresses have. */
+/** Highest score of what has nothing that only addresses have, no figure, or a sentence. */
 const NO_PLACE = 0.49;
 /** The same of what has no postcode or no street with a number. */
 const PART_OF_PLACE = 0.89;
+/** No street has so many words in small letters. */
+const SENTENCE = /(?:\p{Ll}+[ ,]+){5}/u;
 const REGISTRATION = /\d{5,}\s?-\s?[A-Z]\b|[([]\s?[A-Z]{0,3}\d{5,}/;
 const HOUSE_NUMBER = /^\W*(?:\p{L}{1,4}\W{0,2})?\d+[\p{L}]?\s?(?:[-&/,]\s?\w+)*[\s,]/u;
 const PHONE = /(?<!\d)\+?\(?\d{2,3}\)?[\s-]\d{3,4}[\s-]?\d{3,4}(?!\d)/;
@@ -239,7 +241,8 @@ function isLabelOf({ text }: Word, token: string): boolean {
 
 /** What a run of lines has of an address. */
 function mostOf(run: readonly AddressLine[]): number {
-  if (!namesPlace(run)) return NO_PLACE;
+  if (!namesPlace(run) || !run.some(({ features }) => features.digits === 1)) return NO_PLACE;
+  if (run.some(({ text }) => SENTENCE.test(text))) return NO_PLACE;
   const has = (name: string) => run.some(({ features }) => features[name] === 1);
   return has('postcode') && (run.some(isWholeAddress) || (has('place') && has('digits'))) ? 1 : PART_OF_PLACE;
 }

@@ -1,6 +1,7 @@
 import { likelyNamed, phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import { toReadLine, type ReadLine } from '../../content/page-content.js';
+import { isTableHeader } from '../../find/fields/places/table-header.js';
 import type { Phrase } from '../../text/folded-phrase.js';
 import { beginsWithPhrase } from '../../text/folded-text.js';
 import { toLine, type Word } from '../../text/word.js';
@@ -26,13 +27,13 @@ const OF_NUMBERS = ['tax_id', 'tax_part'];
 const PARTING = /^[·•|,:–—-]$/u;
 
 /**
- * Whether a line is no part of an address: it names a company, a shop by its number, a tax regime or a payment by card, or it says
+ * Whether a line is no part of an address: it heads a table, names a company, a shop by its number, a tax regime or a payment by card, or it says
  * a number or a day of something else.
  */
 export function isNoAddress(line: ReadLine, phrases: AddressPhrases): boolean {
   if (MASKED.test(line.text) || OF_OTHERS.some((name) => hasPhrase(line, likelyNamed(name, line.tokens))))
     return true;
-  if (isNumberOfOther(line) || namesDay(line.text)) return true;
+  if (isNumberOfOther(line) || namesDay(line.text) || isTableHeader(line)) return true;
   if (postcodeIn(line.text) !== null || countAddressWords(line, phrases) > 0) return false;
   return (
     isCompany(line) ||
