@@ -1,8 +1,9 @@
 import { findStructures } from '../../catalogue/lexicon/printed-values.js';
 import type { PageContent } from '../../content/page-content.js';
-import type { Word } from '../../text/word.js';
+import { splitAtGaps, type Word } from '../../text/word.js';
 import { isSalutation } from './addressee/begins-with.js';
 import { below } from './places/below.js';
+import { CELL_GAP } from './places/place.js';
 import { isTableHeader } from './places/table-header.js';
 import type { PrintedLabel } from './printed-labels.js';
 import { isCodedName } from './to-candidates.js';
@@ -50,7 +51,8 @@ export function endsSentence({ words }: PrintedLabel): boolean {
 export function isOfNumber(label: PrintedLabel, content: PageContent): boolean {
   const { words } = content.lines[label.line]!;
   const next = label.rest ?? words[label.next];
-  if (next !== undefined && isBeside(label, next) && NUMBER.test(next.text)) return true;
+  if (next !== undefined && isBeside(label, next) && NUMBER.test(next.text))
+    return !isCodedName(splitAtGaps(words.slice(words.indexOf(next)), CELL_GAP)[0]!);
   const line = below(label, content, { lines: 1 })[0]?.words ?? [];
   const [under] = line;
   return under !== undefined && !isCodedName(line) && NUMBER.test(under.text) && isRightUnder(label, under);

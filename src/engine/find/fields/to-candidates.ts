@@ -8,7 +8,7 @@ import type { PrintedValue } from '../../../values/digits/printed-value.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import { fold } from '../../text/folded-text.js';
 import { nameBeforeAddress } from '../../catalogue/lexicon/name-before-address.js';
-import { findValues } from '../../catalogue/lexicon/printed-values.js';
+import { findValues, standingAs } from '../../catalogue/lexicon/printed-values.js';
 import { amountsIn } from './amounts/amounts-in.js';
 import { join, joinedAs } from './joined-words.js';
 import { mostFor } from './amounts/sums.js';
@@ -20,6 +20,9 @@ const DISPROVED_STRENGTH = 0.7;
 /** In letters: shorter ones may be part of a name. */
 const SHORTEST_LABEL = 3;
 const SIGN = /^\P{L}+$/u;
+/** No name begins with the one, and hardly any with the other, behind which the values of a row may stand. */
+const CODE = /^0\d{2,}$/;
+const LONG_CODE = /^\d{5,}$/;
 
 /** Values of the field's kind in a run of words, each with the words it was printed in. */
 export function toCandidates(
@@ -59,12 +62,23 @@ function nameIn(words: readonly Word[]): readonly Word[] {
 }
 
 function behindCode(words: readonly Word[]): readonly Word[] {
-  return isCodedName(words) ? words.slice(2) : words;
+  return words.slice(codeBefore(words));
 }
 
-/** Whether words are a number and a short name, as institutions of health insurance have both: `1400 - ÖGK`. */
+/** Whether words are a number and the name that it stands for, as in programs' lists: `1400 - ÖGK`, `004417 Acme Ltda`. */
 export function isCodedName(words: readonly Word[]): boolean {
-  return words.length === 3 && /^\d+$/.test(words[0]!.text) && /^[-–]$/u.test(words[1]!.text);
+  return codeBefore(words) > 0;
+}
+
+/** How many words are the number before a name, and what parts it; 0 where the number may be the name's, a town's or a street's. */
+function codeBefore(words: readonly Word[]): number {
+  const [number, next, ...more] = words;
+  if (number === undefined || next === undefined || !/^\d+$/.test(number.text)) return 0;
+  const isParted = /^[-–]$/u.test(next.text);
+  const name = isParted ? more : [next, ...more];
+  const isLong = LONG_CODE.test(number.text) && !name.some(({ text }) => /\d/.test(text));
+  if (!(isParted || isLong || CODE.test(number.text)) || !/^\p{L}{2}/u.test(name[0]?.text ?? '')) return 0;
+  return standingAs('name', join(words).text) === 'fits' ? words.length - name.length : 0;
 }
 
 /** Without the tax number behind it, its label and what parts it: `Bodega Ñandú S.A. — CUIT 30-61583629-6`. */
