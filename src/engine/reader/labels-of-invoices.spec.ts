@@ -141,3 +141,45 @@ Total 120,00 €`,
   );
   expect(issue_date).toBe('2024-10-03');
 });
+
+test.each([
+  [
+    'XRechnung',
+    `Informationen zum Käufer        Informationen zum Verkäufer
+Name: Bundesdruck GmbH          Firmenname: Kern & Lang GbR
+Rechnungsnummer: 2025-118
+Rechnungsdatum: 04.03.2025
+Gesamtsumme netto               100,00
+Summe Umsatzsteuer               19,00
+Gesamtsumme brutto              119,00
+Fälliger Betrag brutto          119,00
+Fälligkeitsdatum: 04.04.2025`,
+    { total: '119.00', tax_total: '19.00', due_date: '2025-04-04' },
+  ],
+  [
+    'Factur-X',
+    `Nom du vendeur : Atelier Lune SARL
+Nom de l'acheteur : Mairie de Rennes
+Numéro de facture : 2025-118
+Date d'émission de la facture : 04/03/2025
+Montant total de la facture hors TVA : 100,00
+Montant total de TVA de la facture : 20,00
+Montant total de la facture avec la TVA : 120,00
+Date d'échéance de paiement : 04/04/2025`,
+    { total: '120.00', tax_total: '20.00', due_date: '2025-04-04' },
+  ],
+  [
+    'Facturae',
+    `Datos del emisor               Datos del receptor
+Razón social: Kern SL          Razón social: Lang SA
+Número de factura: 2025-118
+Fecha de expedición: 04/03/2025
+Total importe bruto antes de impuestos  100,00
+Total impuestos repercutidos    21,00
+Total a ejecutar               121,00
+Fecha de vencimiento: 04/04/2025`,
+    { total: '121.00', tax_total: '21.00', due_date: '2025-04-04' },
+  ],
+])('an invoice is read by the labels that %s has', (_, text, read) => {
+  expect(readTyped('invoice', text)).toMatchObject({ number: '2025-118', issue_date: '2025-03-04', ...read });
+});
