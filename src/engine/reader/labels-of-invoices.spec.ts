@@ -183,3 +183,10 @@ Fecha de vencimiento: 04/04/2025`,
 ])('an invoice is read by the labels that %s has', (_, text, read) => {
   expect(readTyped('invoice', text)).toMatchObject({ number: '2025-118', issue_date: '2025-03-04', ...read });
 });
+
+test('the number of a law’s part is no tax', () => {
+  const text = `Fatura nº 2025-118
+Total 880,00
+Vetada a cobrança de ISS conforme LC 116/2003 (item 3.01 da lista anexa)`;
+  expect(readTyped('invoice', text).tax_total).toBeNull();
+});

@@ -7,7 +7,9 @@ import {
 } from '../../../../values/whole-amounts.js';
 import { currencyMarks } from '../../../catalogue/lexicon/currency-signs.js';
 import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
+import { wordsNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import type { PageContent } from '../../../content/page-content.js';
+import { fold } from '../../../text/folded-text.js';
 import { findCurrency } from '../find-currency.js';
 import { homesOf } from '../held/home.js';
 import { joinAmounts } from '../joined-words.js';
@@ -18,7 +20,14 @@ const onPages = new WeakMap<PageContent['lines'], RegExp | null>();
 /** The amounts in a text of a page: with decimals, or whole where the page prints them so. */
 export function amountsIn(text: string, content: PageContent): PrintedAmount[] {
   const whole = wholeOn(content);
-  return whole === null ? findAmounts(text) : findWholeAmounts(text, whole);
+  const found = whole === null ? findAmounts(text) : findWholeAmounts(text, whole);
+  return found.filter(({ index }) => !isOfLaw(text.slice(0, index)));
+}
+
+/** Whether a number is that of a law's part: `LC 116/2003 (item 3.01 da lista)`. */
+function isOfLaw(before: string): boolean {
+  const [, word] = /(\p{L}+)\.? ?$/u.exec(before) ?? [];
+  return word !== undefined && wordsNamed('law_part').has(fold(word));
 }
 
 /** Whether the page prints its amounts without decimals. */
