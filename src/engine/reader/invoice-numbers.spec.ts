@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readTypedScores } from '../../../test/support/typed-page.js';
+import { readTyped, readTypedScores } from '../../../test/support/typed-page.js';
 
 const read = (text: string) => readTypedScores('invoice', text).number!;
 
@@ -218,4 +218,17 @@ test('a number with other figures close behind it is no certain one', () => {
 Invoice number 184402917 2/7
 Total due £120.00`);
   expect(found.score ?? 0).toBeLessThan(0.95);
+});
+
+test.each([
+  'Rechnungsnummer und -datum: 48/A / 18.06.2025',
+  'Numero e data:  48/A del 18/06/2025',
+  'Invoice No. & Date:  48/A dt. 18/06/2025',
+  `Numero e data          Cliente
+48/A del 18/06/2025    Rossi SRL`,
+])('a label of both leads to the number and to the date behind it: %s', (line) => {
+  expect(readTyped('invoice', `Kern AG\n${line}\nTotal     88,90`)).toMatchObject({
+    number: '48/A',
+    issue_date: '2025-06-18',
+  });
 });

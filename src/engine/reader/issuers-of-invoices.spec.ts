@@ -15,6 +15,41 @@ Rechnungsbetrag              35,98 €`,
     'Lampenhof EU S.à r.l.',
   ],
   [
+    'a lawyer, not what he is',
+    `STUDIO LEGALE
+Avv. Mario Ferrero
+Corso Vinzaglio 31 – 10121 Torino
+C.F. FRRMRA64C11L219V
+
+Parcella n. 19/2025 del 12/03/2025
+Compensi                            1.800,00
+Totale parcella                     1.800,00`,
+    'Avv. Mario Ferrero',
+  ],
+  [
+    'an illustrator, not her trade behind the name',
+    `Ada Lind, illustratrice
+Via Po 3, 10121 Torino
+P.IVA 06179220949
+Fattura n. 9/2025 del 12/03/2025
+Totale                              1.800,00`,
+    'Ada Lind',
+  ],
+  [
+    'no post whose frank is printed above the address',
+    `Marktgemeinde Hintertal
+A-5723 Hintertal 41
+UID ATU57138243
+Österreichische Post AG · Entgelt bezahlt · 1008 Wien
+Frau
+Anna Kern
+Thalbachweg 12
+5723 Hintertal
+Vorschreibung Nr. 2025/4
+Gesamtbetrag                          235,55`,
+    'Marktgemeinde Hintertal',
+  ],
+  [
     'a company at the foot whose logo stands at the head',
     `NIMBUS
 Spett.le
@@ -259,4 +294,16 @@ Fattura n. 31 del 05/02/2024
 Totale fattura                       1.042,00`,
   );
   expect(issuer_name?.score ?? 0).toBeLessThan(0.3);
+});
+
+test('whoever made the program is not the issuer', () => {
+  const foot = 'Processado por programa certificado nº 12/AT - Contas Claras Software, Lda';
+  const text = `12/AT
+Fatura nº 12 de 04/03/2025
+Cliente
+Ana Reis
+Total   120,00
+${'\n'.repeat(15)}
+${foot}`;
+  expect(readTyped('invoice', text).issuer_name).toBeNull();
 });

@@ -168,3 +168,52 @@ test('a tax number of fewer figures than countries’ have is in doubt: the rest
   expect(scoreOf('VAT No. 341 8207')).toBeLessThanOrEqual(0.8);
   expect(scoreOf('VAT No. 341 8207 74')).toBeGreaterThan(0.9);
 });
+
+test.each([
+  [
+    'XRechnung',
+    `Informationen zum Käufer        Informationen zum Verkäufer
+Name: Bundesdruck GmbH          Firmenname: Kern & Lang GbR
+Rechnungsnummer: 2025-118
+Rechnungsdatum: 04.03.2025
+Gesamtsumme netto               100,00
+Summe Umsatzsteuer               19,00
+Gesamtsumme brutto              119,00
+Fälliger Betrag brutto          119,00
+Fälligkeitsdatum: 04.04.2025`,
+    { total: '119.00', tax_total: '19.00', due_date: '2025-04-04' },
+  ],
+  [
+    'Factur-X',
+    `Nom du vendeur : Atelier Lune SARL
+Nom de l'acheteur : Mairie de Rennes
+Numéro de facture : 2025-118
+Date d'émission de la facture : 04/03/2025
+Montant total de la facture hors TVA : 100,00
+Montant total de TVA de la facture : 20,00
+Montant total de la facture avec la TVA : 120,00
+Date d'échéance de paiement : 04/04/2025`,
+    { total: '120.00', tax_total: '20.00', due_date: '2025-04-04' },
+  ],
+  [
+    'Facturae',
+    `Datos del emisor               Datos del receptor
+Razón social: Kern SL          Razón social: Lang SA
+Número de factura: 2025-118
+Fecha de expedición: 04/03/2025
+Total importe bruto antes de impuestos  100,00
+Total impuestos repercutidos    21,00
+Total a ejecutar               121,00
+Fecha de vencimiento: 04/04/2025`,
+    { total: '121.00', tax_total: '21.00', due_date: '2025-04-04' },
+  ],
+])('an invoice is read by the labels that %s has', (_, text, read) => {
+  expect(readTyped('invoice', text)).toMatchObject({ number: '2025-118', issue_date: '2025-03-04', ...read });
+});
+
+test('the number of a law’s part is no tax', () => {
+  const text = `Fatura nº 2025-118
+Total 880,00
+Vetada a cobrança de ISS conforme LC 116/2003 (item 3.01 da lista anexa)`;
+  expect(readTyped('invoice', text).tax_total).toBeNull();
+});

@@ -77,6 +77,40 @@ Summit Outdoor Co. 06/20/2024           0000104
 Total      900.00`,
     'Summit Outdoor Co.',
   ],
+  [
+    'a name behind the number that a program has for it',
+    `Acme Locações Ltda
+Locatário..: 004417  Construtora Barra Ltda
+Endereço...: Av. Afonso Pena 5140
+Fatura nº 25719
+Total                                  2.104,00`,
+    'Construtora Barra Ltda',
+  ],
+  [
+    'a name from its begin on below a centred heading',
+    `Ada Lind
+Fatura nº 2026/12
+                    Cliente
+                As Termas do Norte, S.A.
+                   Largo das Termas 4
+                     3475 Caramulo
+Total                                  2.214,00`,
+    'As Termas do Norte, S.A.',
+  ],
+  [
+    'the addressee, not who shall read it there',
+    `Cabinet Hardenne
+Rue de l'Arsenal 9
+5000 Namur
+Tél. 081 55 01 74
+                                       SRL Ferme des Haies
+                                       À l'attention de M. Luc Lambert
+                                       Rue du Fourneau 118
+                                       75012 Paris
+Facture n° 2026/0057
+Total                                  480,00 €`,
+    'SRL Ferme des Haies',
+  ],
 ])('a recipient is %s', (_, text, recipient) => {
   expect(readTyped('invoice', text).recipient_name).toBe(recipient);
 });
@@ -144,6 +178,19 @@ Mühlweg 12
 
 Tel. 07021 55120
 info@papierwerk-sonne.de`,
+  ],
+  [
+    'that says who runs it',
+    `Papierwerk Sonne
+betrieben von Anna Kern
+Mühlweg 12
+73230 Kirchheim`,
+  ],
+  [
+    'with a telephone beside it under the name',
+    `Papierwerk Sonne
+Mühlweg 12, Hinterhaus, links
+73230 Kirchheim     Tel. 07021 55120`,
   ],
   [
     'whose name stands on a line with the address too',

@@ -1,8 +1,11 @@
+import { phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
 import type { DocumentType } from '../../catalogue/schema.js';
 import type { PageContent } from '../../content/page-content.js';
+import { textOf } from '../../find/fields/addressee/address-blocks.js';
 import { isToOther } from '../../find/fields/addressee/begins-with.js';
+import { isBehindPrinter } from '../../find/fields/held/of-printer.js';
 import { partyOf } from '../../find/fields/held/parties.js';
-import { fold } from '../../text/folded-text.js';
+import { beginsWithPhrase, fold } from '../../text/folded-text.js';
 import { enclosing, type Word } from '../../text/word.js';
 import type { Measured } from '../measured.js';
 import { extent, measuredLines } from '../page-lines.js';
@@ -13,7 +16,7 @@ import { nameContext, type NameInLines, namesOf, spansOf } from '../names/name-c
 import { type ByHeading, namePhrases } from '../names/name-lines.js';
 import { saysOnly } from '../names/no-name.js';
 import { withoutLead } from './lead.js';
-import { beginsWithLabels, wordsOfAgents, withoutHeadings } from './no-issuer.js';
+import { beginsWithLabels, wordsOfAddressees, wordsOfAgents, withoutHeadings } from './no-issuer.js';
 import { labelsOf } from './labels-of-type.js';
 import { ofParty } from './of-party.js';
 
@@ -45,24 +48,37 @@ export function issuerCandidates(content: PageContent, type: DocumentType, find:
   });
   const context = nameContext(withoutHeadings(lines), find, address, content, true);
   const labels = labelsOf(type);
-  const agents = wordsOfAgents(content);
+  const others = new Set([...wordsOfAgents(content), ...wordsOfAddressees(content)]);
   const spans = ofParty(spansOf(context), toPhrases(type.parties.issuer ?? []), forms);
   return withoutPrefixed(withoutTwins(namesOf(spans, context)))
     .filter(({ candidate: { value, words } }) => {
       const tokens = fold(value).split(' ');
-      if (agents.has(words[0]!) || isToOther(words)) return false;
+      if (others.has(words[0]!) || isToOther(words)) return false;
       return !saysOnly({ tokens }, labels) && !beginsWithLabels(tokens, labels);
     })
     .flatMap((name) => {
       const party = partyOf(enclosing(name.candidate.words.map(({ box }) => box)), content, type);
       if (party !== null && party !== ISSUER) return [];
+      const isAtFoot = name.candidate.words[0]!.box.y > foot;
+      if (isAtFoot && isPrinters(name.candidate.words, content)) return [];
       const marks = {
         isOwn: party === ISSUER,
-        isAtFoot: name.candidate.words[0]!.box.y > foot,
+        isAtFoot,
         isImprint: imprint.some(({ words: [first] }) => first === name.candidate.words[0]),
       };
       return [{ candidate: name.candidate, features: issuerFeatures(name, marks, context) }];
     });
+}
+
+/** Whether a name is of whoever printed the paper or made its program; one word for a printer may begin a name. */
+function isPrinters(name: readonly Word[], content: PageContent): boolean {
+  const line = content.lines.findIndex(({ words }) => words.includes(name[0]!));
+  if (line < 0) return false;
+  const tokens = fold(textOf(name)).split(' ');
+  const isLed = phrasesNamed('printer').some(
+    (phrase) => phrase.length > 1 && beginsWithPhrase(tokens, phrase),
+  );
+  return isLed || isBehindPrinter(name, line, content);
 }
 
 /** Without a name that is another one behind a word that leads to it: `For Acme Ltd` where `Acme Ltd` is printed too. */

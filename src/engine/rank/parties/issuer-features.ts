@@ -1,3 +1,4 @@
+import { isInstitution } from '../../catalogue/lexicon/institution.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import { likelyNamed } from '../../catalogue/lexicon/named-phrases.js';
 import { findStructures } from '../../catalogue/lexicon/printed-values.js';
@@ -45,14 +46,14 @@ export function issuerFeatures(
   // Lines that can only be parts of one name are one.
   const joined = unitsOf({ ...context, lines: [...span] }).length > 1;
   const [firstForm, lastForm] = [of(first).hasForm, of(last).hasForm];
-  const form = firstForm || lastForm;
+  const tokens = fold(value).split(' ');
+  const form = firstForm || lastForm || isInstitution(tokens);
   const letters = value.replace(/[^\p{L}]/gu, '');
   const below = linesBelow(last, lines);
   const texts = below.map(({ line }) => line.text);
   const small = words.filter(
     ({ text }) => /^\p{Ll}{3}/u.test(text) && !lexicon().withinNames.has(fold(text)),
   );
-  const tokens = fold(value).split(' ');
   return {
     first: Number(first.order === 0),
     order: Math.min(FAR, first.order) / FAR,

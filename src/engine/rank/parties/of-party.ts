@@ -1,10 +1,12 @@
 import type { Phrase } from '../../text/folded-phrase.js';
 import { likelyNamed, phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
+import { nameBeforeTrade } from '../../catalogue/lexicon/name-before-trade.js';
 import { findDates } from '../../catalogue/lexicon/printed-values.js';
 import { beginsWithPhrase, findPhrase } from '../../text/folded-text.js';
 import { toReadLine } from '../../content/page-content.js';
 import { toLine, type Word } from '../../text/word.js';
 import { besideEachOther, type MeasuredLine } from '../page-lines.js';
+import { namesOnly } from '../names/company/operator.js';
 import { hasPhrase } from '../phrases-in-lines.js';
 import { beforeNextLabel } from './imprint.js';
 import { hasEnding } from '../names/name-lines.js';
@@ -34,7 +36,7 @@ export function ofParty(
   const own = [...labels, ...phrasesNamed('name_label')];
   return spans
     .filter(isOfOneColumn)
-    .filter((span) => !span.some(({ line }) => isTitle(line, forms)))
+    .filter((span) => !span.some(({ line }) => isTitle(line, forms) || namesOnly('professions', line)))
     .filter(([, ...more]) => !more.some(({ line }) => beginsWithNumber(line)))
     .flatMap((span) => behindLabel(span, own, labels))
     .map((span) => withoutTrade(span, forms).map((line) => withoutSmallPrint(line, forms)));
@@ -42,13 +44,14 @@ export function ofParty(
 
 /**
  * A line without what stands behind a company's legal form and a sign, a gap or the title of the page: `Ditta Neri Mario - Impianti`,
- * `Muster GmbH   RECHNUNG`.
+ * `Muster GmbH   RECHNUNG`; or behind a comma in small letters.
  */
 function withoutTrade(span: readonly MeasuredLine[], forms: readonly Phrase[]): MeasuredLine[] {
   return span.map((measured) => {
     const { words } = measured.line;
-    const end = words.findIndex((_, at) => at > 1 && partsFrom(words, at, forms));
-    return end < 0 ? measured : { ...measured, line: toReadLine(toLine(words.slice(0, end))) };
+    const ends = words.findIndex((_, at) => at > 1 && partsFrom(words, at, forms));
+    const end = ends < 0 ? nameBeforeTrade(words) : ends;
+    return end === words.length ? measured : { ...measured, line: toReadLine(toLine(words.slice(0, end))) };
   });
 }
 

@@ -60,12 +60,17 @@ const LABELS_ABOVE = [
   'order_number',
   'customer_number',
 ];
-const HEADINGS = ['recipient', 'addressed_to', 'contact', 'subject', 'greeting', 'salutation'];
+const HEADINGS = [
+  ...['recipient', 'addressed_to', 'contact', 'subject', 'greeting', 'salutation', 'professions'],
+];
 /** Above the blocks of others. */
 const OTHER_PARTIES = ['issuer', 'sent_by', 'payee', 'ship_to'];
 const TITLES = ['invoice_title', 'other_title', 'paper_title'];
 /** In words, with its number: behind a longer one a telephone may follow. */
 const SHORT_LABEL = 3;
+/** Before who runs or owns whatever stands above: `gestita dalla Fondazione Tessari`. */
+const OWNERS = ['owner'];
+const PHONES = ['phone'];
 const OTHER_NUMBERS = ['tax_id', 'customer_tax_id', 'registration', 'tax_total'];
 const NUMBERS_OF_PARTY = ['tax_id', 'registration'];
 const SUMS = ['total', 'net_total', 'subtotal', 'tax_total', 'terms'];
@@ -98,12 +103,24 @@ export function blocksOn(content: PageContent): Block[] {
   );
 }
 
-/** Whether a telephone or an e-mail stands below a block's town, after a blank: it is of the same party, who is the sender then. */
+/**
+ * Whether a telephone or an e-mail stands below a block's town, after a blank, or beside it under the name: it is of the same party,
+ * who is the sender then.
+ */
 function isOfBlock(run: Run, { runs }: Block): boolean {
-  const last = boxOf(runs[Math.max(0, townOf(runs))]!);
+  const town = Math.max(0, townOf(runs));
+  const [first, last] = [boxOf(runs[0]!), boxOf(runs[town]!)];
   const { x, y } = boxOf(run);
   const below = y - bottomOf(last);
-  return below > 0 && below < CONTACT_BELOW * last.height && Math.abs(x - last.x) < SAME_LEFT * last.height;
+  const isBelow = below > 0 && below < CONTACT_BELOW * last.height;
+  if (isBelow && Math.abs(x - last.x) < SAME_LEFT * last.height) return true;
+  const right = Math.max(
+    ...runs
+      .slice(0, town + 1)
+      .map(boxOf)
+      .map((box) => box.x + box.width),
+  );
+  return y > bottomOf(first) && below < 0 && x > first.x && x < right;
 }
 
 /** A block from its name on, without a sender's line, a salutation, a title or labels above it. */
@@ -186,6 +203,8 @@ function isAddressed({ runs, hasTown, isGreeted }: Block): boolean {
   const isName = standing === 'fits' || (standing === 'mixed' && isGreeted);
   if (!/\p{L}{2}/u.test(name) || /^\d/.test(name) || !isName || isOnly(runs[0]!, ['legal_forms']))
     return false;
+  // The sender says who runs it.
+  if (runs.some((run) => beginsWith(run, OWNERS))) return false;
   if (!hasTown) return isPerson(runs);
   const town = townOf(runs);
   const isBelowStreet = town >= FEWEST_LINES || isWholeAddress(runs[town]!);
@@ -236,8 +255,15 @@ export function isContact(run: Run): boolean {
   const isNumber = !text.includes('@') && beginsWith(run, OTHER_NUMBERS);
   if (isNumber && findStructures(text, 'telephone').length < 2 && run.length <= SHORT_LABEL) return false;
   return (
-    (/\d{3}|@/.test(text) && beginsWith(run, ['phone'])) ||
+    (/\d{3}|@/.test(text) && (beginsWith(run, PHONES) || namesPhone(run))) ||
     (['telephone', 'e-mail', 'url'] as const).some((each) => findStructures(text, each).length > 0)
+  );
+}
+
+/** Behind an address in one line: `Via Chiesa 3 – 46043 Medole – tel. 0376 555018`. */
+function namesPhone(run: Run): boolean {
+  return run.some(
+    (_, at) => at > 0 && /^\(?\d/.test(run[at + 1]?.text ?? '') && isOnly(run.slice(at, at + 1), PHONES),
   );
 }
 

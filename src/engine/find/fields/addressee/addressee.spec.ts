@@ -106,6 +106,13 @@ test('a logo of the first word of a name is the sender’s', () => {
   expect(nameOn(page(['SANTORO', '', '', ...ISSUER], RECIPIENT))).toBe('Castello Serramenti S.r.l.');
 });
 
+test('given names of a form are no logo', () => {
+  const person = ['Frau', 'Lydia Kern', 'Gartenweg 5', '28195 Bremen'];
+  expect(nameOn(page(['Vorname   Lydia', '', '', ...ISSUER, 'Telefono 051 265653'], person))).toBe(
+    'Lydia Kern',
+  );
+});
+
 test.each([
   ['behind the box', ['PO Box 40217, Moreleta Park, 0044']],
   ['below a street', ['Protea Street 12', 'Tzaneen, 0850']],

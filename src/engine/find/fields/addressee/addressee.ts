@@ -15,7 +15,7 @@ import {
   runsOf,
   textOf,
 } from './address-blocks.js';
-import { beginsWith, phrasesOf } from './begins-with.js';
+import { beginsWith, isOnly, phrasesOf } from './begins-with.js';
 import { isOfBiller } from './of-company.js';
 
 /** A block without a heading that a letter is addressed to: a name above an address. */
@@ -23,6 +23,8 @@ export interface Addressee {
   name: Run;
   /** Of the name. */
   box: Rectangle;
+  /** The rest of the block. */
+  below: readonly Run[];
   /** Where the block ends. */
   bottom: number;
   /** Whether no other block looks like it, and it is of no sender. */
@@ -58,6 +60,7 @@ export function addresseeOn(content: PageContent): Addressee | null {
       : {
           name: nameOf(block),
           box: boxOf(block.runs[0]!),
+          below: block.runs.slice(1).filter((run) => run !== nameOf(block)),
           bottom: bottomOf(boxOf(block.runs.flat())) + BELOW * boxOf(block.runs[0]!).height,
           isOnly: blocks.length === 1 && block.hasTown && !block.hasContact,
         };
@@ -106,8 +109,11 @@ function isSender(name: Run, { lines, height }: PageContent): boolean {
   const core = nameCore(textOf(name));
   if (!core.some((token) => token.length > 3)) return false;
   const { y } = boxOf(name);
-  // A logo may have nothing but the name's first word.
-  const isLogo = (run: Run) => core[0]!.length >= SHORTEST_LOGO && fold(textOf(run)) === core[0];
+  // A logo may have nothing but the name's first word, and so has a form behind its label.
+  const isLogo = (run: Run, at: number, runs: readonly Run[]) =>
+    core[0]!.length >= SHORTEST_LOGO &&
+    fold(textOf(run)) === core[0] &&
+    !(at > 0 && isOnly(runs[at - 1]!, ['card_given_names']));
   if (lines.some(({ box, words }) => bottomOf(box) < y && runsOf({ words }).some(isLogo))) return true;
   return lines.some(
     ({ box, tokens, words }) =>

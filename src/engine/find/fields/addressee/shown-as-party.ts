@@ -1,3 +1,4 @@
+import { isInstitution } from '../../../catalogue/lexicon/institution.js';
 import { findStructures } from '../../../catalogue/lexicon/printed-values.js';
 import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import { bounded, type Candidate } from '../../../content/candidate.js';
@@ -13,7 +14,10 @@ const BY_LABEL_ALONE = 0.8;
 const BELOW = 9;
 const SAME_LEFT = 2;
 
-/** A name at a party's label, doubted where it has neither a legal form nor a salutation, and no address stands below it. */
+/**
+ * A name at a party's label, doubted where it has neither a legal form nor a salutation, is no institution's, and no address stands
+ * below it.
+ */
 export function doubtedAlone(candidate: Candidate, content: PageContent): Candidate {
   const { words } = candidate;
   if (words.length === 0 || hasForm(words) || beginsWithSalutation(words)) return candidate;
@@ -24,7 +28,9 @@ export function doubtedAlone(candidate: Candidate, content: PageContent): Candid
 
 function hasForm(words: readonly Word[]): boolean {
   const tokens = fold(textOf(words)).split(' ');
-  return phrasesNamed('legal_forms').some((form) => findPhrase(tokens, form) !== null);
+  return (
+    isInstitution(tokens) || phrasesNamed('legal_forms').some((form) => findPhrase(tokens, form) !== null)
+  );
 }
 
 function hasAddressBelow(name: readonly Word[], { lines }: PageContent): boolean {

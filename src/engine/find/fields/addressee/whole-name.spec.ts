@@ -23,6 +23,16 @@ test.each([
   expect(whole(lines[0]!.length, lines)).toEqual({ value: name, atMost: 0.9 });
 });
 
+test('a community goes on with its house, but not with who manages it', () => {
+  const house = typed('Eigentümergemeinschaft', 'Sonnmatt 4/6', 'Bahnhofstrasse 30');
+  expect(whole(1, house)).toEqual({ value: 'Eigentümergemeinschaft Sonnmatt 4/6', atMost: 0.9 });
+  expect(whole(1, typed('Eigentümergemeinschaft', 'c/o Kern AG'))?.value).toBe('Eigentümergemeinschaft');
+});
+
+test('a name ends before a comma and what it says of itself in small letters', () => {
+  expect(whole(5, typed('M. Omar Sarr, chantier Ndiolo'))?.value).toBe('M. Omar Sarr');
+});
+
 test('a name ends before a label behind it', () => {
   expect(whole(5, typed('Mr T. Kabelo Room: 7', '24121 Bergamo'))?.value).toBe('Mr T. Kabelo');
 });

@@ -1,10 +1,12 @@
 import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
+import { nameBeforeTrade } from '../../../catalogue/lexicon/name-before-trade.js';
 import { wordsNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { fold } from '../../../text/folded-text.js';
 import type { Word } from '../../../text/word.js';
 import { bottomOf, boxOf, type Run, runsOf, textOf } from './address-blocks.js';
+import { addresseeOn } from './addressee.js';
 import { isOnly, isToOther } from './begins-with.js';
 import { doubtedAlone } from './shown-as-party.js';
 
@@ -31,9 +33,21 @@ const OTHER_LABELS = ['name_label', 'tax_id', 'registration', 'customer_number',
 export function wholeNames(candidates: readonly Candidate[], content: PageContent): Candidate[] {
   return candidates.flatMap((candidate) => {
     const named = isOnly(candidate.words, ['name_label']) ? atLabel(candidate, content) : candidate;
-    if (named === null || isToOther(named.words)) return [];
-    return doubtedAlone(withRest(beforeNextLabel(named), content), content);
+    if (named === null || isToOther(named.words) || isForAttention(named, content)) return [];
+    return doubtedAlone(withRest(beforeTrade(beforeNextLabel(named)), content), content);
   });
+}
+
+/** Whether a name is of whoever at an addressee's shall read it: it stands in his block, behind what says so. */
+function isForAttention({ words: [first] }: Candidate, content: PageContent): boolean {
+  const below = first === undefined ? [] : (addresseeOn(content)?.below ?? []);
+  return below.some((run) => run.includes(first!) && isToOther(run));
+}
+
+function beforeTrade(candidate: Candidate): Candidate {
+  const words = candidate.words.slice(0, nameBeforeTrade(candidate.words));
+  if (words.length === candidate.words.length) return candidate;
+  return { ...candidate, words, raw: textOf(words), value: textOf(words).replace(/,$/, '') };
 }
 
 /** A name without what follows: a label, which may leave some of its words, as in `Mr T. Kabelo Room: 7`, or the next column. */
@@ -43,7 +57,10 @@ function beforeNextLabel(candidate: Candidate): Candidate {
   );
   if (end < 0) return candidate;
   const words = candidate.words.slice(0, end);
-  return bounded({ ...candidate, words, raw: textOf(words), value: textOf(words) }, BEFORE_LABEL);
+  return bounded(
+    { ...candidate, words, raw: textOf(words), value: textOf(words).replace(/,$/, '') },
+    BEFORE_LABEL,
+  );
 }
 
 /** Whether a word stands much farther from the one before it than those do from each other. */
@@ -82,7 +99,9 @@ function restBelow(name: readonly Word[], content: PageContent): Run | null {
   if (own === undefined || own.at(-1) !== last) return null;
   const box = boxOf(name);
   const below = runBelow(name, [box.x, own[0]!.box.x], content);
-  if (below === undefined || below.length > MOST_WORDS || /\d|:$/.test(textOf(below))) return null;
+  if (below === undefined || below.length > MOST_WORDS || isToOther(below) || /:$/.test(textOf(below)))
+    return null;
+  if (/\d/.test(textOf(below)) && !isOnly(name, ['community'])) return null;
   const [high, low] = [box.height, boxOf(below).height].sort((a, b) => b - a);
   return high! < LIKE_HEIGHT * low! && goesOn(name, below) ? below : null;
 }
@@ -103,7 +122,13 @@ function runsOnLineOf(word: Word, { lines }: PageContent): Run[] {
 }
 
 function goesOn(name: readonly Word[], below: Run): boolean {
-  return isOnlyForms(below) || isOpen(name.at(-1)!) || isQuoting(name) || beginsWithin(below[0]!);
+  return (
+    isOnly(name, ['community']) ||
+    isOnlyForms(below) ||
+    isOpen(name.at(-1)!) ||
+    isQuoting(name) ||
+    beginsWithin(below[0]!)
+  );
 }
 
 function isOnlyForms(run: Run): boolean {

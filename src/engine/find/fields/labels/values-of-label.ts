@@ -10,7 +10,7 @@ import { before } from '../places/before.js';
 import { beside, linesBeside } from '../places/beside.js';
 import { inside } from '../places/inside.js';
 import { nextLine } from '../places/next-line.js';
-import { columnUnder, NEXT_COLUMN, type Place } from '../places/place.js';
+import { columnUnder, NEXT_COLUMN, type Place, textUnder } from '../places/place.js';
 import { isTableHeader } from '../places/table-header.js';
 import type { PrintedLabel } from './printed-label.js';
 import { type Rectangle, splitAtGaps } from '../../../text/word.js';
@@ -201,8 +201,9 @@ function placesAt(
       return before(label, content);
     case 'below':
       // What stands below the header of a table of items is of an item.
-      if (kind !== 'money')
-        return isTableHeader(content.lines[label.line]!) ? [] : below(label, content, find);
+      if (kind !== 'money' && isTableHeader(content.lines[label.line]!)) return [];
+      if (kind === 'name') return below(label, content, find, textUnder);
+      if (kind !== 'money') return below(label, content, find);
       return below(
         label,
         content,

@@ -39,6 +39,23 @@ export function columnUnder(label: Rectangle, words: readonly Word[]): Word[] {
   return end < 0 ? run : run.slice(0, end);
 }
 
+/** In heights: words of one text are closer. */
+const ONE_TEXT = 0.8;
+
+/** The same from where its text begins, which may be before the label's left edge, as in a centred block. */
+export function textUnder(label: Rectangle, words: readonly Word[]): Word[] {
+  const found = columnUnder(label, words);
+  const [first] = found;
+  if (first === undefined) return [];
+  let at = words.indexOf(first);
+  while (at > 0 && isOneText(words[at - 1]!, words[at]!) && !/\d/.test(words[at - 1]!.text)) at -= 1;
+  return [...words.slice(at, words.indexOf(first)), ...found];
+}
+
+function isOneText({ box: left }: Word, { box: right }: Word): boolean {
+  return right.x - left.x - left.width < ONE_TEXT * right.height;
+}
+
 /** Between words of one value; one in print much higher than its label's has wider blanks. */
 export function widestBlank(label: Rectangle, { height }: Rectangle): number {
   return Math.max((NEXT_COLUMN / 2) * label.height, HIGH_PRINT_BLANK * height);

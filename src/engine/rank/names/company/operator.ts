@@ -71,11 +71,16 @@ function namesTrade({ line: { tokens, owners, words } }: MeasuredLine): boolean 
 }
 
 /** Whether a line has words of trades alone. */
-export function namesOnlyTrades({ tokens }: MeasuredLine['line']): boolean {
-  const trades = wordsNamed('trades');
+export function namesOnlyTrades(line: MeasuredLine['line']): boolean {
+  return namesOnly('trades', line);
+}
+
+/** Whether a line has words alone that the lexicon has under a name, and what names have within. */
+export function namesOnly(name: string, { tokens }: MeasuredLine['line']): boolean {
+  const words = wordsNamed(name);
   return (
-    tokens.every((token) => trades.has(token) || lexicon().withinNames.has(token)) &&
-    trades.has(tokens[0] ?? '')
+    tokens.every((token) => words.has(token) || lexicon().withinNames.has(token)) &&
+    words.has(tokens[0] ?? '')
   );
 }
 
