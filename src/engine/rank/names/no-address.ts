@@ -30,7 +30,7 @@ const PARTING = /^[·•|,:–—-]$/u;
  */
 export function isNoAddress(line: ReadLine, phrases: AddressPhrases): boolean {
   if (MASKED.test(line.text) || hasPhrase(line, OF_OTHERS.flatMap(phrasesNamed))) return true;
-  if (isNumberOfOther(line) || namesDay(line.text)) return true;
+  if (isNumberOfOther(line) || namesDay(line.text) || isOnlyForConsumer(line)) return true;
   if (postcodeIn(line.text) !== null || countAddressWords(line, phrases) > 0) return false;
   return (
     isCompany(line) ||
@@ -53,6 +53,11 @@ function isNumberOfOther(line: ReadLine): boolean {
       rest.every((token) => /\d/.test(token) || lexicon().numberSigns.has(token))
     );
   });
+}
+
+/** Whether a line says whose copy a receipt is, and nothing else: `VIA DO CLIENTE`. */
+function isOnlyForConsumer({ tokens }: ReadLine): boolean {
+  return phrasesNamed('consumer').some((phrase) => phrase.join(' ') === tokens.join(' '));
 }
 
 /** Whether a line says that an address follows, and nothing else: `Local`, `Dirección:`. */
