@@ -222,6 +222,17 @@ C/ Betis 22, 41010 Sevilla
     { address: 'C/ Betis 22, 41010 Sevilla' },
   ],
   [
+    'whose copy it is below the postcode',
+    `ENTREGAS CAMPO BELO
+CNPJ 11.222.333/0001-81
+AV SANTOS DUMONT 2901 LJ 4
+BOM RETIRO 89222-420
+COMPROVANTE DO CLIENTE
+CAIXA ENCOMENDA                 7,20
+TOTAL                           7,20`,
+    { address: 'AV SANTOS DUMONT 2901 LJ 4 BOM RETIRO 89222-420' },
+  ],
+  [
     'an amount with its currency where an address would be',
     `Recibo
 CIF/NIF: B-20415634

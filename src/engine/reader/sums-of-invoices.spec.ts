@@ -284,3 +284,11 @@ PIS/COFINS Retidos                                                              
 ])('the total of an %s is what is left of the amount before a discount', (type, text) => {
   expect(readTyped(type, text).total).toBe('2200.00');
 });
+
+test('what is paid of a bill by instalments is not its total', () => {
+  const text = `Fatura nº 0098.4471
+Total desta fatura                         R$ 8.742,19
+Parcelamento 6 x                           R$ 1.873,44
+Total a pagar no parcelamento              R$ 11.240,64`;
+  expect(readTyped('invoice', text).total).toBe('8742.19');
+});

@@ -1,4 +1,5 @@
 import { findStructures } from '../../catalogue/lexicon/printed-values.js';
+import type { ByLabel } from '../../catalogue/schema.js';
 import type { PageContent } from '../../content/page-content.js';
 import type { Word } from '../../text/word.js';
 import { isSalutation } from './addressee/begins-with.js';
@@ -12,18 +13,16 @@ import { codeBeforeName } from './to-candidates.js';
 // A label may be of something else than what it says alone.
 
 /**
- * Whether a label that amounts stand behind is of something else: of a tax number, as in `TVA: FR16789566874   7,70`, or, where a
- * total is looked for, of a column of a table, as in `Descrição  Qtde  Preço unitário  Valor total`.
+ * Whether a label of amounts is of something else: of a tax number, as in `TVA: FR16789566874   7,70`, or of a column of a table, as
+ * in `Descrição  Qtde  Preço unitário  Valor total`, where a total is looked for or what stands below a tax.
  */
 export function isOfOtherThing(
   label: PrintedLabel,
-  { prefer, tax = false }: { prefer: string; tax?: boolean },
+  { prefer, position, tax = false }: Pick<ByLabel, 'prefer' | 'position' | 'tax'>,
   content: PageContent,
 ): boolean {
-  return (
-    (tax && isBeforeTaxId(label, content)) ||
-    (prefer === 'largest' && isTableHeader(content.lines[label.line]!))
-  );
+  const isOfWhole = prefer === 'largest' || (tax && !position.includes('right'));
+  return (tax && isBeforeTaxId(label, content)) || (isOfWhole && isTableHeader(content.lines[label.line]!));
 }
 
 function isBeforeTaxId({ line, next, rest }: PrintedLabel, { lines }: PageContent): boolean {

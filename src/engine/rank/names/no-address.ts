@@ -33,7 +33,8 @@ const PARTING = /^[·•|,:–—-]$/u;
 export function isNoAddress(line: ReadLine, phrases: AddressPhrases): boolean {
   if (MASKED.test(line.text) || OF_OTHERS.some((name) => hasPhrase(line, likelyNamed(name, line.tokens))))
     return true;
-  if (isNumberOfOther(line) || namesDay(line.text) || isTableHeader(line)) return true;
+  if (isNumberOfOther(line) || namesDay(line.text) || isTableHeader(line) || isOnlyForConsumer(line))
+    return true;
   if (postcodeIn(line.text) !== null || countAddressWords(line, phrases) > 0) return false;
   return (
     isCompany(line) ||
@@ -61,6 +62,11 @@ function isNumberOfOther(line: ReadLine): boolean {
 /** Those of the lexicon that words may begin with. */
 function beginningsNamed(names: readonly string[], tokens: readonly string[]): Phrase[] {
   return names.flatMap((name) => likelyNamed(name, tokens.slice(0, 1)));
+}
+
+/** Whether a line says whose copy a receipt is, and nothing else: `VIA DO CLIENTE`. */
+function isOnlyForConsumer({ tokens }: ReadLine): boolean {
+  return phrasesNamed('consumer').some((phrase) => phrase.join(' ') === tokens.join(' '));
 }
 
 /** Whether a line says that an address follows, and nothing else: `Local`, `Dirección:`. */

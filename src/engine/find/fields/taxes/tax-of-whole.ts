@@ -11,11 +11,14 @@ import { amountsOn, cents, isRate, percentagesIn } from './amounts.js';
 import { type Page, sumOfParts } from './sum-of-parts.js';
 import { taxesInBrackets } from './in-brackets.js';
 import { sumOfNamedTaxes } from './named-taxes.js';
+import { sumOfLevels } from './sum-of-levels.js';
 import { taxInSumRow } from './tax-in-sum-row.js';
 import { grossOf, type TaxRow, taxRowsOn } from './tax-rows.js';
 
 /** Of an amount; the highest rates are 27 % of what is taxed. */
 const MOST_TAX = 0.3;
+/** The same of several taxes, as of calls or of fuel. */
+const MOST_TAXES = 0.6;
 /** Highest score of a tax that is part of no sum. */
 const UNSUMMED = 0.94;
 /** The same of the tax of the only row, where nothing shows that it is of all that is paid. */
@@ -52,10 +55,13 @@ export function taxOfWhole(
   const printed = findLabels(content, labels, not);
   const inRow = taxInSumRow(printed, content, field, order, largest);
   const all = charged.length > 0 ? charged : taxesInBrackets(printed, content, field, order);
-  const whole = inRow ?? sumOfNamedTaxes(content, field, order, isOfSale);
+  const added =
+    sumOfNamedTaxes(content, field, order, isOfSale) ??
+    (charged.length === 0 ? sumOfLevels(printed, content, field, order) : null);
+  const whole = inRow ?? added;
   const found = whole === null ? byTaxRows(all, rows, { content, amounts, wholes }) : led(whole, all);
   return found
-    .filter((each) => cents(each) <= MOST_TAX * largest)
+    .filter((each) => cents(each) <= (each.value === added?.value ? MOST_TAXES : MOST_TAX) * largest)
     .map((each) => (isSummed(each, amounts, wholes) ? each : bounded(each, UNSUMMED)));
 }
 
@@ -160,10 +166,10 @@ function isWhole(row: TaxRow, rows: readonly TaxRow[], { content, amounts }: Pag
   return isElsewhere && isOnlyRate(row, content);
 }
 
-/** Whether no other rate is printed, besides those of discounts. */
+/** Whether no other rate is printed, besides those of discounts and of paying late. */
 function isOnlyRate({ rate }: TaxRow, content: PageContent): boolean {
   return content.lines
-    .filter((line) => !isDiscount(line, content))
+    .filter((line) => !isDiscount(line, content) && !prints(line, 'late_fee'))
     .every(({ text }) => percentagesIn(text).every((each) => each === rate));
 }
 
