@@ -285,6 +285,15 @@ PIS/COFINS Retidos                                                              
   expect(readTyped(type, text).total).toBe('2200.00');
 });
 
+test('the last row of a table of sums is the total, also where a column is for a discount', () => {
+  const text = `Rechnung 118
+Warenwert   Zuschlag   Skonto sofort   Nettobetrag   MwSt-Betrag   MwSt-%   Endbetrag
+  326,50      -8,10                         321,40         61,07     19,0      382,47
+  130,70      -3,11                         127,59          8,93      7,0      136,52
+  457,20     -11,21                         448,99         70,00      EUR      518,99`;
+  expect(readTyped('invoice', text).total).toBe('518.99');
+});
+
 test('what is paid of a bill by instalments is not its total', () => {
   const text = `Fatura nº 0098.4471
 Total desta fatura                         R$ 8.742,19

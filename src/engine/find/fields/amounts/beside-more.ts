@@ -7,20 +7,24 @@ import { isSummed } from './sums.js';
 const DOUBTED = 0.9;
 /** Strength of a value right beside a label of the total. */
 const AT_LABEL = 0.95;
-/** Parts of a whole are smaller. */
+/** Parts of a whole are smaller, and so are discounts. */
 const HALF = 0.5;
 
 /**
  * Totals are in doubt of which nothing shows that they are of the whole page: neither is no amount larger, nor do amounts add up to
- * it, nor does it stand at the total's label with most of the largest amount. So are those before a discount, of which another one is left: they
- * come last.
+ * it, nor does it stand at the total's label with most of the largest amount. So are those before a discount, of which another one is
+ * left: they come last.
  */
 export function doubtedBesideMore(candidates: readonly Candidate[], content: PageContent): Candidate[] {
   if (candidates.length === 0) return [];
   const rows = content.lines.filter((line) => !prints(line, 'registration'));
   const printed = amountsOf(rows, content);
   const discounts = discountsOn(content);
-  const less = (total: Candidate) => discounts.map((discount) => cents(total) - discount.cents);
+  // More is left than is taken off: below the heads of columns stand all sums of a page.
+  const less = (total: Candidate) =>
+    discounts
+      .filter((discount) => discount.cents < HALF * cents(total))
+      .map((discount) => cents(total) - discount.cents);
   const isBefore = (each: Candidate) => candidates.some((other) => less(each).includes(cents(other)));
   const isDoubted = (each: Candidate) => !isSummed(each.value, content) && !isWhole(each, printed);
   const before = candidates.filter(isBefore);
