@@ -217,3 +217,16 @@ Total 880,00
 Vetada a cobrança de ISS conforme LC 116/2003 (item 3.01 da lista anexa)`;
   expect(readTyped('invoice', text).tax_total).toBeNull();
 });
+
+test('a label within a name is none: the legal form behind `Kunde` is no name', () => {
+  const text = `Rechnung 2025-118
+Lieferant                    Käufer
+Muster-Lieferant GmbH        Muster-Kunde GmbH
+Bahnhofstr. 99               Kundenweg 88
+99199 Musterhausen           40235 Düsseldorf
+Endbetrag 120,00`;
+  expect(readTyped('invoice', text).recipient_name).toBe('Muster-Kunde GmbH');
+  expect(
+    readTyped('invoice', 'Rechnung 2025-118\nEndbetrag 120,00\nMuster-Kunde GmbH').recipient_name,
+  ).not.toBe('GmbH');
+});

@@ -29,7 +29,10 @@ export function findByLabel(
   const area = areaOf(find.zone, content);
   const heaviest = Math.max(...find.labels.map((label) => label.weight));
   const labels = inSeveralLanguages(findLabels(content, find.labels, find.not), content).filter(
-    (label) => area.contains(label.box) && !(field.kind === 'money' && isOfOtherThing(label, find, content)),
+    (label) =>
+      area.contains(label.box) &&
+      !(field.kind === 'money' && isOfOtherThing(label, find, content)) &&
+      !(field.kind === 'name' && label.isBehindHyphen),
   );
   const labelled = labels.flatMap((label) =>
     valuesOf(label, content, field, order)

@@ -269,8 +269,19 @@ function toLabel(
     next: last + 1 + signs.length,
     weight,
     hasColon,
+    isBehindHyphen: isBehindHyphen(lines, before ?? { line: at, positions }),
     rest,
   };
+}
+
+/** A slash parts labels of one meaning: `Vor-/Nachname`. */
+function isBehindHyphen(
+  lines: readonly ReadLine[],
+  { line, positions: [first] }: Pick<Occurrence, 'line' | 'positions'>,
+): boolean {
+  const { owners, words } = lines[line]!;
+  if (owners[first! - 1] !== owners[first!]) return false;
+  return /\p{L}-\p{L}/u.test(words[owners[first!]!]!.text) && !words[owners[first!]!]!.text.includes('/');
 }
 
 /** What leads from a label to its value: a colon, a number sign, dots. */

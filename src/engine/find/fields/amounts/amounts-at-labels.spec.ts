@@ -118,7 +118,16 @@ function labelOf(words: Word[]) {
   const line = lines.findIndex((each) => each.words.includes(words[0]!));
   const [first] = words as [Word];
   return {
-    label: { line, words: [first], box: first.box, next: 1, weight: 1, hasColon: false, rest: null },
+    label: {
+      line,
+      words: [first],
+      box: first.box,
+      next: 1,
+      weight: 1,
+      hasColon: false,
+      isBehindHyphen: false,
+      rest: null,
+    },
     lines,
   };
 }

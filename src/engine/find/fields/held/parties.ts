@@ -92,7 +92,8 @@ function findHeadings(content: PageContent, { parties, fields, otherLabels }: Do
   const phrases = Object.entries(parties).flatMap(([party, texts]) => texts.map((text) => ({ party, text })));
   const labels = phrases.map(({ text }, weight) => ({ text, weight }));
   const printed = findLabels(content, labels, otherLabels)
-    .filter((label) => beginsRun(label, content) && !isOfNumber(label, content) && !endsSentence(label))
+    .filter((label) => beginsRun(label, content) && !label.isBehindHyphen)
+    .filter((label) => !isOfNumber(label, content) && !endsSentence(label))
     .filter((label) => isAsWritten(label, phrases[label.weight]!.text) || !goesOn(label, content))
     .map((label) => ({
       party: phrases[label.weight]!.party,

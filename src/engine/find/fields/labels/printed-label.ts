@@ -10,6 +10,8 @@ export interface PrintedLabel {
   next: number;
   weight: number;
   hasColon: boolean;
+  /** It begins behind a hyphen, as `kunde` does in the name `Muster-Kunde GmbH`. */
+  isBehindHyphen: boolean;
   /** What the label's last word has behind a colon: the value of `CNPJ:11.222.333/0001-81`. Null where nothing follows. */
   rest: Word | null;
 }
