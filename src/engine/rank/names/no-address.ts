@@ -27,8 +27,8 @@ const OF_NUMBERS = ['tax_id', 'tax_part'];
 const PARTING = /^[·•|,:–—-]$/u;
 
 /**
- * Whether a line is no part of an address: it heads a table, names a company, a shop by its number, a tax regime or a payment by card, or it says
- * a number or a day of something else.
+ * Whether a line is no part of an address: it heads a table, names a company, a shop by its number, a tax regime, a payment by card
+ * or whose copy it is, or it says a number or a day of something else.
  */
 export function isNoAddress(line: ReadLine, phrases: AddressPhrases): boolean {
   if (MASKED.test(line.text) || OF_OTHERS.some((name) => hasPhrase(line, likelyNamed(name, line.tokens))))
