@@ -18,8 +18,7 @@ const FEWEST_LABELS = 2;
  */
 export function wordsOfAgents({ lines }: PageContent): ReadonlySet<Word> {
   const agents = lines.flatMap(({ words, tokens, owners }) => {
-    if (FRANKING.some((name) => likelyNamed(name, tokens).some((phrase) => isStamp(tokens, phrase))))
-      return words;
+    if (likelyNamed('franking', tokens).some((phrase) => isStamp(tokens, phrase))) return words;
     const [place] = likelyNamed('issued_for', tokens).flatMap((phrase) => findPhrase(tokens, phrase) ?? []);
     return place === undefined ? [] : words.slice(0, owners[place.at]);
   });
@@ -40,7 +39,6 @@ export function wordsOfAddressees({ lines }: PageContent): ReadonlySet<Word> {
   return new Set(runs.filter((run) => readers.some((reader) => isAbove(boxOf(run), reader))).flat());
 }
 
-const FRANKING = ['franking'];
 /** In words: two letters may be a name's. */
 const SHORTEST_STAMP = 2;
 

@@ -1,4 +1,4 @@
-import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
+import { likelyNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import type { Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { findPhrase, fold } from '../../../text/folded-text.js';
@@ -84,7 +84,7 @@ function nameOf({ runs, isGreeted }: Block): Run {
   const [first, second] = runs;
   const isCompany = (run: Run) => {
     const tokens = fold(textOf(run)).split(' ');
-    return phrasesNamed('legal_forms').some((form) => findPhrase(tokens, form) !== null);
+    return likelyNamed('legal_forms', tokens).some((form) => findPhrase(tokens, form) !== null);
   };
   return second !== undefined && !isGreeted && !isCompany(first!) && isCompany(second) ? second : first!;
 }

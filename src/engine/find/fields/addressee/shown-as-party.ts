@@ -1,6 +1,6 @@
 import { isInstitution } from '../../../catalogue/lexicon/institution.js';
 import { findStructures } from '../../../catalogue/lexicon/printed-values.js';
-import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
+import { likelyNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { findPhrase, fold } from '../../../text/folded-text.js';
@@ -29,7 +29,8 @@ export function doubtedAlone(candidate: Candidate, content: PageContent): Candid
 function hasForm(words: readonly Word[]): boolean {
   const tokens = fold(textOf(words)).split(' ');
   return (
-    isInstitution(tokens) || phrasesNamed('legal_forms').some((form) => findPhrase(tokens, form) !== null)
+    isInstitution(tokens) ||
+    likelyNamed('legal_forms', tokens).some((form) => findPhrase(tokens, form) !== null)
   );
 }
 

@@ -1,6 +1,6 @@
 import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
 import { nameBeforeTrade } from '../../../catalogue/lexicon/name-before-trade.js';
-import { wordsNamed } from '../../../catalogue/lexicon/named-phrases.js';
+import { isOnlyLegalForm } from '../../../catalogue/lexicon/only-legal-form.js';
 import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { fold } from '../../../text/folded-text.js';
@@ -124,18 +124,11 @@ function runsOnLineOf(word: Word, { lines }: PageContent): Run[] {
 function goesOn(name: readonly Word[], below: Run): boolean {
   return (
     isOnly(name, ['community']) ||
-    isOnlyForms(below) ||
+    isOnlyLegalForm(fold(textOf(below)).split(' ')) ||
     isOpen(name.at(-1)!) ||
     isQuoting(name) ||
     beginsWithin(below[0]!)
   );
-}
-
-function isOnlyForms(run: Run): boolean {
-  const known = wordsNamed('legal_forms');
-  const tokens = fold(textOf(run)).split(' ');
-  const isForm = (token: string) => known.has(token) || lexicon().legalWords.includes(token);
-  return tokens.some(isForm) && tokens.every((token) => isForm(token) || token.length < 2);
 }
 
 /** Whether no name ends with a word: `ATB Akustik- und`, `Müller &`, `Associazione Il`. */

@@ -9,7 +9,7 @@ import { CELL_GAP } from '../places/place.js';
 import { wholeOf } from '../labels/at-colon.js';
 import { join } from '../joined-words.js';
 import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
-import { wordsNamed } from '../../../catalogue/lexicon/named-phrases.js';
+import { isOnlyLegalForm } from '../../../catalogue/lexicon/only-legal-form.js';
 import { findStructures, isCutOut, standingAs } from '../../../catalogue/lexicon/printed-values.js';
 
 /** Values that prove themselves or are derived can't be another kind of text. */
@@ -44,17 +44,11 @@ export function heldToKind(
     if (kind === 'number' && isOtherNumber(candidate.value, content)) return [];
     // An authority's name is of words that labels have, too: `National Identification Authority`.
     if (isWords(kind) && find.by !== 'authority' && isAllLabels(candidate.value, type)) return [];
-    if (kind === 'name' && isLegalForm(candidate.value)) return [];
+    // The name itself was cut off.
+    if (kind === 'name' && isOnlyLegalForm(fold(candidate.value).split(' '))) return [];
     if (standing === 'mixed') return [{ ...candidate, atMost: MIXED }];
     return [kind === 'tax-id' && isShort(candidate.value) ? bounded(candidate, SHORT_TAX_ID) : candidate];
   });
-}
-
-/** Whether nothing is left of a name but the legal form of one that was cut off: `GMBH`. */
-function isLegalForm(value: string): boolean {
-  return fold(value)
-    .split(' ')
-    .every((token) => wordsNamed('legal_forms').has(token));
 }
 
 /** Whether a tax number is of figures alone, and of fewer than nearly all countries': the rest may stand on the next line. */

@@ -1,5 +1,5 @@
-import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
-import { phrasesNamed, wordsNamed } from '../../../catalogue/lexicon/named-phrases.js';
+import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
+import { isOnlyLegalForm } from '../../../catalogue/lexicon/only-legal-form.js';
 import { toReadLine, type ReadLine } from '../../../content/page-content.js';
 import type { Phrase } from '../../../text/folded-phrase.js';
 import { toLine } from '../../../text/word.js';
@@ -13,7 +13,7 @@ export function isCompany(line: ReadLine): boolean {
   const tokens = companyName(line);
   for (const form of phrasesNamed('legal_forms')) {
     if (form.length < tokens.length && (startsWith(tokens, form) || endsWith(tokens, form)))
-      return !isOnlyForms(tokens);
+      return !isOnlyLegalForm(tokens);
   }
   return false;
 }
@@ -27,13 +27,6 @@ export function companyName(line: ReadLine): string[] {
   );
   const name = end < 0 ? words : words.slice(0, end);
   return name.length === 0 ? [] : toReadLine(toLine(name)).tokens;
-}
-
-/** Forms of a company whose name stands in the line above. */
-function isOnlyForms(tokens: readonly string[]): boolean {
-  const known = wordsNamed('legal_forms');
-  const { legalWords } = lexicon();
-  return tokens.every((token) => known.has(token) || legalWords.includes(token) || token.length < 2);
 }
 
 /** Whether a company's whole name is in the line: `SARL Beauséjour`. */
