@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Sessions } from '../../src/auth/session/sessions.js';
 import { type Service, startService } from '../../src/roots/service.js';
 import { TestBrowser } from '../support/browser.js';
 import { PaperEngine, paperFile } from '../support/paper-engine.js';
@@ -151,6 +152,30 @@ describe('events of the queue', () => {
     await browser.write('DELETE', '/session');
     await waitUntil(() => Promise.resolve(stream.ended), 'the stream to end');
     expect(stream.events.at(-1)).toEqual({ event: 'session-over', data: {} });
+  });
+
+  it('go on for a browser that begins while the service asks which sessions are over', async () => {
+    await listen(await signedIn());
+    const sessions = service.service.app.get(Sessions, { strict: false });
+    const live = sessions.live.bind(sessions);
+    let goOn!: () => void;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const asks = new Promise<void>((resolve) => {
+      sessions.live = async (ids) => {
+        const found = await live(ids);
+        resolve();
+        await held;
+        return found;
+      };
+    });
+    const late = await signedIn();
+    await asks;
+    const stream = await listen(late);
+    goOn();
+    sessions.live = live;
+    const { taskId } = await ana.claimTaskOf(await waiting());
+    await stream.until(told(taskId, 'CLAIMED'), 'the claim');
+    expect(stream.events.map(({ event }) => event)).not.toContain('session-over');
   });
 
   it('go to four pages of a user; a fifth takes the place of the first', async () => {

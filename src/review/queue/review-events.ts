@@ -103,8 +103,10 @@ export class ReviewEvents implements OnModuleDestroy {
   }
 
   private async endOverSessions(): Promise<void> {
-    const live = await this.sessions.live([...this.streams].map(({ sessionId }) => sessionId));
-    for (const stream of [...this.streams]) {
+    // Browsers that begin to listen meanwhile were not asked about.
+    const asked = [...this.streams];
+    const live = await this.sessions.live(asked.map(({ sessionId }) => sessionId));
+    for (const stream of asked) {
       if (live.has(stream.sessionId)) continue;
       stream.send('session-over', {});
       this.end(stream);
