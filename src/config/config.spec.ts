@@ -26,6 +26,7 @@ describe('the environment', () => {
 
   it.each([
     [{ PORT: '-1' }, /PORT/],
+    [{ PORT: '70000' }, /PORT: must be between 0 and 65535/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL: must be one of fatal/],
     [{ REDIS_URL: 'http://x' }, /REDIS_URL: .*redis:/],
     [{ JWT_SECRET: 'short' }, /JWT_SECRET: must be at least 32/],
@@ -34,7 +35,10 @@ describe('the environment', () => {
     [{ DEMO: 'yes' }, /DEMO: must be one of true, false/],
     [{ NODE_ENV: 'production', DEMO: 'true' }, /DEMO: must not be true in production/],
     [{ OUTBOUND_ALLOW_HOSTS: 'http://x' }, /OUTBOUND_ALLOW_HOSTS: "http:\/\/x" is a URL/],
-    [{ APP_ROLE: 'api' }, /DATABASE_URL is required/],
+    [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL: .*postgres/],
+    [{ APP_ROLE: 'boss' }, /APP_ROLE: must be one of all, api, worker, scheduler/],
+    [{ APP_ROLE: 'worker' }, /DATABASE_URL is required with APP_ROLE=worker/],
+    [{ NODE_ENV: 'production' }, /JWT_SECRET.*\n.*ENCRYPTION_KEY is required in production/],
   ])('refuses %o and says what is allowed', (variables, message) => {
     expect(() => loadConfig(variables)).toThrow(InvalidEnvironment);
     expect(() => loadConfig(variables)).toThrow(message);
