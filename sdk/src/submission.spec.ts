@@ -41,6 +41,13 @@ describe('a submission', () => {
     expect([part.name, await part.text()]).toEqual([name, 'AB']);
   });
 
+  it('says of a path that it is no file', async () => {
+    await expect(partsOf({}, '/tmp/invoice.pdf' as never)).rejects.toThrow(
+      /a Blob or \{ url \}, not a string/,
+    );
+    expect(stage.heard).toEqual([]);
+  });
+
   it('encodes the password of a PDF, whatever its letters', async () => {
     const form = await partsOf({ password: 'sésamo €' });
     expect(Buffer.from(String(form.get('filePassword')), 'base64').toString()).toBe('sésamo €');

@@ -23,12 +23,21 @@ export type SubmitOptions<K extends Kind = 'standard'> = SubmissionParameters<K>
 
 type Accepted = ResultOf<(typeof SUBMISSION)['standard'], 'post'>;
 
-/** Sends a file. @throws ConfereError R101 when a parameter is wrong or the file can't be read. */
+/**
+ * Sends a file.
+ * @throws ConfereError R101 when a parameter is wrong or the file can't be read.
+ * @throws TypeError when what is given is no file, as a path.
+ */
 export async function sendFile<K extends Kind>(
   api: Client<paths>,
   file: SubmittedFile,
   { kind, password, idempotencyKey = newKey(), signal, ...given }: SubmitOptions<K>,
 ): Promise<Accepted> {
+  // JavaScript has no types that would tell.
+  if (typeof file !== 'object')
+    throw new TypeError(
+      `A file is its bytes, a Blob or { url }, not a ${typeof file}; read the file at a path first`,
+    );
   const parameters = { ...given, ...(password === undefined ? {} : { filePassword: base64Of(password) }) };
   // Both routes answer the same.
   const route = SUBMISSION[kind ?? 'standard'] as (typeof SUBMISSION)['standard'];

@@ -31,12 +31,12 @@ one field, and reads the outcome (documents of other kinds come into the review 
 
   BASE=${baseUrl}
   pick() { node -pe "JSON.parse(require('fs').readFileSync(0, 'utf8')).$1"; }
-  post() { curl -s "$BASE/$1" -H "Authorization: Bearer $2" -H 'Content-Type: application/json' -d "$3"; }
+  post() { curl -sS "$BASE/$1" -H "Authorization: Bearer $2" -H 'Content-Type: application/json' -d "$3"; }
 
   # 1. The client gets a token and submits a file, with a rule that sends the document number to review.
   KEY=$(pick clientKey < '${typed(demoFile)}')
   CLIENT=$(post user/authenticate '' "{\\"token\\":\\"$KEY\\"}" | pick token)
-  PROCESS=$(curl -s "$BASE/process-image/content-extraction" -H "Authorization: Bearer $CLIENT" \\
+  PROCESS=$(curl -sS "$BASE/process-image/content-extraction" -H "Authorization: Bearer $CLIENT" \\
     -F file=@samples/passport.jpg \\
     --form-string 'generationRules=[{"tagRegex":"^(id=.+)$","specificFieldConfiguration":[{"name":"document_number","scoreFlag":"IGNORE_SCORE"}]}]' \\
     | pick result.processId)
@@ -46,7 +46,7 @@ one field, and reads the outcome (documents of other kinds come into the review 
   # 2. The reviewer claims the task and confirms what was read.
   REVIEWER_LOGIN=$(node -pe "JSON.stringify(JSON.parse(require('fs').readFileSync('${typed(demoFile)}')).reviewer)")
   REVIEWER=$(post user/authenticate '' "$REVIEWER_LOGIN" | pick token)
-  TASK=$(curl -s "$BASE/review/tasks?state=OPEN&limit=100" -H "Authorization: Bearer $REVIEWER" \\
+  TASK=$(curl -sS "$BASE/review/tasks?state=OPEN&limit=100" -H "Authorization: Bearer $REVIEWER" \\
     | pick "result.tasks.find(({ processId }) => processId === '$PROCESS').taskId")
   DECISIONS=$(post "review/tasks/$TASK/claim" "$REVIEWER" '{}' \\
     | node -pe "JSON.stringify({ decisions: JSON.parse(require('fs').readFileSync(0, 'utf8')).result.items.map(({ itemId }) => ({ itemId, action: 'CONFIRM' })) })")
