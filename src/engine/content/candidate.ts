@@ -23,6 +23,7 @@ export type Way =
   | 'alone'
   | 'authority'
   | 'resident'
+  | 'sum'
   | 'mrz'
   | 'barcode'
   | 'access-key'

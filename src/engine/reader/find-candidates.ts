@@ -8,6 +8,7 @@ import { findByKind } from '../find/fields/find-by-kind.js';
 import { onPage } from '../find/fields/labels/on-page.js';
 import { findByLabel } from '../find/fields/find-by-label.js';
 import { findByPattern } from '../find/fields/find-by-pattern.js';
+import { findInSum } from '../find/fields/amounts/in-sum.js';
 import { findCurrency } from '../find/fields/find-currency.js';
 import { findInBarcode } from '../find/fields/located/find-in-barcode.js';
 import { findInAccessKey } from '../find/fields/located/find-in-access-key.js';
@@ -102,7 +103,7 @@ function search(content: PageContent, type: DocumentType, field: FieldType, toda
 }
 
 /** Ways without a label of their own, for fields that no other way finds. */
-const LAST: readonly Way[] = ['behind-date', 'alone', 'authority'];
+const LAST: readonly Way[] = ['behind-date', 'alone', 'authority', 'sum'];
 const isForLast = (find: Find): boolean =>
   LAST.includes(find.by) || rankedAs(find) === 'recipient' || isOfPlace(find) || mostOf(find) < 1;
 const isOfPlace = (find: Find): boolean => find.by === 'label' && find.ofPlace === true;
@@ -115,6 +116,7 @@ const SCORED_AS: Partial<Record<Way, Way>> = {
   'behind-date': 'label',
   alone: 'kind',
   authority: 'heading',
+  sum: 'kind',
   resident: 'addressee',
 };
 
@@ -184,6 +186,8 @@ function searchOneWay(
       return findNumbered(content, { ...field, find: field.find }, dateOrderOn(content, type));
     case 'kind':
       return findByKind(content, { ...field, find: field.find }, dateOrderOn(content, type));
+    case 'sum':
+      return findInSum(content, { ...field, find: field.find }, dateOrderOn(content, type));
     case 'largest':
       return findLargest(content, field.find);
     case 'access-key':
