@@ -98,7 +98,7 @@ test('rows that begin with labels and end with values have each value below its 
     '$1\nFT-118             14/05/2026         Marco Bianchi',
   ).replace(/^(200082.*)\n(Codice.*)$/m, '$2\n$1');
   expect(readTypedScores('invoice', text)).toMatchObject({
-    number: { value: 'FT-118', score: expect.closeTo(1, 1) },
+    number: { value: 'FT-118', score: expect.closeTo(0.94, 2) },
     issue_date: { value: '2026-05-14' },
   });
 });
@@ -106,7 +106,7 @@ test('rows that begin with labels and end with values have each value below its 
 test('a row of labels between two rows of values leaves in doubt whose they are', () => {
   const text = VALUES_ABOVE.replace(/^Codice.*\n/m, '');
   const { number } = readTypedScores('invoice', text);
-  expect(number!.score).toBeLessThan(0.95);
+  expect(number!.score).toBeLessThanOrEqual(0.9);
 });
 
 test('a label with its value, and words within the one below it, are no label over two lines', () => {
