@@ -5,7 +5,7 @@ import { toCandidates, type ValueField } from './to-candidates.js';
 
 /** Amounts of one column end within so many heights of each other, and follow each other as closely. */
 const SAME_RIGHT = 1;
-const NEXT_BELOW = 4;
+export const NEXT_BELOW = 4;
 /** Sums of sums may be off by a rounding. */
 const ROUNDING_CENTS = 1;
 
@@ -35,12 +35,20 @@ export function columnSum(
   return null;
 }
 
-function isUnder(box: ReturnType<typeof boxOf>, above: ReturnType<typeof boxOf>): boolean {
+/** Whether two amounts may be of one column. */
+export function isUnder(box: AmountBox, above: AmountBox): boolean {
   return Math.abs(box.right - above.right) < SAME_RIGHT * above.height;
 }
 
+/** In pixels. */
+interface AmountBox {
+  y: number;
+  height: number;
+  right: number;
+}
+
 /** Of the word that an amount ends in. */
-function boxOf({ words }: Candidate) {
+export function boxOf({ words }: Candidate): AmountBox {
   const { x, y, width, height } = words.at(-1)!.box;
   return { y, height, right: x + width };
 }

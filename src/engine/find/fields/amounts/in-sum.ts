@@ -2,6 +2,7 @@ import type { DateOrder } from '../../../../values/dates.js';
 import type { Find } from '../../../catalogue/schema.js';
 import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
+import { boxOf, isUnder, NEXT_BELOW } from '../column-sum.js';
 import { amountsOn, cents, isClose, isRate, percentagesIn, sumOf } from '../taxes/amounts.js';
 import type { ValueField } from '../to-candidates.js';
 import { isSummed } from './sums.js';
@@ -12,9 +13,6 @@ type BySum = Extract<Find, { by: 'sum' }>;
 const UNLABELLED = 0.8;
 /** In labels' weights: another page of the document may have the label. */
 const STRENGTH = 0.3;
-/** Amounts of one column end within so many heights of each other, and follow each other as closely. */
-const SAME_RIGHT = 1;
-const NEXT_ABOVE = 4;
 
 /** In cents. */
 interface Taxed {
@@ -48,12 +46,21 @@ function ratesOn({ lines }: PageContent): number[] {
 }
 
 function largestTaxed(amounts: ReadonlySet<number>, rates: readonly number[]): Taxed | null {
-  const all = [...amounts].flatMap((net) =>
-    [...amounts]
-      .filter((tax) => amounts.has(net + tax) && rates.some((rate) => isClose(tax, (net * rate) / 100)))
-      .map((tax) => ({ tax, whole: net + tax })),
-  );
-  return all.reduce<Taxed | null>((best, each) => (each.whole > (best?.whole ?? 0) ? each : best), null);
+  let largest: Taxed | null = null;
+  for (const net of amounts)
+    for (const rate of rates)
+      for (const tax of roundedOf((net * rate) / 100)) {
+        const whole = net + tax;
+        const isLarger = whole > (largest?.whole ?? 0);
+        if (isLarger && amounts.has(tax) && amounts.has(whole)) largest = { tax, whole };
+      }
+  return largest;
+}
+
+/** What an amount may be rounded to, in cents: what it is part of is rounded, too. */
+function roundedOf(amount: number): number[] {
+  const cents = Math.round(amount);
+  return [cents - 1, cents, cents + 1].filter((each) => isClose(each, amount));
 }
 
 function isSum(whole: number, amounts: readonly Candidate[], content: PageContent): boolean {
@@ -64,23 +71,18 @@ function isSum(whole: number, amounts: readonly Candidate[], content: PageConten
 
 /** Whether an amount is the sum of two or more right above it in its column. */
 function endsColumn(last: Candidate, amounts: readonly Candidate[]): boolean {
+  const end = boxOf(last);
   const above = amounts
-    .filter((each) => bottomOf(each) <= topOf(last) && isInColumn(each, last))
-    .sort((a, b) => topOf(b) - topOf(a));
-  const end = above.findIndex((each, at) => {
-    const next = above[at - 1] ?? last;
-    return topOf(next) - bottomOf(each) > NEXT_ABOVE * heightOf(last);
-  });
-  const column = end < 0 ? above : above.slice(0, end);
+    .filter((each) => bottomOf(each) <= end.y && isUnder(end, boxOf(each)))
+    .sort((a, b) => boxOf(b).y - boxOf(a).y);
+  const gap = above.findIndex(
+    (each, at) => boxOf(above[at - 1] ?? last).y - bottomOf(each) > NEXT_BELOW * end.height,
+  );
+  const column = gap < 0 ? above : above.slice(0, gap);
   return column.some((_, at) => at > 0 && isClose(sumOf(column.slice(0, at + 1)), cents(last)));
 }
 
-function isInColumn(one: Candidate, other: Candidate): boolean {
-  return Math.abs(rightOf(one) - rightOf(other)) < SAME_RIGHT * heightOf(other);
+function bottomOf(amount: Candidate): number {
+  const { y, height } = boxOf(amount);
+  return y + height;
 }
-
-const boxOf = ({ words }: Candidate) => words.at(-1)!.box;
-const topOf = (amount: Candidate): number => boxOf(amount).y;
-const heightOf = (amount: Candidate): number => boxOf(amount).height;
-const bottomOf = (amount: Candidate): number => topOf(amount) + heightOf(amount);
-const rightOf = (amount: Candidate): number => boxOf(amount).x + boxOf(amount).width;
