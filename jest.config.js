@@ -51,8 +51,8 @@ export default {
     },
   ],
   watchman: false,
-  // Most tests wait for a database, a reader or a server: with two files at a time two cores are idle for a quarter of it.
-  maxWorkers: 3,
+  // Most tests wait for a database, a reader or a server: two files at a time keep two cores at work.
+  maxWorkers: 2,
   // Modules of ended test files stay in a worker's memory (nodejs/node#33439): it is replaced before it only collects garbage.
   workerIdleMemoryLimit: '1200MB',
   // A machine that is busy with something else must not fail a test that waits for a condition.

@@ -9,10 +9,10 @@ import { startEmbeddedPostgres } from '../../dist/src/database/embedded/embedded
 import { migrate } from '../../dist/src/database/migrate.js';
 
 /**
- * Three test files run at a time, each with several services that hold up to 20 connections: beyond PostgreSQL's usual
+ * Two test files run at a time, each with several services that hold up to 20 connections: beyond PostgreSQL's usual
  * 100 one of them would be refused and answer with a fault.
  */
-const MOST_CONNECTIONS = 600;
+const MOST_CONNECTIONS = 400;
 
 export default async function globalSetup() {
   const folder = mkdtempSync(join(tmpdir(), 'confere-test-'));
