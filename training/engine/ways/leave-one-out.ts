@@ -11,7 +11,8 @@ import type { Lesson } from './lessons.js';
 
 /**
  * Of which a page prints several, so that nothing but label and place tells whose it is, or what for: a few layouts promise nothing of
- * others. Of 66 numbers of invoices that were given .95 and more on pages of other authors, two were wrong (`imagined`, 2026-11-28).
+ * others. Of 61 numbers that labels alone name and that were given .95 and more on pages of other authors, two were wrong, both of persons
+ * (`imagined`, 2026-11-28).
  */
 const BY_ROLE = ['name', 'address', 'date', 'number'];
 /**
