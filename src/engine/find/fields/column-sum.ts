@@ -1,13 +1,12 @@
 import type { PageContent } from '../../content/page-content.js';
 import type { Candidate } from '../../content/candidate.js';
 import type { DateOrder } from '../../../values/dates.js';
+import { cents, isClose, sumOf } from './taxes/amounts.js';
 import { toCandidates, type ValueField } from './to-candidates.js';
 
 /** Amounts of one column end within so many heights of each other, and follow each other as closely. */
 const SAME_RIGHT = 1;
 export const NEXT_BELOW = 4;
-/** Sums of sums may be off by a rounding. */
-const ROUNDING_CENTS = 1;
 
 /**
  * The sum at the end of a column of amounts whose first stands under a label, as where each rate of tax has a line: the
@@ -27,9 +26,7 @@ export function columnSum(
     const found = toCandidates(line.words, content, field, order).find((each) => isUnder(boxOf(each), last));
     if (found === undefined) continue;
     if (boxOf(found).y - (last.y + last.height) > NEXT_BELOW * last.height) break;
-    const sum = addends.reduce((total, each) => total + cents(each), 0);
-    if (addends.length > 1 && Math.abs(cents(found) - sum) <= ROUNDING_CENTS)
-      return { ...found, proof: true };
+    if (addends.length > 1 && isClose(cents(found), sumOf(addends))) return { ...found, proof: true };
     addends.push(found);
   }
   return null;
@@ -51,8 +48,4 @@ interface AmountBox {
 export function boxOf({ words }: Candidate): AmountBox {
   const { x, y, width, height } = words.at(-1)!.box;
   return { y, height, right: x + width };
-}
-
-function cents({ value }: Candidate): number {
-  return Math.round(Number(value) * 100);
 }
