@@ -6,6 +6,7 @@ import { distanceOf, isChecked, unlikeReceipts, type Sought } from './distance.j
 import { evidenceOf, sameValue, type Evidence } from './evidence.js';
 import { scoreByRule } from './score-by-rule.js';
 import { SCORES } from './score-weights.fit.js';
+import { mostUnconfirmed } from './unconfirmed.js';
 import { WAYS } from './way-weights.fit.js';
 
 /** Highest score after a failed proof: below any sensible threshold, so that a person reviews it. */
@@ -60,7 +61,7 @@ function plainScore(
   if (page !== null && terms !== null && isFittedWay(chosen.foundBy)) {
     const { weights, most } = WAYS.models[chosen.foundBy];
     const evidence = wayEvidence(chosen, others, page, terms);
-    const ofKind = most[terms.kind] ?? most.any;
+    const ofKind = mostUnconfirmed(most, terms.kind);
     const unchecked = isUnfitted(terms.type) ? Math.min(ofKind, ON_UNFITTED_TYPE) : ofKind;
     const highest = isChecked(chosen, evidence) ? 1 : unchecked;
     return keptBelow(scoreOf(evidence, weights), highest);

@@ -40,7 +40,7 @@ export const WAYS: FittedWays = {
         unknown: 0,
         weakest: 0.141,
       },
-      most: { date: 0.94, money: 1, name: 0.94, number: 0.94, 'tax-id': 1, text: 1, any: 1 },
+      most: { money: 1, 'tax-id': 1, text: 1, any: 1 },
     },
     pattern: {
       weights: {
@@ -268,7 +268,7 @@ export const WAYS: FittedWays = {
         unknown: -3.126,
         weakest: 0,
       },
-      most: { name: 0.94, any: 0.94 },
+      most: { any: 0.94 },
     },
     currency: {
       weights: {

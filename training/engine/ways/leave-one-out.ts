@@ -4,17 +4,12 @@ import { expectedCalibrationError } from '../../../bench/engine/metrics/calibrat
 import { FITTED_WAYS, type FittedWay, RANKED } from '../../../src/engine/content/candidate.js';
 import { keptBelow } from '../../../src/engine/score/field-score.js';
 import { SCORES } from '../../../src/engine/score/score-weights.fit.js';
+import { isToldByRole, mostUnconfirmed } from '../../../src/engine/score/unconfirmed.js';
 import type { FittedWays, WayModel } from '../../../src/engine/score/way-weights.js';
 import { DOUBTED, DOUBTED_ON_RECEIPTS, FEWEST, highestOf } from '../highest-score.js';
 import { fitWays, rawScore, type Weights } from './fit-ways.js';
 import type { Lesson } from './lessons.js';
 
-/**
- * Of which a page prints several, so that nothing but label and place tells whose it is, or what for: a few layouts promise nothing of
- * others. Of 61 numbers that labels alone name and that were given .95 and more on pages of other authors, two were wrong, both of persons
- * (`imagined`, 2026-11-28).
- */
-const BY_ROLE = ['name', 'address', 'date', 'number'];
 /**
  * The highest score of what nothing but its place tells: of 28 such names on real invoices 19 were right, 11 of 14 that nobody had looked at
  * (`invoices`, 2026-11-25).
@@ -56,11 +51,12 @@ export function boundsFor(left: readonly LeftOut[]): Bounds {
       ({ lesson }) => lesson.way === way && lesson.model === null && !lesson.checked,
     );
     const kinds = [...new Set(own.map(({ lesson }) => lesson.kind))].sort();
-    const ofKinds = kinds.flatMap((kind) => {
-      const some = own.filter(({ lesson }) => lesson.kind === kind);
-      if (BY_ROLE.includes(kind)) return [[kind, DOUBTED] as const];
-      return some.length < FEWEST ? [] : [[kind, highestOf(rights(some))] as const];
-    });
+    const ofKinds = kinds
+      .filter((kind) => !isToldByRole(kind))
+      .flatMap((kind) => {
+        const some = own.filter(({ lesson }) => lesson.kind === kind);
+        return some.length < FEWEST ? [] : [[kind, highestOf(rights(some))] as const];
+      });
     if (way === 'heading') return [way, { any: BY_PLACE }] as const;
     return [way, { ...Object.fromEntries(ofKinds), any: highestOf(rights(own)) }] as const;
   });
@@ -84,7 +80,7 @@ export function bounded({ lesson, raw }: Pick<LeftOut, 'lesson' | 'raw'>, bounds
 
 function mostOf({ model, way, kind, checked, evidence }: Lesson, { most, mostOfForeign }: Bounds): number {
   if (model !== null) return Math.min(SCORES.most[model], evidence.foreign === 1 ? mostOfForeign[model] : 1);
-  return checked ? 1 : (most[way][kind] ?? most[way].any);
+  return checked ? 1 : mostUnconfirmed(most[way], kind);
 }
 
 export const HEAD = [

@@ -12,6 +12,7 @@ import { findFields } from '../../../src/engine/reader/find-candidates.js';
 import { rankFields } from '../../../src/engine/reader/rank-fields.js';
 import { likelyValues } from '../../../src/engine/reader/sheets/confirm-sheet.js';
 import { isChecked } from '../../../src/engine/score/distance.js';
+import type { FieldKind } from '../../../src/values/kinds.js';
 import type { Evidence } from '../../../src/engine/score/evidence.js';
 import { receiptEvidence, wayEvidence } from '../../../src/engine/score/field-score.js';
 import { identify } from '../../../src/engine/typing/identify.js';
@@ -32,7 +33,7 @@ export interface Lesson {
   atMost: number;
   right: boolean;
   /** Of the field. */
-  kind: string;
+  kind: FieldKind;
 }
 
 /** Share of the phrases that stay when some are hidden. */
