@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import { DescribedAnswers } from '../fuzz/described-answers.js';
 import { projectRoot } from '../../src/config/project-root.js';
 import { TRANSITIONS } from '../../src/domain/process-status.js';
@@ -184,8 +184,8 @@ describe('the documentation', () => {
     '%s shows a document type that the catalogue takes',
     async (_title, { page, code }) => {
       const whole = written('yaml').find((block) => block.page === page);
-      const given = parse(code) as Record<string, unknown>;
-      const type = given['id'] ? given : { ...(parse(whole!.code) as object), ...given };
+      const given = load(code) as Record<string, unknown>;
+      const type = given['id'] ? given : { ...(load(whole!.code) as object), ...given };
       const catalogue = await mkdtemp(join(folder, 'catalogue-'));
       await cp(join(projectRoot, 'catalog'), catalogue, { recursive: true });
       const place = 'sections' in type ? 'generative/example.yaml' : 'example.yaml';
@@ -242,7 +242,7 @@ describe('the documentation', () => {
     const own = pages
       .flatMap(blocksOf)
       .filter(({ language }) => language === 'yaml')
-      .map(({ code }) => parse(code) as { id?: string; type?: string });
+      .map(({ code }) => load(code) as { id?: string; type?: string });
     const tags = words.filter((word) => /^(id|type|kind)=[\w-]+$/.test(word));
     const strange = tags.filter(
       (tag) => !own.some(({ id, type }) => [`id=${id}`, `type=${type}`].includes(tag)),

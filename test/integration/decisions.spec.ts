@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import ts from 'typescript';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import { projectRoot } from '../../src/config/project-root.js';
 
 /** Page of docs/decisions → how a sentence begins → file of tests → names of the tests that hold it. */
 type Table = Record<string, Record<string, Record<string, string[]>>>;
 
 const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
-const table = parse(read('test/integration/decisions.yaml')) as Table;
+const table = load(read('test/integration/decisions.yaml')) as Table;
 const pages = readdirSync(join(projectRoot, 'docs/decisions'))
   .filter((file) => /^\d/.test(file))
   .map((file) => file.replace('.md', ''));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import type { z } from 'zod';
 
 /** A file of the catalogue does not say what it should. The message names file, place and what is allowed. */
@@ -27,7 +27,7 @@ export function loadChecked<Type>(
 
 function parseYaml(path: string): unknown {
   try {
-    return parse(readFileSync(path, 'utf8'));
+    return load(readFileSync(path, 'utf8'));
   } catch (error) {
     throw new CatalogueError(`${path} is not YAML: ${(error as Error).message}`);
   }
