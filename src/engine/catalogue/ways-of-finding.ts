@@ -173,8 +173,8 @@ export const find = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('pattern'), pattern, zone: zone.optional(), weight }),
   /** A value that its kind alone identifies, wherever it is printed. */
   z.strictObject({ by: z.literal('kind'), zone: zone.optional(), weight }),
-  /** An amount that the page's sums make out, or the tax in it, where no other way finds one. */
-  z.strictObject({ by: z.literal('sum'), part: z.enum(['whole', 'tax']).default('whole') }),
+  /** An amount that the page's sums make out, the tax in it, or the sum of its taxes at several rates, where no other way finds one. */
+  z.strictObject({ by: z.literal('sum'), part: z.enum(['whole', 'tax', 'taxes']).default('whole') }),
   /** The largest print of a part of the page: a company's name. */
   z.strictObject({
     by: z.literal('largest'),

@@ -4,6 +4,7 @@ import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { boxOf, isUnder, NEXT_BELOW } from '../column-sum.js';
 import { amountsOn, cents, isClose, isRate, percentagesIn, sumOf } from '../taxes/amounts.js';
+import { bareTaxes, sumAtRates } from '../taxes/sum-at-rates.js';
 import type { ValueField } from '../to-candidates.js';
 import { isSummed } from './sums.js';
 
@@ -23,7 +24,7 @@ interface Taxed {
 /**
  * An amount that a page's sums make out, whatever stands beside it: the largest one that is an amount with its tax at a printed rate; without
  * such a rate the page's largest amount, where it is a sum with tax or that of the column which it ends. Or the tax at a rate in the
- * page's largest amount: other ones are taxes of rows.
+ * page's largest amount: other ones are taxes of rows. Or the sum of taxes of which nothing but their rates is printed.
  */
 export function findInSum(
   content: PageContent,
@@ -32,6 +33,7 @@ export function findInSum(
 ): Candidate[] {
   const amounts = amountsOn(content, field, order).filter((each) => cents(each) > 0);
   const largest = Math.max(0, ...amounts.map(cents));
+  if (field.find.part === 'taxes') return taxesAtRates(amounts, content, field, order);
   const taxed = largestTaxed(new Set(amounts.map(cents)), ratesOn(content));
   const tax = taxed?.whole === largest ? taxed.tax : null;
   const whole = taxed?.whole ?? (isSum(largest, amounts, content) ? largest : null);
@@ -39,6 +41,19 @@ export function findInSum(
   return amounts
     .filter((each) => cents(each) === found)
     .map((each) => bounded({ ...each, strength: STRENGTH }, UNLABELLED));
+}
+
+/** The taxes on lines of their own that make out one of the larger amounts: more than what is paid may be handed over. */
+function taxesAtRates(
+  amounts: readonly Candidate[],
+  content: PageContent,
+  field: ValueField,
+  order: DateOrder,
+): Candidate[] {
+  const largest = Math.max(0, ...amounts.map(cents));
+  const wholes = amounts.map(cents).filter((each) => each >= largest / 2);
+  const sum = sumAtRates(bareTaxes(content, field, order), wholes);
+  return sum === null ? [] : [bounded({ ...sum, strength: STRENGTH }, UNLABELLED)];
 }
 
 function ratesOn({ lines }: PageContent): number[] {

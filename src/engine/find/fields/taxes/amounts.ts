@@ -26,6 +26,11 @@ export function percentagesIn(text: string): number[] {
   return allMatches(text, PERCENTAGES).map(([raw]) => Number(raw.replace('%', '').replace(',', '.')));
 }
 
+/** A text without them. */
+export function withoutPercentages(text: string): string {
+  return text.replace(PERCENTAGES, '');
+}
+
 /** Figures of a text that may be rates, with a percent sign or without. */
 export function ratesIn(text: string): number[] {
   const found = allMatches(text, RATE).map(([raw]) => Number(raw.replace(',', '.')));

@@ -3,14 +3,13 @@ import type { PageContent } from '../../../content/page-content.js';
 import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import { printsAny } from '../../../content/printed-words.js';
 import { cents, isRate, percentagesIn, summed, sumOf } from './amounts.js';
+import { sumAtRates } from './sum-at-rates.js';
 import { LINES_BELOW, type TaxRow } from './tax-rows.js';
 
 /** Highest score of a sum to which something else belongs: what is not taxed, or a rounding. */
 const WITH_REST = 0.9;
 /** The same of one that only its rates speak for. */
 const AT_RATES = 0.94;
-/** In cents: a tax is rounded. */
-const HALF_A_CENT = 0.5;
 /** In cents: what a sum is rounded by is less than this. */
 const ROUNDED_BY_LESS_THAN = 100;
 
@@ -40,7 +39,7 @@ export function sumOfParts(
     sumOfRows(distinctRows(rows), page) ??
     sumWithNet(rated, page) ??
     sumWithNet(distinctParts(rated, page.content), page) ??
-    sumAtRates(distinctParts(rated, page.content), page) ??
+    sumOfRated(distinctParts(rated, page.content), page) ??
     // What a tax's name stands beside may be an item, which is part of a sum, too.
     (unrated && bounded(unrated, WITH_REST))
   );
@@ -79,23 +78,15 @@ function sumWithNet(parts: readonly Candidate[], { content, amounts, wholes }: P
   return isRounded && printsAny(content, phrasesNamed('rounding')) ? bounded(sum, WITH_REST) : null;
 }
 
-/**
- * The sum of taxes that stand with their rates and without what they are of, as on strips of supermarkets: each is of a gross amount
- * that follows from the rate, to half a cent of the tax, and these make what is paid.
- */
-function sumAtRates(parts: readonly Candidate[], { content, wholes }: Page): Candidate | null {
-  const rates = parts.map((each) => onlyRate(each, content));
-  if (parts.length < 2 || rates.includes(null) || new Set(rates).size < rates.length) return null;
-  const timesOf = (rate: number | null) => (100 + rate!) / rate!;
-  const gross = parts.reduce((sum, each, at) => sum + cents(each) * timesOf(rates[at]!), 0);
-  const rounding = rates.reduce<number>((sum, rate) => sum + HALF_A_CENT * timesOf(rate), 0);
-  const isWhole = [...wholes].some((whole) => Math.abs(whole - gross) <= rounding);
-  return isWhole ? bounded(summed(parts), AT_RATES) : null;
-}
-
-function onlyRate(part: Candidate, content: PageContent): number | null {
-  const [rate, ...more] = percentagesOf(part, content).filter(isRate);
-  return rate === undefined || more.length > 0 ? null : rate;
+/** The same of taxes with one rate each, all different, and without what they are of. */
+function sumOfRated(parts: readonly Candidate[], { content, wholes }: Page): Candidate | null {
+  const rated = parts.flatMap((tax) => {
+    const [rate, ...more] = percentagesOf(tax, content).filter(isRate);
+    return rate === undefined || more.length > 0 ? [] : [{ tax, rate }];
+  });
+  const isOfOne = rated.length < parts.length || parts.length < 2;
+  const sum = isOfOne ? null : sumAtRates(rated, [...wholes]);
+  return sum && bounded(sum, AT_RATES);
 }
 
 /** The same amount may be found by two labels. */
