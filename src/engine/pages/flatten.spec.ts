@@ -73,6 +73,40 @@ describe('a sheet with a band of colour along its edge', () => {
   });
 });
 
+describe('a sheet that is torn aslant', () => {
+  test('is not drawn out of shape: its print stays straight', async () => {
+    const sheet = await sheetOfText(
+      510,
+      720,
+      `<polygon points="0,0 510,0 510,70" fill="rgb(${DARK.join()})"/>`,
+    );
+    const corners = seenByCamera({ width: 510, height: 720 }, { width: 640, height: 800 }, { distance: 3 });
+    const photo = asPage(await photograph(tableTop(640, 800, DARK), [{ image: sheet, corners }]));
+    expect(await findQuads(photo)).toHaveLength(1);
+    const { page } = await flatten(photo);
+    expect(Math.abs(await skewOf(page))).toBeLessThan((0.5 * Math.PI) / 180);
+  });
+});
+
+describe('a scanned sheet that leans a little and nearly fills the scan', () => {
+  test.each([5, 9, 14])('keeps the dark band at its head, of %s % of its height', async (band) => {
+    const LID: [number, number, number] = [232, 232, 232];
+    const sheet = await sheetOfText(1180, 1640, `<rect width="100%" height="${band}%" fill="#434343"/>`);
+    const lean = (0.9 * Math.PI) / 180;
+    const width = Math.round(1180 * Math.cos(lean) + 1640 * Math.sin(lean));
+    const height = Math.round(1640 * Math.cos(lean) + 1180 * Math.sin(lean));
+    const at = (x: number, y: number) => ({
+      x: width / 2 + x * Math.cos(lean) - y * Math.sin(lean),
+      y: height / 2 + x * Math.sin(lean) + y * Math.cos(lean),
+    });
+    const corners: Laid['corners'] = [at(-590, -820), at(590, -820), at(590, 820), at(-590, 820)];
+    const scan = asPage(await photograph(tableTop(width, height, LID), [{ image: sheet, corners }]));
+    const { page } = await flatten(scan);
+    expect(page.height).toBeGreaterThanOrEqual(1640);
+    expect(Math.abs(await skewOf(page))).toBeLessThan((0.5 * Math.PI) / 180);
+  });
+});
+
 describe('several documents on a page', () => {
   test('are told apart, each flat, with the way back to the page', async () => {
     const size = { width: 980, height: 700 };

@@ -1,8 +1,9 @@
 import type { Page } from './page.js';
-import { findQuads } from './quad/find-quads.js';
+import { findQuads, type FoundQuad } from './quad/find-quads.js';
+import { angles } from './quad/quad.js';
 import { skewOf } from './skew.js';
 import { turn, warp, type Flat } from './warp.js';
-import { CLEAR_SUPPORT, LEAST_OF_LARGEST } from './tuning.js';
+import { CLEAR_SUPPORT, LEAST_OF_LARGEST, MOST_LEAN_ON_SHEET, NEARLY_ALL, NEARLY_SQUARE } from './tuning.js';
 
 /** A page made ready for reading. */
 export interface FlatPage {
@@ -20,12 +21,28 @@ export async function flatten(page: Page): Promise<FlatPage> {
   if (page.words !== null) return { page, parts: [] };
   const found = await findQuads(page);
   const [first] = found;
-  if (first === undefined) return { page: await straighten(page), parts: [] };
+  if (first === undefined || onlyLeans(first)) return { page: await straighten(page), parts: [] };
   const others = found.slice(1).filter(({ share, support, visibleSides }) => {
     return share >= LEAST_OF_LARGEST * first.share && support >= CLEAR_SUPPORT && visibleSides === 4;
   });
   const flats = [first, ...others].map(({ quad }) => warp(page, quad));
-  return flats.length === 1 ? { page: pageOf(flats[0]!, page), parts: [] } : { page, parts: flats };
+  if (flats.length > 1) return { page, parts: flats };
+  const [flat] = flats as [Flat];
+  return { page: (await isLaidFlat(flat)) ? pageOf(flat, page) : await straighten(page), parts: [] };
+}
+
+/**
+ * Whether there is no perspective to undo and little to cut away: then more may be lost, as a dark band at the head of a sheet, than is
+ * won.
+ */
+function onlyLeans({ quad, share }: FoundQuad): boolean {
+  const { smallest, largest } = angles(quad);
+  return share >= NEARLY_ALL && 90 - smallest <= NEARLY_SQUARE && largest - 90 <= NEARLY_SQUARE;
+}
+
+/** Print is parallel to its sheet's edges: where it leans, the outline was none, as of a band across the sheet. */
+async function isLaidFlat({ page }: Flat): Promise<boolean> {
+  return Math.abs(await skewOf(page)) <= (MOST_LEAN_ON_SHEET * Math.PI) / 180;
 }
 
 async function straighten(page: Page): Promise<Page> {

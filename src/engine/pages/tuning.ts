@@ -20,6 +20,15 @@ export const LEAST_OF_LARGEST = 0.2;
 /** An object beside others must be seen to end on all sides, along this share of them. Higher: cards on a like ground are lost. */
 export const CLEAR_SUPPORT = 0.85;
 
+/** Share of the image, and degrees: of an outline that covers more, with angles no farther from right ones, only the lean is undone. */
+export const NEARLY_ALL = 0.8;
+export const NEARLY_SQUARE = 1;
+/**
+ * In degrees: lines that lean more on a sheet laid flat show that its outline is wrong. On 166 sheets they lean .9 at most (2026-11-28:
+ * drawn pages, specimens, `photos`, SROIE tune), and 5.8 on the one whose outline was wrong. Higher: pages are cut askew; lower: right outlines are lost.
+ */
+export const MOST_LEAN_ON_SHEET = 2;
+
 /** In diagonals of the image: no camera's focal length is shorter or longer. */
 export const SHORTEST_FOCUS = 0.4;
 export const LONGEST_FOCUS = 20;
