@@ -41,7 +41,7 @@ function scoreField(
   }
   const page = pages.find(({ number }) => number === chosen.pageNumber)!;
   const place = chosen.box === undefined ? enclosing(chosen.words.map((word) => word.box)) : chosen.box;
-  const terms = { model: field.score ?? null, type, kind: field.kind };
+  const terms = { model: field.score ?? null, type, kind: field.kind, stdName };
   const valuesIn = (text: string) => valuesOn(page, text, field.kind, dateOrderOn(page, type));
   const otherwise = otherCandidates(chosen, others, page, valuesIn, terms);
   return {

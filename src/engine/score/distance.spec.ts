@@ -76,7 +76,7 @@ describe('the distance of a page from what scores were fitted on', () => {
   const near = pageOf([50, 200, 'Date: 01/02/2026'], [50, 240, 'Total 119,00'], [50, 280, 'VAT ID: X1']);
   const far = pageOf([50, 200, 'Datum: 01/02/2026'], [50, 240, 'Total 119,00']);
   const amountOn = (page: PageContent) => ({ ...valueOn(page, '119,00'), value: '119.00' });
-  const sought = { type: typeOf('free'), kind: 'money' } as const;
+  const sought = { type: typeOf('free'), kind: 'money', stdName: 'total' } as const;
 
   test('is the larger, the fewer labels are known, and scores of headings are the lower', () => {
     const [less, more] = [near, far].map((page) => distanceOf(amountOn(page), [], page, sought).unknown!);
@@ -110,6 +110,25 @@ describe('the distance of a page from what scores were fitted on', () => {
     const [first, second] = [valueOn(page, 'A-12'), { ...valueOn(page, 'A-12b'), value: 'A-12' }];
     expect(isSure(first, [second], page)).toBe(true);
     expect(isSure(first, [], page)).toBe(false);
+  });
+
+  test('is not made up for by a sum in which the amount is another part', () => {
+    const page = pageOf([50, 200, 'Deposit 20,00'], [50, 240, 'Remaining 80,00'], [50, 280, 'Sum 100,00']);
+    const isSummed = (value: string, stdName: string | null) => {
+      const chosen = { ...valueOn(page, value.replace('.', ',')), value };
+      return distanceOf(chosen, [], page, { ...sought, stdName }).summed === 1;
+    };
+    expect(['20.00', '80.00', '100.00'].map((value) => isSummed(value, 'total'))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(['20.00', '80.00', '100.00'].map((value) => isSummed(value, 'tax_total'))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(['20.00', '80.00', '100.00'].every((value) => isSummed(value, null))).toBe(true);
   });
 
   test('holds whether a date could be read either way', () => {

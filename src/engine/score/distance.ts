@@ -13,10 +13,11 @@ const OFTEN_TWICE: readonly FieldKind[] = ['date', 'name', 'address'];
 /** What the models of receipts were fitted on. */
 const RECEIPTS_LANGUAGE = 'language=en';
 
-/** The field that a value is scored for: its type and kind. */
+/** The field that a value is scored for: its type, its kind and its standard name. */
 export interface Sought {
   type: DocumentType;
   kind: FieldKind;
+  stdName: string | null;
 }
 
 /** How far a page is from those that scores were fitted on, 0 to 1 each but for `typed`, which is in log-odds. */
@@ -37,14 +38,14 @@ export function distanceOf(
   chosen: Candidate,
   others: readonly Candidate[],
   page: PageContent,
-  { type, kind }: Sought,
+  { type, kind, stdName }: Sought,
 ): Evidence {
   const { unknown, typed } = pageDistance(page, type);
   return {
     unknown,
     typed,
     fixed: Number(type.layout === 'fixed'),
-    summed: Number(kind === 'money' && isSummed(chosen.value, page)),
+    summed: Number(kind === 'money' && isSummed(chosen.value, page, stdName)),
     twice: Number(!OFTEN_TWICE.includes(kind) && isAgreed(chosen, others)),
     either: Number(kind === 'date' && couldBeEither(chosen)),
     layer: Number(chosen.words.length > 0 && chosen.words.every(({ evidence }) => evidence === undefined)),

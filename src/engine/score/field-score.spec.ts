@@ -26,7 +26,7 @@ type How = Pick<Candidate, 'foundBy'> & { model?: (typeof RANKED)[number] };
 /** Its score on a page. */
 function scoreAs(how: How, chosen: Candidate, others: Candidate[] = [], on = page): number {
   const { model = null, ...found } = how;
-  return fieldScore({ ...chosen, ...found }, others, on, { model, type, kind: 'money' });
+  return fieldScore({ ...chosen, ...found }, others, on, { model, type, kind: 'money', stdName: null });
 }
 
 function candidate(change: Partial<Candidate> = {}, certainty = 0.97): Candidate {

@@ -20,7 +20,7 @@ function numberAt(x: number): Candidate {
 }
 
 const scoreOf = (others: Candidate[]) =>
-  fieldScore(numberAt(0), others, page, { model: null, type: form, kind: 'integer' });
+  fieldScore(numberAt(0), others, page, { model: null, type: form, kind: 'integer', stdName: 'number' });
 
 test('a whole number that one label names is of another role more often than .95 allows, on a form of the law, too', () => {
   expect(scoreOf([])).toBeLessThanOrEqual(0.94);

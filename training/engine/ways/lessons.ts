@@ -78,12 +78,12 @@ function toLesson(
   others: readonly Candidate[],
   page: PageContent,
   type: DocumentType,
-  { kind, score }: FieldType,
+  { kind, stdName, score }: FieldType,
 ): Pick<Lesson, 'model' | 'evidence' | 'checked' | 'atMost'> {
   const model = score ?? null;
   const evidence =
     model === null
-      ? wayEvidence(chosen, others, page, { type, kind })
+      ? wayEvidence(chosen, others, page, { type, kind, stdName })
       : receiptEvidence(chosen, others, page, { model, type });
   const atMost = Math.min(chosen.atMost ?? 1, chosen.proof === false ? 0.3 : 1);
   return { model, evidence, checked: isChecked(chosen, evidence), atMost };
