@@ -38,3 +38,16 @@ test.each([
 ])('a British postcode begins with letters: %s', (read, printed) => {
   expect(postcodesOf(read)).toBe(printed);
 });
+
+test.each([
+  ['78 Church Lane Manchester M3 OPQ', '78 Church Lane Manchester M3 0PQ'],
+  ['Unit B1 OAK', 'Unit B1 OAK'],
+  ['Unit M3 OLD MILL', 'Unit M3 OLD MILL'],
+  ['2457 Maple Street Denver, C0 80244', '2457 Maple Street Denver, CO 80244'],
+  ['15 Main St Columbus 0H 43004-0001', '15 Main St Columbus OH 43004-0001'],
+  ['Suite B0 12345 Main Street', 'Suite B0 12345 Main Street'],
+  ['Rua B, 12 - Goiânia- G0, 74772-740', 'Rua B, 12 - Goiânia- GO, 74772-740'],
+  ['Rua B, 12, Porto Velho/R0 - CEP 76801-000', 'Rua B, 12, Porto Velho/RO - CEP 76801-000'],
+])('half of a postcode begins with a digit, and a state is letters: %s', (read, printed) => {
+  expect(postcodesOf(read)).toBe(printed);
+});

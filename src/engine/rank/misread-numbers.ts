@@ -15,7 +15,19 @@ export function numbersOf(word: string): string {
 /** A zero among the letters that a British postcode begins with, before the number of its district; `G01 2ND FLOOR` has none. */
 const ZERO_IN_AREA = /(?<![A-Z\d])(?:([A-Z])0|0([A-Z]))(?=\d[A-Z\d]? \d(?!ND|RD|ST|TH)[A-Z]{2}(?![A-Z\d]))/g;
 
-/** An address whose British postcode begins with letters: `Y01 6AB` is `YO1 6AB`, since no district begins with a zero. */
+/** The same at the end of a line for the digit that its second half begins with; its letters are none of C, I, K, M, O and V. */
+const LETTER_IN_SECTOR = /(?<=(?<![A-Z\d])[A-Z]{1,2}\d[A-Z\d]? )O(?=[ABD-HJLNP-UW-Z]{2}(?:,|$))/g;
+/** A zero in a state's two letters: before a postcode of the United States, or of Brazil (`GO`, `RO`). */
+const ZERO_IN_STATE =
+  /(?<=[ ,])(?:([A-Z])0|0([HKR]))(?= \d{5}(?:-\d{4})?(?:,|$))|(?<=\/|[,-] )([GR])0(?=,? (?:- )?(?:CEP:? )?\d{5}-\d{3}(?!\d)|$)/g;
+
+/**
+ * An address with the letters of its postcode and its state: `Y01 6AB` is `YO1 6AB`, since no British district begins with a zero, and
+ * `C0 80285` is `CO 80285`.
+ */
 export function postcodesOf(address: string): string {
-  return address.replace(ZERO_IN_AREA, (_, before = '', behind = '') => `${before}O${behind}`);
+  return address
+    .replace(ZERO_IN_AREA, (_, before = '', behind = '') => `${before}O${behind}`)
+    .replace(LETTER_IN_SECTOR, '0')
+    .replace(ZERO_IN_STATE, (_, first = '', last = '', ofBrazil = '') => `${first}${ofBrazil}O${last}`);
 }

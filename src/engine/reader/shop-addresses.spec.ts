@@ -24,6 +24,16 @@ TOTAL              £5.00`,
     { address: 'Market Place, Kirkby Hale CA17 4QN' },
   ],
   [
+    'a name in it that differs in a letter from a label',
+    `Cobalt Stores
+Unit 4, Riverside Business Park, Market Place
+Norwich NR2 3AB
+Tel 0113 496 0244
+2 Tea               5.00
+TOTAL              £5.00`,
+    { address: 'Unit 4, Riverside Business Park, Market Place Norwich NR2 3AB' },
+  ],
+  [
     'a trade above the line with all of it',
     `BLUMEN KRANICH
 Floristik & Grabpflege

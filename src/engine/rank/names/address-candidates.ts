@@ -2,7 +2,7 @@ import { likelyNamed } from '../../catalogue/lexicon/named-phrases.js';
 import type { Phrase } from '../../text/folded-phrase.js';
 import type { DocumentType } from '../../catalogue/schema.js';
 import { toLine, type Word } from '../../text/word.js';
-import { beginsWithPhrase, findPhrase, fold } from '../../text/folded-text.js';
+import { beginsWithPhrase, findPhrase, fold, type FoundPhrase } from '../../text/folded-text.js';
 import { bounded } from '../../content/candidate.js';
 import { type PageContent, toReadLine } from '../../content/page-content.js';
 import { phrasesOn } from '../../content/printed-words.js';
@@ -212,8 +212,14 @@ function withinAddress({ line }: MeasuredLine, stop: readonly Phrase[]): Word[] 
   const label = line.words.findIndex((word) => /:$/.test(word.text) || word.text === ':');
   const afterLabel = lexicon().addressLabels.has(line.tokens[0] ?? '') && label >= 0 ? label + 1 : 0;
   // Within a word a short one is an abbreviation: `V.le` is no French `le`.
+  // Without its blanks a phrase is known as it is printed: `Business Park` is no `business n`.
+  const isNearlyJoined = (phrase: Phrase, { at, length }: FoundPhrase) =>
+    length < phrase.length && line.tokens[at] !== phrase.join('');
   const stops = stop
-    .flatMap((phrase) => findPhrase(line.tokens, phrase) ?? [])
+    .flatMap((phrase) => {
+      const found = findPhrase(line.tokens, phrase);
+      return found === null || isNearlyJoined(phrase, found) ? [] : [found];
+    })
     .filter(({ at, length }) => isWhole(line, at, length) && !isTownBehind(line, at))
     .map(({ at }) => line.owners[at]!);
   const end = Math.min(line.words.length, ...stops, endOfAddress(line.words));
