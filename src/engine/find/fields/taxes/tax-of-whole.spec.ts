@@ -256,6 +256,14 @@ Trib aprox R$: 27,05 Federal`;
   expect(taxOf('receipt', text).value).toBeNull();
 });
 
+test('the level of government whose law is named says nothing of a tax', () => {
+  const text = `Posto Exemplo Ltda
+Gasolina             187,65
+Total R$             187,65
+Tributos Totais Incidentes (Lei Federal 12.741/2012)   49,95`;
+  expect(taxOf('receipt', text)).toEqual({ value: '49.95', score: 0.94 });
+});
+
 test.each(['27,05 Federal e 31,90 Estadual', 'Federal R$ 27,05 Estadual R$ 31,90 Municipal R$ 0,00'])(
   'the shares of several levels of government are the tax: %s',
   (shares) => {

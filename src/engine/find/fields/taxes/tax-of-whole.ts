@@ -1,10 +1,11 @@
 import type { DateOrder } from '../../../../values/dates.js';
-import { likelyNamed, phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
+import { likelyNamed, wordsNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent, ReadLine } from '../../../content/page-content.js';
 import { findPhrase, fold } from '../../../text/folded-text.js';
 import { amountsIn } from '../amounts/amounts-in.js';
 import { prints } from '../amounts/discounts.js';
+import { isCurrency } from '../find-currency.js';
 import { findLabels, type WeighedPhrase } from '../printed-labels.js';
 import type { ValueField } from '../to-candidates.js';
 import { amountsOn, cents, isRate, percentagesIn } from './amounts.js';
@@ -25,8 +26,6 @@ const UNSUMMED = 0.94;
 const ONLY_ROW = 0.8;
 /** Of a value that only a tax's name labels, in labels' weights. */
 const OF_PART = 0.8;
-/** So many words before an amount may name the level of government: one and a currency's sign. */
-const LEVEL_BEFORE = 2;
 /** Of a value that its sum proves, in labels' weights. */
 const SUMMED_STRENGTH = 0.9;
 
@@ -70,12 +69,16 @@ function isOfSale(line: ReadLine): boolean {
   return !prints(line, 'withheld') && !prints(line, 'registration');
 }
 
-/** Whether the share of one level of government is meant, as a state's: `Tributos: R$ 6,12 Federal, R$ 11,71 Estadual`. */
+/**
+ * Whether the share of one level of government is meant, as a state's: `Tributos: R$ 6,12 Federal, R$ 11,71 Estadual`. Only a currency
+ * stands between: in `(Lei Federal 12.741/2012) 6,12` the level is the law's.
+ */
 function isOfLevel(tax: Candidate, content: PageContent): boolean {
   const { words } = lineOf(tax, content)!;
   const [from, to] = [words.indexOf(tax.words[0]!), words.indexOf(tax.words.at(-1)!)];
-  const beside = [...words.slice(Math.max(0, from - LEVEL_BEFORE), from), ...words.slice(to + 1, to + 2)];
-  return beside.some(({ text }) => phrasesNamed('tax_levels').some(([level]) => level === fold(text).trim()));
+  const before = words.slice(0, from).filter(({ text }, at) => at < from - 1 || !isCurrency(text));
+  const beside = [before.at(-1)?.text ?? '', words[to + 1]?.text ?? ''];
+  return beside.some((text) => wordsNamed('tax_levels').has(fold(text).trim()));
 }
 
 /** One that no printed amount makes a printed one with may be the tax of one rate alone. */
