@@ -3,7 +3,7 @@ import type { Find } from '../../../catalogue/schema.js';
 import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { boxOf, isUnder, NEXT_BELOW } from '../column-sum.js';
-import { amountsOn, cents, isClose, isRate, percentagesIn, sumOf } from '../taxes/amounts.js';
+import { amountsOn, cents, isClose, isRate, percentagesIn, sumOf, wholesAmong } from '../taxes/amounts.js';
 import { bareTaxes, sumAtRates } from '../taxes/sum-at-rates.js';
 import type { ValueField } from '../to-candidates.js';
 import { isSummed } from './sums.js';
@@ -43,16 +43,14 @@ export function findInSum(
     .map((each) => bounded({ ...each, strength: STRENGTH }, UNLABELLED));
 }
 
-/** The taxes on lines of their own that make out one of the larger amounts: more than what is paid may be handed over. */
+/** The taxes on lines of their own that make out what is paid. */
 function taxesAtRates(
   amounts: readonly Candidate[],
   content: PageContent,
   field: ValueField,
   order: DateOrder,
 ): Candidate[] {
-  const largest = Math.max(0, ...amounts.map(cents));
-  const wholes = amounts.map(cents).filter((each) => each >= largest / 2);
-  const sum = sumAtRates(bareTaxes(content, field, order), wholes);
+  const sum = sumAtRates(bareTaxes(content, field, order), [...wholesAmong(amounts)]);
   return sum === null ? [] : [bounded({ ...sum, strength: STRENGTH }, UNLABELLED)];
 }
 

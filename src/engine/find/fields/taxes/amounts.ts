@@ -50,6 +50,16 @@ export function cents({ value }: Candidate): number {
   return Math.round(Number(value) * 100);
 }
 
+/**
+ * Amounts, in cents, that may be all that is paid: smaller ones are of rows and of taxes, but for what the largest one leaves with a
+ * printed one: that was handed over, and the other is the change.
+ */
+export function wholesAmong(amounts: readonly Candidate[]): Set<number> {
+  const printed = new Set(amounts.map(cents));
+  const largest = Math.max(...printed);
+  return new Set([...printed].filter((each) => each >= largest / 2 || printed.has(largest - each)));
+}
+
 export function sumOf(amounts: readonly Candidate[]): number {
   return amounts.reduce((sum, each) => sum + cents(each), 0);
 }

@@ -7,6 +7,11 @@ const strip = (...lines: string[]) =>
 test.each([
   ['two rates', strip('SUMME   14,78', 'EC-Karte   14,78', '19%   0,85', '7%   0,62'), '1.47'],
   ['one rate', strip('SUMME   14,78', 'Bar   20,00', 'Rückgeld   5,22', '7 %   0,97'), '0.97'],
+  [
+    'of which little is kept of what was handed over',
+    strip('SUMME   14,78', 'Bar   50,00', 'Rückgeld   35,22', '19%   0,85', '7%   0,62'),
+    '1.47',
+  ],
   ['letters of rates', strip('SUMME EUR  14,78', 'A 19%   0,85', 'B  7%   0,62'), '1.47'],
 ])(
   'taxes of which only rates are printed are given, .8 at most, where they make what is paid: %s',

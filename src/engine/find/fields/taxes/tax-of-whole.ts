@@ -8,7 +8,7 @@ import { prints } from '../amounts/discounts.js';
 import { isCurrency } from '../find-currency.js';
 import { findLabels, type WeighedPhrase } from '../printed-labels.js';
 import type { ValueField } from '../to-candidates.js';
-import { amountsOn, cents, isRate, percentagesIn } from './amounts.js';
+import { amountsOn, cents, isRate, percentagesIn, wholesAmong } from './amounts.js';
 import { type Page, sumOfParts } from './sum-of-parts.js';
 import { taxesInBrackets } from './in-brackets.js';
 import { sumOfNamedTaxes } from './named-taxes.js';
@@ -45,8 +45,7 @@ export function taxOfWhole(
 ): Candidate[] {
   const amounts = amountsOn({ ...content, lines: content.lines.filter(isOfSale) }, field, order);
   const largest = Math.max(...amounts.map(cents));
-  // Smaller sums are of rows and of taxes; more than the whole is what was handed over.
-  const wholes = new Set(amounts.map(cents).filter((each) => each >= largest / 2));
+  const wholes = wholesAmong(amounts);
   const rows = taxRowsOn(content, field, labels, order, amounts).filter(({ line }) =>
     isOfSale(content.lines[line]!),
   );
