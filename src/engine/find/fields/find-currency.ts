@@ -2,6 +2,8 @@ import type { PageContent } from '../../content/page-content.js';
 import type { Candidate } from '../../content/candidate.js';
 import type { CurrencySign } from '../../catalogue/lexicon/currency-signs.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
+import { likelyNamed } from '../../catalogue/lexicon/named-phrases.js';
+import { findPhrase } from '../../text/folded-text.js';
 import type { Rectangle, Word } from '../../text/word.js';
 import { homesOf } from './held/home.js';
 
@@ -37,15 +39,22 @@ export function findCurrency(content: PageContent): Candidate[] {
   return heldToFirst(heldToCountry(found, named, content), named, content);
 }
 
-/** Of two currencies that are named about as often, that of the page's country comes first, and either is in doubt. */
+/** Of two currencies that are named about as often, or of which a total names the other, that of the page's country comes first, and either is in doubt. */
 function heldToFirst(found: Candidate[], named: readonly Named[], content: PageContent): Candidate[] {
   const [first] = found;
   const own = lexicon().currencies.find(({ code }) => code === first?.value)?.signs ?? [];
   const others = named.filter(({ value, raw }) => value !== first?.value && !own.includes(raw));
-  if (first === undefined || 2 * others.length < named.length - others.length) return found;
+  const areFew = 2 * others.length < named.length - others.length;
+  if (first === undefined || (areFew && !others.some(({ word }) => isOfTotal(word, content)))) return found;
   const homes = new Set(homesOf(content).map(({ currency }) => currency));
   const ofHome = others.find(({ value }) => homes.has(value) && !homes.has(first.value));
   return withFirst(found, ofHome?.value ?? first.value, Math.min(ONE_OF_TWO, first.atMost ?? 1));
+}
+
+/** Whether a label of the total stands on a word's line. */
+function isOfTotal(word: Word, { lines }: PageContent): boolean {
+  const { tokens } = lines.find(({ words }) => words.includes(word))!;
+  return likelyNamed('total', tokens).some((phrase) => findPhrase(tokens, phrase) !== null);
 }
 
 /**

@@ -132,6 +132,12 @@ describe('a currency', () => {
     expect(first(['Total CHF 16.20', 'Total EUR 17.05'], false)?.atMost).toBe(0.9);
   });
 
+  test('is in doubt where the total names another one than all else', () => {
+    const rows = ['Hotel USD 120.00', 'Meals USD 40.00', 'Taxi USD 20.00', 'Visa USD 10.00'];
+    expect(first([...rows, 'Total due EUR 171.00'], false)).toMatchObject({ value: 'USD', atMost: 0.9 });
+    expect(first([...rows, 'Paid EUR 171.00'], false)?.atMost).toBeUndefined();
+  });
+
   test('is not named by letters without a figure, such as those of a province', () => {
     expect(findCurrency(page(['Via Roma 101, 00184 Roma RM']))).toEqual([]);
     expect(first(['Total RM 12.00'])?.value).toBe('MYR');
