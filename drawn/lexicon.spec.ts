@@ -7,9 +7,9 @@ import { choices, LOCALES } from './countries/country.js';
 import { COUNTRIES } from './countries/index.js';
 import { WORDS } from './words/index.js';
 
-/** In Spanish a directorate has the name of an address; not every country parts its taxes by name and by level. */
+/** In Spanish a directorate has the name of an address; not every country parts its taxes by name and by level, or estimates them. */
 const OF_ONE_LANGUAGE: ReadonlySet<string> = new Set([
-  ...(['total_weak', 'directorates', 'tax_levels', 'tax_names', 'taxed'] as const),
+  ...(['total_weak', 'directorates', 'all_taxes', 'tax_levels', 'tax_names', 'taxed'] as const),
 ]);
 
 const folder = join(projectRoot(), 'catalog/lexicon');

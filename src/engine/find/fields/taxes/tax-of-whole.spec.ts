@@ -264,6 +264,15 @@ Tributos Totais Incidentes (Lei Federal 12.741/2012)   49,95`;
   expect(taxOf('receipt', text)).toEqual({ value: '49.95', score: 0.94 });
 });
 
+test('all taxes of a drink, of fuel or of perfume may be half of what is paid, one tax never', () => {
+  const textWith = (label: string) => `Adega Exemplo Ltda
+Vinho                 80,00
+Total R$              80,00
+${label}   36,20`;
+  expect(taxOf('receipt', textWith('Valor aproximado dos tributos R$')).value).toBe('36.20');
+  expect(taxOf('receipt', textWith('ICMS R$')).value).toBeNull();
+});
+
 test.each(['27,05 Federal e 31,90 Estadual', 'Federal R$ 27,05 Estadual R$ 31,90 Municipal R$ 0,00'])(
   'the shares of several levels of government are the tax: %s',
   (shares) => {

@@ -18,7 +18,7 @@ import { grossOf, type TaxRow, taxRowsOn } from './tax-rows.js';
 
 /** Of an amount; the highest rates are 27 % of what is taxed. */
 const MOST_TAX = 0.3;
-/** The same of several taxes, as of calls or of fuel. */
+/** The same of several taxes, as of calls, of drinks or of fuel. */
 const MOST_TAXES = 0.6;
 /** Highest score of a tax that is part of no sum. */
 const UNSUMMED = 0.94;
@@ -57,9 +57,11 @@ export function taxOfWhole(
     sumOfNamedTaxes(content, field, order, isOfSale) ??
     (charged.length === 0 ? sumOfLevels(printed, content, field, order) : null);
   const whole = inRow ?? added;
+  const isOfSeveral = (each: Candidate) =>
+    each.value === added?.value || prints(lineOf(each, content)!, 'all_taxes');
   const found = whole === null ? byTaxRows(all, rows, { content, amounts, wholes }) : led(whole, all);
   return found
-    .filter((each) => cents(each) <= (each.value === added?.value ? MOST_TAXES : MOST_TAX) * largest)
+    .filter((each) => cents(each) <= (isOfSeveral(each) ? MOST_TAXES : MOST_TAX) * largest)
     .map((each) => (isSummed(each, amounts, wholes) ? each : bounded(each, UNSUMMED)));
 }
 
