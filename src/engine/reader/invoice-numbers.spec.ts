@@ -14,6 +14,14 @@ Date: 3 May 2024
 Total due £120.00`,
   ],
   [
+    'a register of companies',
+    `Suministros Norte, S.L.
+FACTURA
+Fecha: 03/05/2024
+Total factura 120,00 €
+Inscrita en el Reg. Mercantil de Madrid, Tomo 14.189, Folio 152, Hoja M-307219`,
+  ],
+  [
     'words between it and the title',
     `Suministros Norte, S.L.
 FACTURA según acta 77120
@@ -22,6 +30,14 @@ Total factura 120,00 €`,
   ],
 ])('a number that other words name is not believed: %s', (_, text) => {
   expect(read(text).score ?? 0).toBeLessThan(0.7);
+});
+
+test('a number in the next column of a line about the register is believed', () => {
+  const text = `Suministros Norte, S.L.
+Inscrita en el Registro Mercantil           Factura nº 2026-0763
+Fecha: 03/05/2024
+Total factura 120,00 €`;
+  expect(read(text).value).toBe('2026-0763');
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { type Candidate, worthOf } from '../../content/candidate.js';
 import { withTaxFirst } from './amounts/before-tax.js';
 import { doubtedBesideMore } from './amounts/beside-more.js';
 import type { DateOrder } from '../../../values/dates.js';
-import { isOfOtherThing } from './of-other-thing.js';
+import { isOfOtherThing, isOfRegister } from './of-other-thing.js';
 import { findLabels } from './printed-labels.js';
 import { doubtedBesideLess, isBalance } from './labels/balance.js';
 import { inSeveralLanguages } from './labels/in-several-languages.js';
@@ -32,7 +32,8 @@ export function findByLabel(
     (label) =>
       area.contains(label.box) &&
       !(field.kind === 'money' && isOfOtherThing(label, find, content)) &&
-      !(field.kind === 'name' && label.isBehindHyphen),
+      !(field.kind === 'name' && label.isBehindHyphen) &&
+      !(find.series && isOfRegister(label, content)),
   );
   const labelled = labels.flatMap((label) =>
     valuesOf(label, content, field, order)

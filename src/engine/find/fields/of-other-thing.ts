@@ -1,7 +1,9 @@
 import { findStructures } from '../../catalogue/lexicon/printed-values.js';
+import { phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
 import type { ByLabel } from '../../catalogue/schema.js';
-import type { PageContent } from '../../content/page-content.js';
-import type { Word } from '../../text/word.js';
+import { type PageContent, toReadLine } from '../../content/page-content.js';
+import { findPhrase, lettersOf } from '../../text/folded-text.js';
+import { splitAtGaps, toLine, type Word } from '../../text/word.js';
 import { isSalutation } from './addressee/begins-with.js';
 import { below } from './places/below.js';
 import { beside } from './places/beside.js';
@@ -11,6 +13,11 @@ import type { PrintedLabel } from './printed-labels.js';
 import { codeBeforeName } from './to-candidates.js';
 
 // A label may be of something else than what it says alone.
+
+/** In heights: wider blanks part columns. */
+const NEXT_COLUMN = 3;
+/** In letters. */
+const SHORTEST_OF_REGISTER = 8;
 
 /**
  * Whether a label of amounts is of something else: of a tax number, as in `TVA: FR16789566874   7,70`, or of a column of a table, as
@@ -23,6 +30,20 @@ export function isOfOtherThing(
 ): boolean {
   const isOfWhole = prefer === 'largest' || (tax && !position.includes('right'));
   return (tax && isBeforeTaxId(label, content)) || (isOfWhole && isTableHeader(content.lines[label.line]!));
+}
+
+/**
+ * Whether a label of a document's number is one of the register of companies: `Inscrita en el Reg. Mercantil, Tomo 14.189, Folio 152`.
+ * Short words of registers stand beside numbers of documents, too.
+ */
+export function isOfRegister({ line, words: [first] }: PrintedLabel, { lines }: PageContent): boolean {
+  const { words } = lines[line]!;
+  const [run] = splitAtGaps(words, NEXT_COLUMN).filter((each) => each.includes(first!));
+  if (run === undefined) return false;
+  const { tokens } = toReadLine(toLine(run.slice(0, run.indexOf(first!))));
+  return phrasesNamed('registration').some(
+    (phrase) => lettersOf(phrase) >= SHORTEST_OF_REGISTER && findPhrase(tokens, phrase) !== null,
+  );
 }
 
 function isBeforeTaxId({ line, next, rest }: PrintedLabel, { lines }: PageContent): boolean {
