@@ -24,8 +24,9 @@ export const CLEAR_SUPPORT = 0.85;
 export const NEARLY_ALL = 0.8;
 export const NEARLY_SQUARE = 1;
 /**
- * In degrees: lines that lean more on a sheet laid flat show that its outline is wrong. On 166 sheets they lean .9 at most (2026-11-28:
- * drawn pages, specimens, `photos`, SROIE tune), and 5.8 on the one whose outline was wrong. Higher: pages are cut askew; lower: right outlines are lost.
+ * In degrees: lines that lean more on a sheet laid flat show that its outline is wrong. On 165 sheets they lean .9 at most (2026-11-28:
+ * drawn pages, specimens, `photos`, SROIE tune), and 5.8 on the one whose outline was wrong. Higher: pages are cut askew; lower: right
+ * outlines are lost.
  */
 export const MOST_LEAN_ON_SHEET = 2;
 

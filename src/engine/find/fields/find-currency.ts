@@ -39,7 +39,10 @@ export function findCurrency(content: PageContent): Candidate[] {
   return heldToFirst(heldToCountry(found, named, content), named, content);
 }
 
-/** Of two currencies that are named about as often, or of which a total names the other, that of the page's country comes first, and either is in doubt. */
+/**
+ * Of two currencies that are named about as often, or of which a total names the other, that of the page's country comes first, and
+ * either is in doubt.
+ */
 function heldToFirst(found: Candidate[], named: readonly Named[], content: PageContent): Candidate[] {
   const [first] = found;
   const own = lexicon().currencies.find(({ code }) => code === first?.value)?.signs ?? [];
