@@ -2,10 +2,9 @@ import type { PageContent } from '../../content/page-content.js';
 import type { Candidate } from '../../content/candidate.js';
 import type { CurrencySign } from '../../catalogue/lexicon/currency-signs.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
-import { likelyNamed } from '../../catalogue/lexicon/named-phrases.js';
-import { findPhrase } from '../../text/folded-text.js';
 import type { Rectangle, Word } from '../../text/word.js';
 import { homesOf } from './held/home.js';
+import { prints } from './prints.js';
 
 /** Highest score of a currency that only a sign names: the sign may be misread, or another country's. */
 const SIGN_ALONE = 0.8;
@@ -56,8 +55,10 @@ function heldToFirst(found: Candidate[], named: readonly Named[], content: PageC
 
 /** Whether a label of the total stands on a word's line. */
 function isOfTotal(word: Word, { lines }: PageContent): boolean {
-  const { tokens } = lines.find(({ words }) => words.includes(word))!;
-  return likelyNamed('total', tokens).some((phrase) => findPhrase(tokens, phrase) !== null);
+  return prints(
+    lines.find(({ words }) => words.includes(word))!,
+    'total',
+  );
 }
 
 /**

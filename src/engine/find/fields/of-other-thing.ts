@@ -1,5 +1,5 @@
 import { findStructures } from '../../catalogue/lexicon/printed-values.js';
-import { phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
+import { likelyNamed } from '../../catalogue/lexicon/named-phrases.js';
 import type { ByLabel } from '../../catalogue/schema.js';
 import { type PageContent, toReadLine } from '../../content/page-content.js';
 import { findPhrase, lettersOf } from '../../text/folded-text.js';
@@ -41,7 +41,7 @@ export function isOfRegister({ line, words: [first] }: PrintedLabel, { lines }: 
   const [run] = splitAtGaps(words, NEXT_COLUMN).filter((each) => each.includes(first!));
   if (run === undefined) return false;
   const { tokens } = toReadLine(toLine(run.slice(0, run.indexOf(first!))));
-  return phrasesNamed('registration').some(
+  return likelyNamed('registration', tokens).some(
     (phrase) => lettersOf(phrase) >= SHORTEST_OF_REGISTER && findPhrase(tokens, phrase) !== null,
   );
 }

@@ -1,6 +1,7 @@
 import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
-import { amountsOf, prints } from './discounts.js';
+import { prints } from '../prints.js';
+import { amountsOf } from './discounts.js';
 
 /** Highest score of an amount that makes another one with a tax: that one is the whole. */
 const BEFORE_TAX = 0.49;

@@ -1,6 +1,7 @@
 import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
-import { amountsOf, discountsOn, prints } from './discounts.js';
+import { prints } from '../prints.js';
+import { amountsOf, discountsOn } from './discounts.js';
 import { isSummed } from './sums.js';
 
 /** Highest score of a total that other amounts speak against: it may be of a line, an instalment or a fee. */

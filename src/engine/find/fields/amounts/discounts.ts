@@ -1,7 +1,6 @@
-import { likelyNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import type { PageContent, ReadLine } from '../../../content/page-content.js';
-import { findPhrase } from '../../../text/folded-text.js';
 import { joinAmounts } from '../joined-words.js';
+import { prints } from '../prints.js';
 import { amountsIn } from './amounts-in.js';
 
 export interface Discount {
@@ -20,10 +19,6 @@ export function discountsOn(page: PageContent): Discount[] {
     const found = own.size > 0 ? own : amountsOf(lines.slice(line + 1, line + 2), page);
     return [...found].map((cents) => ({ cents: Math.abs(cents), line })).filter(({ cents }) => cents > 0);
   });
-}
-
-export function prints({ tokens }: ReadLine, name: string): boolean {
-  return likelyNamed(name, tokens).some((phrase) => findPhrase(tokens, phrase) !== null);
 }
 
 /** In cents, each once. */

@@ -32,8 +32,8 @@ export function findInSum(
   order: DateOrder,
 ): Candidate[] {
   const amounts = amountsOn(content, field, order).filter((each) => cents(each) > 0);
-  const largest = Math.max(0, ...amounts.map(cents));
   if (field.find.part === 'taxes') return taxesAtRates(amounts, content, field, order);
+  const largest = Math.max(0, ...amounts.map(cents));
   const taxed = largestTaxed(new Set(amounts.map(cents)), ratesOn(content));
   const tax = taxed?.whole === largest ? taxed.tax : null;
   const whole = taxed?.whole ?? (isSum(largest, amounts, content) ? largest : null);
@@ -50,7 +50,7 @@ function taxesAtRates(
   field: ValueField,
   order: DateOrder,
 ): Candidate[] {
-  const sum = sumAtRates(bareTaxes(content, field, order), [...wholesAmong(amounts)]);
+  const sum = sumAtRates(bareTaxes(content, field, order), wholesAmong(amounts));
   return sum === null ? [] : [bounded({ ...sum, strength: STRENGTH }, UNLABELLED)];
 }
 

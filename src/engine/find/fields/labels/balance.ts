@@ -2,7 +2,8 @@ import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
 import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { fold } from '../../../text/folded-text.js';
-import { amountsOf, prints } from '../amounts/discounts.js';
+import { amountsOf } from '../amounts/discounts.js';
+import { prints } from '../prints.js';
 import type { PrintedLabel } from './printed-label.js';
 
 /** Highest score of a total of which less is left to pay: either may be meant. */

@@ -2,7 +2,7 @@ import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import type { Line } from '../../../text/word.js';
 import { amountsIn } from '../amounts/amounts-in.js';
-import { prints } from '../amounts/discounts.js';
+import { prints } from '../prints.js';
 import { isNetInSum } from '../amounts/sums.js';
 import { joinAmounts } from '../joined-words.js';
 

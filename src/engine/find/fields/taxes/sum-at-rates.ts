@@ -20,12 +20,12 @@ export interface RatedTax {
  * that follows from the rate, to half a cent of the tax, and these make what is paid. Null where they don't, or of one rate twice.
  * @param wholes what may be paid, in cents
  */
-export function sumAtRates(taxes: readonly RatedTax[], wholes: readonly number[]): Candidate | null {
+export function sumAtRates(taxes: readonly RatedTax[], wholes: ReadonlySet<number>): Candidate | null {
   if (taxes.length === 0 || new Set(taxes.map(({ rate }) => rate)).size < taxes.length) return null;
   const times = taxes.map(({ rate }) => (100 + rate) / rate);
   const gross = taxes.reduce((sum, { tax }, at) => sum + cents(tax) * times[at]!, 0);
   const rounding = HALF_A_CENT * times.reduce((sum, each) => sum + each, 0);
-  const isWhole = wholes.some((whole) => Math.abs(whole - gross) <= rounding);
+  const isWhole = [...wholes].some((whole) => Math.abs(whole - gross) <= rounding);
   return isWhole ? summed(taxes.map(({ tax }) => tax)) : null;
 }
 

@@ -85,7 +85,7 @@ function sumOfRated(parts: readonly Candidate[], { content, wholes }: Page): Can
     return rate === undefined || more.length > 0 ? [] : [{ tax, rate }];
   });
   const isOfOne = rated.length < parts.length || parts.length < 2;
-  const sum = isOfOne ? null : sumAtRates(rated, [...wholes]);
+  const sum = isOfOne ? null : sumAtRates(rated, wholes);
   return sum && bounded(sum, AT_RATES);
 }
 

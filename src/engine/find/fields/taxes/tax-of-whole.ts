@@ -4,7 +4,7 @@ import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent, ReadLine } from '../../../content/page-content.js';
 import { findPhrase, fold } from '../../../text/folded-text.js';
 import { amountsIn } from '../amounts/amounts-in.js';
-import { prints } from '../amounts/discounts.js';
+import { prints } from '../prints.js';
 import { isCurrency } from '../find-currency.js';
 import { findLabels, type WeighedPhrase } from '../printed-labels.js';
 import type { ValueField } from '../to-candidates.js';
