@@ -1,6 +1,6 @@
-import { RE2JS } from 're2js';
 import { z } from 'zod';
 import { identifyingWords } from './schema.js';
+import { pattern, phrases } from './ways-of-finding.js';
 
 /** The type of a page that has no other type: its labels and values as they are printed. */
 export const FORM = 'form';
@@ -27,16 +27,7 @@ const GENERATIVE_KINDS = [
 
 const identifier = z.string().regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and hyphens');
 const name = z.string().regex(/^[a-z][a-z0-9_]*$/, 'lower-case letters, digits and underscores');
-const phrase = z.string().min(1);
 const instructions = z.string().min(1).nullable().default(null);
-
-const pattern = z.string().superRefine((value, context) => {
-  try {
-    RE2JS.compile(value);
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: `not an RE2 expression: ${(error as Error).message}` });
-  }
-});
 
 const field = z.strictObject({
   name,
@@ -44,7 +35,7 @@ const field = z.strictObject({
   stdName: name.nullable(),
   kind: z.enum(GENERATIVE_KINDS).default('text'),
   /** Printed labels, the likeliest first; case, accents and punctuation do not matter. */
-  labels: z.array(phrase).default([]),
+  labels: phrases().default([]),
   /** RE2, case aside, searched for in the section's text: the first group is the value, without one all of it. */
   patterns: z.array(pattern).default([]),
   /** What a language model is told of the field. */
@@ -56,7 +47,7 @@ const column = z.strictObject({
   stdName: name.nullable(),
   kind: z.enum(GENERATIVE_KINDS).default('text'),
   /** Printed headers of the column. */
-  headers: z.array(phrase).min(1),
+  headers: phrases(1),
 });
 
 const table = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FIELD_KINDS } from '../../values/kinds.js';
 import { RANKED } from '../content/candidate.js';
 import { MRZ_FORMATS } from '../content/mrz-reading.js';
-import { find, format, pattern, phrase } from './ways-of-finding.js';
+import { find, format, pattern, phrase, phrases } from './ways-of-finding.js';
 
 const identifier = z.string().regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and hyphens');
 const name = z.string().regex(/^[a-z][a-z0-9_]*$/, 'lower-case letters, digits and underscores');
@@ -28,9 +28,9 @@ const field = z.strictObject({
   /** Labels of amounts that prove this one: what was paid less the change, and what rounding adds. */
   balance: z
     .strictObject({
-      paid: z.array(phrase).min(1),
-      change: z.array(phrase).default([]),
-      rounding: z.array(phrase).default([]),
+      paid: phrases(1),
+      change: phrases().default([]),
+      rounding: phrases().default([]),
     })
     .optional(),
 });
@@ -40,7 +40,7 @@ const column = z.strictObject({
   stdName,
   kind: z.enum(FIELD_KINDS),
   /** Printed headers of the column. */
-  headers: z.array(phrase).min(1),
+  headers: phrases(1),
   /** Number of lines of a cell that make up its value; lines below are something else. */
   lines: z.number().int().positive().optional(),
 });
@@ -52,7 +52,7 @@ const table = z.strictObject({
   /** Takes the rows of the electronic invoice that the file carries, where there is one. */
   xml: z.boolean().default(false),
   /** Phrases that end the table. */
-  end: z.array(phrase).default([]),
+  end: phrases().default([]),
 });
 
 /** Printed phrases that speak for a type, or with a negative weight against it. */
@@ -61,7 +61,7 @@ export const identifyingWords = z
     z.strictObject({
       text: phrase,
       /** Other phrases with the same meaning; all of them together count once. */
-      also: z.array(phrase).default([]),
+      also: phrases().default([]),
       weight: z.number(),
       /** Whether it counts only where it begins a text and a number follows it, as in `Facture 2024-0619`. */
       numbered: z.boolean().default(false),
@@ -118,9 +118,9 @@ export const documentTypeSchema = z
     /** Who decides where things stand: `fixed` by law or by one issuer, `free` by whoever issues the document. */
     layout: z.enum(['fixed', 'free']).default('fixed'),
     /** By party, such as `issuer`: the headings of its block in the document. */
-    parties: z.record(identifier, z.array(phrase).min(1)).default({}),
+    parties: z.record(identifier, phrases(1)).default({}),
     /** Labels of things that are not fields of the type: a value next to one belongs to no field. */
-    otherLabels: z.array(phrase).default([]),
+    otherLabels: phrases().default([]),
     fields: z.array(field).default([]),
     tables: z.array(table).default([]),
   })

@@ -15,11 +15,22 @@ export const pattern = z.string().superRefine((value, context) => {
   }
 });
 
+/** Printed phrases. The types hold 50,000 of them, most of them the lexicon's: a list is looked through at once. */
+export const phrases = (atLeast = 0) =>
+  z.custom<string[]>().superRefine((list: unknown, context) => {
+    const issue = (message: string, path: number[] = []) =>
+      context.addIssue({ code: 'custom', path, message: `expected ${message}` });
+    if (!Array.isArray(list)) return issue('a list of phrases');
+    if (list.length < atLeast) issue('a phrase at least');
+    const wrong = list.findIndex((each) => typeof each !== 'string' || each === '');
+    if (wrong >= 0) issue('a phrase', [wrong]);
+  });
+
 /** A printed label; of two that are found, the one with the greater weight wins. */
-const label = z.union([
-  phrase.transform((text) => ({ text, weight: 1 })),
+const label = z.preprocess(
+  (text) => (typeof text === 'string' ? { text, weight: 1 } : text),
   z.strictObject({ text: phrase, weight: z.number().positive() }),
-]);
+);
 
 export const format = z.enum(BARCODE_FORMATS);
 
@@ -34,10 +45,10 @@ const zone = z.strictObject({
   top: fraction.default(0),
   right: fraction.default(1),
   bottom: fraction.default(1),
-  below: z.array(phrase).default([]),
-  above: z.array(phrase).default([]),
-  leftOf: z.array(phrase).default([]),
-  rightOf: z.array(phrase).default([]),
+  below: phrases().default([]),
+  above: phrases().default([]),
+  leftOf: phrases().default([]),
+  rightOf: phrases().default([]),
 });
 
 /** Of several ways to find a value, the one with the greater weight wins. */
@@ -80,10 +91,10 @@ export const find = z.discriminatedUnion('by', [
     reach: z.number().positive().default(12),
     weight,
     /** Phrases that make a label another field's, such as `subtotal` for `total`. */
-    not: z.array(phrase).default([]),
+    not: phrases().default([]),
     /** Looks for nothing on a page that prints none of these phrases, or one of those. */
-    onlyWith: z.array(phrase).optional(),
-    onlyWithout: z.array(phrase).optional(),
+    onlyWith: phrases().optional(),
+    onlyWithout: phrases().optional(),
     /** Which of several equally labelled values to take. */
     prefer: z.enum(['first', 'last', 'largest']).default('first'),
     /** The number of a document, which may have capitals before it or stand in groups: `FT 2026/12`, `231 004 556`. */
@@ -121,18 +132,18 @@ export const find = z.discriminatedUnion('by', [
      * only looked for so where no other way finds one.
      */
     ranking: z.enum(['name', ...RANKED_PARTIES]),
-    skip: z.array(phrase).default([]),
+    skip: phrases().default([]),
     /** Legal forms, such as `ltda`. */
-    forms: z.array(phrase).default([]),
+    forms: phrases().default([]),
     /** Other words that names end in, such as `padaria`. */
-    endings: z.array(phrase).default([]),
+    endings: phrases().default([]),
   }),
   /** The name that follows a labelled date behind a word that leads to it, such as a place, where no other way finds one. */
   z.strictObject({
     by: z.literal('behind-date'),
     labels: z.array(label).min(1),
     /** None where the label asks for both. */
-    words: z.array(phrase).min(1).optional(),
+    words: phrases(1).optional(),
     weight,
   }),
   /** A number, a name, or the day behind a place, that is printed without any label, where no other way finds one. */
@@ -141,7 +152,7 @@ export const find = z.discriminatedUnion('by', [
     /** Only this part of a name that a comma parts, or capitals beside small letters. */
     part: z.enum(['surname', 'given-names']).optional(),
     /** Looks for nothing on a page that prints one of these phrases. */
-    onlyWithout: z.array(phrase).optional(),
+    onlyWithout: phrases().optional(),
   }),
   /** The authority that the heading of a card names, where no other way finds one. */
   z.strictObject({ by: z.literal('authority') }),
@@ -152,20 +163,20 @@ export const find = z.discriminatedUnion('by', [
     by: z.literal('resident'),
     part: z.enum(['name', 'address', 'postcode']),
     /** What says that a block is the resident's, above it or before its lines. */
-    headings: z.array(phrase).min(1),
+    headings: phrases(1),
     /** What stands before parts of an address; one that ends in a colon only where that is printed. */
-    labels: z.array(phrase).default([]),
+    labels: phrases().default([]),
     /** Words of names that are no person's. */
-    companies: z.array(phrase).default([]),
+    companies: phrases().default([]),
   }),
   /** The address below the heading. */
   z.strictObject({
     by: z.literal('address'),
     ranking: z.literal('address'),
-    words: z.array(phrase).min(1),
-    stop: z.array(phrase).default([]),
+    words: phrases(1),
+    stop: phrases().default([]),
     /** Words and places as they are spelled: one with a misread character is taken for it. */
-    spelling: z.array(phrase).default([]),
+    spelling: phrases().default([]),
   }),
   /** The currency by its sign or code. */
   z.strictObject({ by: z.literal('currency') }),
@@ -179,7 +190,7 @@ export const find = z.discriminatedUnion('by', [
   z.strictObject({
     by: z.literal('largest'),
     zone: zone.optional(),
-    skip: z.array(phrase).default([]),
+    skip: phrases().default([]),
     weight,
   }),
   /** A part of the access key of a Brazilian fiscal document that is printed on the page. */

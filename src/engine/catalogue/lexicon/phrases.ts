@@ -17,16 +17,17 @@ export function phrasesOf(files: readonly LexiconFile[]): Phrases {
   const all = new Map<string, string[]>();
   for (const { phrases, letters } of files)
     for (const [name, texts] of Object.entries(phrases)) {
-      const written = texts.flatMap((text) => [text, spelledOut(text, letters.spelledOut)]);
+      const written = texts.flatMap((text) => inBothSpellings(text, letters.spelledOut));
       const printed = written.flatMap((text) => inAllWays(foldLabel(text), signs));
       all.set(name, [...new Set([...(all.get(name) ?? []), ...printed])]);
     }
   return all;
 }
 
-/** As old programs print it, which know plain letters alone: `FAELLIG AM`. */
-function spelledOut(text: string, letters: Readonly<Record<string, string>>): string {
-  return [...text.normalize('NFC')].map((letter) => letters[letter.toLowerCase()] ?? letter).join('');
+/** Also as old programs print it, which know plain letters alone: `FAELLIG AM`. */
+function inBothSpellings(text: string, letters: Readonly<Record<string, string>>): string[] {
+  const plain = [...text.normalize('NFC')].map((letter) => letters[letter.toLowerCase()] ?? letter).join('');
+  return plain === text ? [text] : [text, plain];
 }
 
 /** A colon at the end stays: without it the phrase is no label. */

@@ -151,21 +151,18 @@ function isNextWord({ box }: Word, next: Word): boolean {
 
 interface Known {
   text: string;
+  /** Its place among those of its type: labels found on a page carry it. */
+  weight: number;
   /** The fields that have this label; empty for a label of something that is not a field. */
   names: Set<string>;
 }
 
 const ofTypes = new WeakMap<DocumentType, Known[]>();
-const onPages = new WeakMap<PageContent, WeakMap<DocumentType, readonly PrintedLabel[]>>();
+const NONE: readonly string[] = [];
 
 /** All labels of a type's fields and of other things that a page prints. */
 export function labelsOn(content: PageContent, type: DocumentType): readonly PrintedLabel[] {
-  const known = onPages.get(content) ?? new WeakMap<DocumentType, readonly PrintedLabel[]>();
-  onPages.set(content, known);
-  const labels = knownLabels(type).map(({ text }, weight) => ({ text, weight }));
-  const found = known.get(type) ?? findLabels(content, labels, []);
-  known.set(type, found);
-  return found;
+  return findLabels(content, knownLabels(type), NONE);
 }
 
 /** Those that are of fields. */
@@ -188,7 +185,7 @@ function makeKnown({ fields, otherLabels }: DocumentType): Known[] {
   const known = new Map<string, Known>();
   const add = (text: string, name: string | null) => {
     const key = fold(text);
-    const entry = known.get(key) ?? { text, names: new Set<string>() };
+    const entry = known.get(key) ?? { text, weight: known.size, names: new Set<string>() };
     if (name !== null) entry.names.add(name);
     known.set(key, entry);
   };

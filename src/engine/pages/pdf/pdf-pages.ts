@@ -185,20 +185,14 @@ function sizeInPixels(pdfium: Pdfium, page: number): { width: number; height: nu
 }
 
 function draw(pdfium: Pdfium, page: number, width: number, height: number): Buffer {
-  const stride = Math.ceil((width * 3) / 4) * 4;
+  const stride = width * 3;
   return withMemory(pdfium, stride * height, (memory) => {
     const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, BITMAP_BGR, memory, stride);
     if (bitmap === 0) throw new Error('PDFium has no memory left');
     pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
     pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, DRAW_ANNOTATIONS | DRAW_RGB_ORDER);
     pdfium.FPDFBitmap_Destroy(bitmap);
-    const heap = wasmBytes(pdfium);
-    const pixels = Buffer.alloc(width * height * 3);
-    for (let y = 0; y < height; y++) {
-      const start = memory + y * stride;
-      pixels.set(heap.subarray(start, start + width * 3), y * width * 3);
-    }
-    return pixels;
+    return Buffer.from(wasmBytes(pdfium).subarray(memory, memory + stride * height));
   });
 }
 
