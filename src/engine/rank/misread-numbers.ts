@@ -21,6 +21,9 @@ const LETTER_IN_SECTOR = /(?<=(?<![A-Z\d])[A-Z]{1,2}\d[A-Z\d]? )O(?=[ABD-HJLNP-U
 const ZERO_IN_STATE =
   /(?<=[ ,])(?:([A-Z])0|0([HKR]))(?= \d{5}(?:-\d{4})?(?:,|$))|(?<=\/|[,-] )([GR])0(?=,? (?:- )?(?:CEP:? )?\d{5}-\d{3}(?!\d)|$)/g;
 
+/** A zero in the two letters of an Italian province, in brackets behind the town at the end. */
+const ZERO_IN_PROVINCE = /(?<=\p{L} ?\()(?:([A-Z])0|0([A-Z]))(?=\)$)/gu;
+
 /**
  * An address with the letters of its postcode and its state: `Y01 6AB` is `YO1 6AB`, since no British district begins with a zero, and
  * `C0 80285` is `CO 80285`.
@@ -29,5 +32,6 @@ export function postcodesOf(address: string): string {
   return address
     .replace(ZERO_IN_AREA, (_, before = '', behind = '') => `${before}O${behind}`)
     .replace(LETTER_IN_SECTOR, '0')
-    .replace(ZERO_IN_STATE, (_, first = '', last = '', ofBrazil = '') => `${first}${ofBrazil}O${last}`);
+    .replace(ZERO_IN_STATE, (_, first = '', last = '', ofBrazil = '') => `${first}${ofBrazil}O${last}`)
+    .replace(ZERO_IN_PROVINCE, (_, first = '', last = '') => `${first}O${last}`);
 }

@@ -19,6 +19,14 @@ TVA                 2     121,00`,
     { total: '726.00', tax_total: '121.00' },
   ],
   [
+    'the floor behind a house’s number',
+    `Recibo
+Av. Santos Dumont, no 405, 2o andar
+Recebi de Clara Matos
+o valor de R$ 208,89`,
+    { total: '208.89' },
+  ],
+  [
     'a thousand in groups',
     `Boulangerie du Port
 Buffet              1   1 452,00

@@ -211,3 +211,15 @@ test('a label does not go over the border of a column', () => {
 TOTAL 992,09`).due_date,
   ).not.toBe('2024-03-12');
 });
+
+test('labels below each other are not one label where each has its value in a column far away', () => {
+  expect(
+    read(`
+Loja das Tintas Lda                      Fatura N.                        FT-0804
+Rua Nova 7                               Data                          05-03-2025
+4000-111 Porto                           Vencimento                    19-03-2025
+FATURA
+conforme pedido de 21-01-2025.
+Total a pagar  20,00 EUR`),
+  ).toMatchObject({ issue_date: '2025-03-05', due_date: '2025-03-19' });
+});

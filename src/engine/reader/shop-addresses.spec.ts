@@ -250,6 +250,34 @@ CIF/NIF: B-20415634
 Total                3,88`,
     { address: null },
   ],
+  [
+    'its postcode alone in the line below',
+    `QUITANDA BOA VISTA
+R. das Acácias, 71 - Centro, Campinas - SP - CEP
+13010-111
+Tel (19) 3231-0000
+1 UN X 5,99          5,99
+TOTAL R$             5,99`,
+    { address: 'R. das Acácias, 71 - Centro, Campinas - SP - CEP 13010-111' },
+  ],
+  [
+    'its province in brackets in the line below',
+    `ULTRAMARINOS NOGAL
+Calle del Pez 4, 48003 Bilbao
+(Bizkaia)
+Teléfono 944 000 000
+TOTAL                9,60`,
+    { address: 'Calle del Pez 4, 48003 Bilbao (Bizkaia)' },
+  ],
+  [
+    'its state in the line below',
+    `MERCADO SERRA AZUL
+Alameda dos Ipês, 17 - Vila Nova, 30140-071 - Belo Horizonte
+- MG
+Fone (31) 3222.0000
+TOTAL R$             9,60`,
+    { address: 'Alameda dos Ipês, 17 - Vila Nova, 30140-071 - Belo Horizonte - MG' },
+  ],
 ])('a shop and its address are told apart: %s', (_, text, shop) => {
   expect(readTyped('receipt', text)).toMatchObject(shop);
 });

@@ -192,6 +192,17 @@ Rua das Flores, 123 - Campinas - SP
 TOTAL R$             8,40`,
     { merchant_name: 'MERCADO ALTO', address: 'Rua das Flores, 123 - Campinas - SP' },
   ],
+  [
+    'a web page named after its two lines',
+    `Au Moulin
+Bavard
+3 rue Neuve
+69003 Lyon
+1 Comté              2,43
+TOTAL TTC            2,43 €
+www.moulin-bavard.fr`,
+    { merchant_name: 'Au Moulin Bavard' },
+  ],
 ])('a shop’s name is told from what stands around it: %s', (_, text, shop) => {
   expect(readTyped('receipt', text)).toMatchObject(shop);
 });

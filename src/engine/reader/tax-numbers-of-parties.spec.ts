@@ -37,6 +37,14 @@ Total                                    48,20 €
 Águas da Serra Alta, S.A. · Rua Nova 2, 6200-010 Covilhã · Capital social 50.000 € · NIPC 507113289`,
     { issuer_tax_id: '507113289' },
   ],
+  [
+    'the Italian one without a point in its label',
+    `Vetreria Lunari S.p.A.
+Fattura n. 84/A del 14/11/2023
+Totale                                 2.518,24 €
+PIVA: 06458250120`,
+    { issuer_tax_id: '06458250120' },
+  ],
 ])('of the tax numbers on an invoice %s is read', (_, text, parties) => {
   expect(readTyped('invoice', text)).toMatchObject(parties);
 });

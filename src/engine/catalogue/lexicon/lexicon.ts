@@ -107,7 +107,7 @@ function toLexicon(files: ReadonlyMap<string, LexiconFile>): Lexicon {
     legalWords: all.flatMap(({ names }) => names.legalWords),
     addressLabels: new Set(all.flatMap(({ addresses }) => addresses.labels)),
     streetEndings: all.flatMap(({ addresses }) => addresses.endings).map(fold),
-    postcode: new RegExp(String.raw`(?<!\d)(?:${anyOf(postcodes)})(?!\d)`),
+    postcode: new RegExp(String.raw`(?<!\d)(?:${anyOf(longestFirst(postcodes))})(?!\d)`),
     countries: countryNames(
       [...files].flatMap(([code, { addresses }]) => (addresses.countries ? [code] : [])),
     ),
@@ -211,6 +211,11 @@ function languageWords(
     wordLists,
     numberSign: letters.numberSign ?? null,
   };
+}
+
+/** Of one country's pattern that is another's with more behind it, all is found: `01970-150`, not its first five figures. */
+function longestFirst(patterns: readonly string[]): string[] {
+  return [...patterns].sort((a, b) => b.length - a.length);
 }
 
 /** Matches nothing where there are no alternatives. */

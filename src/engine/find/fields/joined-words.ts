@@ -8,6 +8,9 @@ export const DATE_GAP = 1.2;
 /** The groups of a card's number, which may be spaced out, stand closer, in heights. */
 const GROUP_GAP = 1.5;
 
+/** As of a floor; its letter is no zero: `405, 2o andar`. */
+const ORDINAL = /^\d{1,2}[oaºª]$/;
+
 /** Words as one text, and where each begins in it. */
 interface Joined {
   text: string;
@@ -53,6 +56,7 @@ function joinBy(words: readonly Word[], blank: (word: Word, next: Word) => strin
 }
 
 function isNextColumn({ text, box: left }: Word, { text: next, box: right }: Word): boolean {
+  if (ORDINAL.test(next)) return true;
   if (!/\d$/.test(text) || !/^\d/.test(next)) return false;
   const digit = (left.width + right.width) / (text.length + next.length);
   return right.x - left.x - left.width >= NEXT_COLUMN * digit;

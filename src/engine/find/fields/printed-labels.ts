@@ -219,7 +219,12 @@ function overTwoLines(lines: readonly ReadLine[], index: number, phrase: readonl
           const isUnder = Math.abs(box.x - first.x) < SAME_LEFT * first.height;
           const isOfPrint =
             Math.max(box.height, first.height) < LIKE_HEIGHT * Math.min(box.height, first.height);
-          return isUnder && isOfPrint && box.y > first.y + first.height / 2 && !isNext(lower, start!);
+          if (!isUnder || !isOfPrint || box.y <= first.y + first.height / 2 || isNext(lower, start!))
+            return false;
+          return (
+            isOpen ||
+            !haveOwnFigures(upper.words.slice(last + 1), lower.words.slice(lower.owners[start!]! + 1))
+          );
         });
         if (rest) found.push({ line: below, positions: rest, before: { line: index, positions } });
       }
@@ -241,6 +246,14 @@ function isWhole([last, ...words]: readonly Word[]): boolean {
   const next = words[signs.length];
   if (next === undefined || !/\d/.test(next.text)) return false;
   return next.box.x - (last!.box.x + last!.box.width) < WIDEST_GAP * next.box.height;
+}
+
+/** Whether figures of one column follow both labels, however far away: each has its own value. */
+function haveOwnFigures(behind: readonly Word[], behindLower: readonly Word[]): boolean {
+  const [upper, lower] = [behind, behindLower].map((words) => words.find(({ text }) => /\d/.test(text))?.box);
+  if (upper === undefined || lower === undefined) return false;
+  const [left, right] = [upper.x - lower.x, upper.x + upper.width - lower.x - lower.width];
+  return Math.min(Math.abs(left), Math.abs(right)) < SAME_LEFT * upper.height;
 }
 
 function isBelow(line: ReadLine, box: Rectangle): boolean {

@@ -28,6 +28,7 @@ test.each([
   ['with two other letters', 'Hanbeur', ['Harbour']],
   ['that is short', 'Jalan', ['Jelan']],
   ['of digits', '0123456', ['0123457']],
+  ['with an accent, without which a web page is named', 'GÁLVEZ', ['galvez']],
 ])('a doubted word %s stays as it was read', (_, read, sure) => {
   expect(spelled(read, ...sure)).toBe(read);
 });

@@ -35,7 +35,8 @@ function longWordsOf({ text }: Word): string[] {
 /** In the case in which it is printed. */
 function spelled(read: string, sure: ReadonlySet<string>): string {
   const small = read.toLowerCase();
-  if (sure.has(small)) return read;
+  // Without its accents it stands in the name of a site.
+  if (sure.has(small) || sure.has(withoutAccents(small))) return read;
   const [other, ...more] = [...sure].filter((each) => differsInLetter(each, small));
   if (other === undefined || more.length > 0) return read;
   const isCapital = read === read.toUpperCase();
@@ -45,6 +46,10 @@ function spelled(read: string, sure: ReadonlySet<string>): string {
       return isCapital || (at === 0 && letter !== small[0]) ? other[at]!.toUpperCase() : other[at]!;
     })
     .join('');
+}
+
+function withoutAccents(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
 function differsInLetter(a: string, b: string): boolean {

@@ -18,6 +18,7 @@ import {
 import { besideEachOther, headOfPage, type MeasuredLine } from '../page-lines.js';
 import { type AddressPhrases, addressPhrases, hasPhrase } from '../phrases-in-lines.js';
 import { asElsewhere } from './as-elsewhere.js';
+import { domainsOn } from './domains.js';
 import { beginsWithHouse, beginsWithLot } from './begins-as-address.js';
 import { type ByHeading, endsWithAny, type NameContext, namePhrases, traitsOf } from './name-lines.js';
 import { LINES_SEARCHED, nameFeatures } from './name-features.js';
@@ -43,9 +44,15 @@ const HOUSE_NUMBER = /\p{L} \d{1,4}\p{L}?,$/u;
 const MOST_LINES = 3;
 /** Lines of one name differ less in height, and stand closer, in heights. */
 const LIKE_HEIGHT = 1.25;
+/** With accents above capitals a line is so much higher. */
+const ACCENTS = 1.3;
 const NEXT_LINE = 1.5;
 const NEXT_IN_COLUMN = 2;
+/** Words of one text stand closer, in heights. */
+const SAME_TEXT = 1;
 const MOSTLY_LETTERS = 0.8;
+/** In letters. */
+const SHORTEST_IN_DOMAIN = 4;
 
 /**
  * What may be the name of a receipt's shop: single lines at its head and pairs of them, where lines that can only be parts of
@@ -127,11 +134,19 @@ export function spansOf(context: NameContext): MeasuredLine[][] {
 function nextUnits(
   unit: readonly MeasuredLine[],
   rest: readonly MeasuredLine[][],
-  { inColumns }: NameContext,
+  { inColumns, lines }: NameContext,
 ): readonly MeasuredLine[][] {
   if (!inColumns) return rest.slice(0, 1);
-  const next = rest.find(([first]) => isUnder(first!, unit.at(-1)!));
+  const last = unit.at(-1)!;
+  if (lines.some(({ line }) => followsClosely(line, last.line))) return [];
+  const next = rest.find(([first]) => isUnder(first!, last));
   return next === undefined ? [] : [next];
+}
+
+/** Whether a line goes on behind a name, as with its address: the name does not go on below then. */
+function followsClosely({ box }: ReadLine, { box: name }: ReadLine): boolean {
+  const gap = box.x - name.x - name.width;
+  return gap >= 0 && gap < SAME_TEXT * name.height && besideEachOther(box, name);
 }
 
 /** Whether a line is the next one in the column of another. */
@@ -201,9 +216,12 @@ function isFormOf(measured: MeasuredLine, unit: readonly MeasuredLine[], context
  */
 function isRestOf(measured: MeasuredLine, [above, ...more]: readonly MeasuredLine[], context: NameContext) {
   const { line, height, digits } = measured;
-  if (above === undefined || more.length > 0 || !arePartsOfOne(above.line, line)) return false;
-  const isAlike = Math.max(height, above.height) < LIKE_HEIGHT * Math.min(height, above.height);
-  const isNext = above.blankBelow < NEXT_LINE && !besideEachOther(above.line.box, line.box);
+  if (above === undefined || more.length > 0 || !arePartsOfOne(above.line, line, context.content))
+    return false;
+  const isAlike =
+    height < LIKE_HEIGHT * accentsOf(line) * above.height &&
+    above.height < LIKE_HEIGHT * accentsOf(above.line) * height;
+  const isNext = above.blankBelow < Math.max(NEXT_LINE, height) && !besideEachOther(above.line.box, line.box);
   if (!isAlike || !isNext || digits > 0 || measured.letters < MOSTLY_LETTERS) return false;
   const { addressWords, isOnlyLegal } = traitsOf(measured, context);
   return (
@@ -214,15 +232,28 @@ function isRestOf(measured: MeasuredLine, [above, ...more]: readonly MeasuredLin
   );
 }
 
-function arePartsOfOne(upper: ReadLine, lower: ReadLine): boolean {
+/** How much higher a line may be for accents above its capitals. */
+function accentsOf({ text }: ReadLine): number {
+  return /\p{Lu}\p{M}/u.test(text.normalize('NFD').replace(/\u0327/g, '')) ? ACCENTS : 1;
+}
+
+function arePartsOfOne(upper: ReadLine, lower: ReadLine, content: PageContent): boolean {
   // In another case, a trade below says what the shop is, and not its name.
   const isTrade =
     namesOnlyTrades(upper) || (namesOnlyTrades(lower) && isInCapitals(upper) === isInCapitals(lower));
   return (
     isTrade ||
     lexicon().neverLast.has(upper.tokens.at(-1)!) ||
+    isOneDomain(upper, lower, content) ||
     (isInCapitals(upper) && goesOnInCapitals(lower))
   );
+}
+
+/** Whether a web page on the page is named after both: `marchand-gourmand.fr`. */
+function isOneDomain(upper: ReadLine, lower: ReadLine, content: PageContent): boolean {
+  const [last, rest] = [upper.tokens.at(-1) ?? '', lower.tokens.join('')];
+  if (Math.min(last.length, rest.length) < SHORTEST_IN_DOMAIN) return false;
+  return domainsOn(content).some((domain) => domain.replaceAll('-', '').includes(last + rest));
 }
 
 function isInCapitals({ text }: ReadLine): boolean {

@@ -9,6 +9,7 @@ import { sharedWidth } from '../../text/rectangles.js';
 import type { MeasuredLine } from '../page-lines.js';
 import { hasPhrase } from '../phrases-in-lines.js';
 import type { Features } from '../softmax-ranker.js';
+import { domainsOn } from '../names/domains.js';
 import { type NameInLines, unitsOf } from '../names/name-candidates.js';
 import { endsWithAny, type NameContext, traitsOf } from '../names/name-lines.js';
 
@@ -148,23 +149,6 @@ function isDomainOn(tokens: readonly string[], content: PageContent): boolean {
     const start = first.length >= SHORTEST_DOMAIN ? first : first + second;
     return joined.startsWith(plain) || (start.length >= SHORTEST_DOMAIN && plain.startsWith(start));
   });
-}
-
-const domains = new WeakMap<PageContent['lines'], string[]>();
-const DOMAIN = /(?:@|www\.|https?:\/\/)((?:[\w-]+\.)+)\p{L}{2,}/giu;
-
-/** The parts of the domains that a page prints, but for the last: `mail` and `acme` of `info@mail.acme.de`. */
-function domainsOn({ lines }: PageContent): string[] {
-  const known = domains.get(lines);
-  if (known !== undefined) return known;
-  const found = lines.flatMap(({ text }) =>
-    [...text.matchAll(DOMAIN)].flatMap(([, labels]) => {
-      const parts = labels!.toLowerCase().split('.').filter(Boolean);
-      return parts.filter((part) => part !== 'www');
-    }),
-  );
-  domains.set(lines, found);
-  return found;
 }
 
 /** Whether the name is printed once more. */

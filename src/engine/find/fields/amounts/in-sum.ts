@@ -4,7 +4,7 @@ import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { boxOf, isUnder, NEXT_BELOW } from '../column-sum.js';
 import { amountsOn, cents, isClose, isRate, percentagesIn, sumOf, wholesAmong } from '../taxes/amounts.js';
-import { bareTaxes, sumAtRates } from '../taxes/sum-at-rates.js';
+import { bareTaxes, hasUntaxed, sumAtRates } from '../taxes/sum-at-rates.js';
 import type { ValueField } from '../to-candidates.js';
 import { isSummed } from './sums.js';
 
@@ -12,6 +12,8 @@ type BySum = Extract<Find, { by: 'sum' }>;
 
 /** Highest score: sums prove the arithmetic, but no label says what of. */
 const UNLABELLED = 0.8;
+/** The same of taxes beside what is not taxed: nothing proves the sum. */
+const WITH_UNTAXED = 0.6;
 /** In labels' weights: another page of the document may have the label. */
 const STRENGTH = 0.3;
 
@@ -50,8 +52,11 @@ function taxesAtRates(
   field: ValueField,
   order: DateOrder,
 ): Candidate[] {
-  const sum = sumAtRates(bareTaxes(content, field, order), wholesAmong(amounts));
-  return sum === null ? [] : [bounded({ ...sum, strength: STRENGTH }, UNLABELLED)];
+  const [taxes, wholes] = [bareTaxes(content, field, order), wholesAmong(amounts)];
+  const sum = sumAtRates(taxes, wholes);
+  if (sum !== null) return [bounded({ ...sum, strength: STRENGTH }, UNLABELLED)];
+  const part = hasUntaxed(content, field, order) ? sumAtRates(taxes, wholes, true) : null;
+  return part === null ? [] : [bounded({ ...part, strength: STRENGTH }, WITH_UNTAXED)];
 }
 
 function ratesOn({ lines }: PageContent): number[] {

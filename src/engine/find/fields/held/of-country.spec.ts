@@ -138,6 +138,12 @@ describe('a currency', () => {
     expect(first([...rows, 'Paid EUR 171.00'], false)?.atMost).toBeUndefined();
   });
 
+  test('of Brazil is known by a misread sign, on Brazilian pages alone', () => {
+    expect(first(['CNPJ 11.222.333/0001-81', 'VALOR A PAGAR RS 32,97'])?.value).toBe('BRL');
+    expect(findCurrency(page(['VALOR A PAGAR RS 32,97']))).toEqual([]);
+    expect(findCurrency(page(['CNPJ 11.222.333/0001-81', 'Porto Alegre RS']))).toEqual([]);
+  });
+
   test('is not named by letters without a figure, such as those of a province', () => {
     expect(findCurrency(page(['Via Roma 101, 00184 Roma RM']))).toEqual([]);
     expect(first(['Total RM 12.00'])?.value).toBe('MYR');

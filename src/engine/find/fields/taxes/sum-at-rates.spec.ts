@@ -20,7 +20,13 @@ test.each([
   },
 );
 
+test('taxes beside what is taxed at a rate of zero are given, .6 at most', () => {
+  const text = strip('SUMME   14,78', '19%   0,85', '0%   0,00');
+  expect(readTypedScores('receipt', text).tax_total).toEqual({ value: '0.85', score: 0.6 });
+});
+
 test.each([
+  ['taxes of more than is paid', strip('SUMME   14,78', '19%   3,85', '0%   0,00')],
   ['rates that make another sum', strip('SUMME   14,78', '19%   1,85', '7%   0,62')],
   ['one of two rates', strip('SUMME   14,78', '19%   0,85')],
   ['the same rate twice', strip('SUMME   14,78', '7%   0,48', '7%   0,49')],

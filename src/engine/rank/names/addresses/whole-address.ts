@@ -29,9 +29,12 @@ export function reachesBeyondWhole(run: readonly AddressLine[]): boolean {
   );
 }
 
+/** A region below its town: `(Bizkaia)`, `- MG`. */
+const REGION = /^(?:\(\p{L}[^()]*\)|[-–/]? ?\p{Lu}{2})$/u;
+
 /** Whether a line is a part of a house above the street, which a comma ends, or the country or the region below it. */
 function goesOn(run: readonly AddressLine[], at: number, whole: number): boolean {
   const { text, features } = run[at]!;
   if (at < whole) return /,\W*$/.test(text) || features.digits === 1;
-  return features.country === 1 || /,\W*$/.test(run[at - 1]!.text);
+  return features.country === 1 || REGION.test(text) || /,\W*$/.test(run[at - 1]!.text);
 }
