@@ -69,7 +69,9 @@ export function rankCandidates(
   const candidates = byProbability(measureCandidates(content, type, field, today), WEIGHTS[ranked], ranked);
   if (field.find.by !== 'heading' || ranked === 'name') return candidates;
   const named =
-    ranked === 'issuer' ? inFull(candidates, toPhrases(field.find.forms)) : likelierThanNobody(candidates);
+    ranked === 'issuer'
+      ? inFull(candidates, toPhrases(field.find.forms), content)
+      : likelierThanNobody(candidates);
   return named.map((name) => (name.strength < LIKELY ? bounded(name, UNLIKELY) : name));
 }
 

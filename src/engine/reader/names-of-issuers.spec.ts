@@ -76,6 +76,44 @@ CUIT: 30640419543
 Importe Total: $      410311,00`,
     'PAPELERA DEL RIO S.R.L.',
   ],
+  [
+    'is that of the person before the address, where the head has a part of it',
+    `Rui Seara
+Fatura FT 24/118
+Cliente: Ana Reis
+Total                 122,00 €
+
+
+
+
+Rui Seara Lobo · Rua Nova 2 · 8000-102 Faro`,
+    'Rui Seara Lobo',
+  ],
+  [
+    'goes on where it can’t end',
+    `Carla De
+Via Dante 4 - 37121 Verona
+Fattura n. 12 del 03/11/2025
+Totale                 122,00 €
+
+
+
+
+Tutti gli articoli sono venduti da Carla De Russo`,
+    'Carla De Russo',
+  ],
+  [
+    'ends at its legal form before a point that is read as a colon',
+    `Jan Petersen
+Rechnung Nr. 2025-81
+Gesamtbetrag 120,00 €
+
+
+
+
+Jan Petersen Spedition e.K. : Gartenweg 6 : 50840 Köln`,
+    'Jan Petersen Spedition e.K.',
+  ],
 ])('the name of an issuer %s', (_, text, name) => {
   expect(readTyped('invoice', text)).toMatchObject({ issuer_name: name });
 });

@@ -45,6 +45,22 @@ Totale                                 2.518,24 €
 PIVA: 06458250120`,
     { issuer_tax_id: '06458250120' },
   ],
+  [
+    'the issuer’s beside whoever the goods were sent to, in a column near the page’s middle',
+    `Facture de vente
+De                                      Client
+Atelier Bois Clair SARL                 Garage Perret SARL
+7 rue Haute                             4 place Neuve
+33000 Bordeaux                          69003 Lyon
+                                        TVA: FR70902364215
+                                        Livré à
+Siret: 46796236100060
+                                        Transports Thomas EURL
+N° TVA: FR81 467962361                  6 rue Victor Hugo
+                                        13006 Marseille
+Total TTC  2 660,60 €`,
+    { issuer_tax_id: 'FR81 467962361', recipient_tax_id: 'FR70902364215' },
+  ],
 ])('of the tax numbers on an invoice %s is read', (_, text, parties) => {
   expect(readTyped('invoice', text)).toMatchObject(parties);
 });

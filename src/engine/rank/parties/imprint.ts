@@ -12,7 +12,7 @@ const FOOT = 0.75;
 /** Parts of a line, such as columns, stand farther apart than this many heights. */
 const COLUMN_GAP = 1.5;
 const MOST_WORDS = 8;
-const PARTING = /^[·•|–—-]$/u;
+const PARTING = /^[·•|:–—-]$/u;
 
 /**
  * Names of companies that a page prints elsewhere than at its head: of whoever is paid or sells, and at the foot, where what begins
