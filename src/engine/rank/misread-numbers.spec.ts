@@ -47,6 +47,8 @@ test.each([
   ['15 Main St Columbus 0H 43004-0001', '15 Main St Columbus OH 43004-0001'],
   ['Suite B0 12345 Main Street', 'Suite B0 12345 Main Street'],
   ['Rua B, 12 - Goiânia- G0, 74772-740', 'Rua B, 12 - Goiânia- GO, 74772-740'],
+  ['Paseo Mayor, noo 5, noe 6, 41077 Sevilla', 'Paseo Mayor, nº 5, nº 6, 41077 Sevilla'],
+  ['Noe Street, noel 6', 'Noe Street, noel 6'],
   ['V.le Dante, 8, 40121 Bologna (B0)', 'V.le Dante, 8, 40121 Bologna (BO)'],
   ['Unit 8 (B0), 12 Main Street', 'Unit 8 (B0), 12 Main Street'],
   ['Rua B, 12, Porto Velho/R0 - CEP 76801-000', 'Rua B, 12, Porto Velho/RO - CEP 76801-000'],

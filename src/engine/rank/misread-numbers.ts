@@ -24,14 +24,18 @@ const ZERO_IN_STATE =
 /** A zero in the two letters of an Italian province, in brackets behind the town at the end. */
 const ZERO_IN_PROVINCE = /(?<=\p{L} ?\()(?:([A-Z])0|0([A-Z]))(?=\)$)/gu;
 
+/** `nº` before a figure, its ring read as a letter. */
+const NUMBER_SIGN = /(?<![\p{L}\d])n[oº°][oe](?= \d)/gu;
+
 /**
  * An address with the letters of its postcode and its state: `Y01 6AB` is `YO1 6AB`, since no British district begins with a zero, and
- * `C0 80285` is `CO 80285`.
+ * `C0 80285` is `CO 80285`, and with the sign of its number.
  */
 export function postcodesOf(address: string): string {
   return address
     .replace(ZERO_IN_AREA, (_, before = '', behind = '') => `${before}O${behind}`)
     .replace(LETTER_IN_SECTOR, '0')
     .replace(ZERO_IN_STATE, (_, first = '', last = '', ofBrazil = '') => `${first}${ofBrazil}O${last}`)
+    .replace(NUMBER_SIGN, 'nº')
     .replace(ZERO_IN_PROVINCE, (_, first = '', last = '') => `${first}O${last}`);
 }

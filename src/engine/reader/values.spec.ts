@@ -96,6 +96,8 @@ describe('amounts', () => {
     expect(currenciesIn('R$ 5')[0]?.value).toBe('BRL');
     expect(currenciesIn('RM5')[0]?.value).toBe('MYR');
     expect(currenciesIn('FARM')).toEqual([]);
+    expect(currenciesIn('DinheiroR$50,00 TOTALR$ 5')[0]?.value).toBe('BRL');
+    for (const other of ['EC$500', 'BDS$ 5', 'WS$5', 'N$5', 'E£500']) expect(currenciesIn(other)).toEqual([]);
     expect(currenciesIn('23.716,50 euros')[0]?.value).toBe('EUR');
   });
 });

@@ -27,12 +27,18 @@ export function currencyMarks(currencies: readonly CurrencySign[]): string {
     .join('|');
 }
 
-/** A sign of letters stands by itself, with a stroke behind them, too; one that ends a longer one (`$` of `US$`) stands behind no letter. */
+/** Not behind one or two capitals that begin a word: `EC$` is no `C$`. A blank behind a longer word may be lost: `TOTALR$`. */
+const NO_PART = '(?<!(?<![A-Za-z])[A-Z]{1,2})';
+
+/**
+ * A sign of letters stands by itself, with a stroke behind them, too; one without letters that ends a longer one (`$` of `US$`) stands
+ * behind no letter, any other one is no part of a longer one.
+ */
 function patternOf(sign: string, all: readonly string[]): string {
   const plain = escaped(sign);
   if (/^\p{L}+\/?$/u.test(sign)) return `(?<![A-Za-z])${plain}(?![A-Za-z])`;
-  const endsAnother = all.some((other) => other !== sign && other.endsWith(sign));
-  return endsAnother ? `(?<![A-Za-z])${plain}` : plain;
+  const endsAnother = !/^\p{L}/u.test(sign) && all.some((other) => other !== sign && other.endsWith(sign));
+  return (endsAnother ? '(?<![A-Za-z])' : NO_PART) + plain;
 }
 
 /** Escaped for a regular expression. */

@@ -38,9 +38,6 @@ test.each([
   ['pt', 'Av. Brasil, n° 125, 1º andar, 20 °C', 'Av. Brasil, nº 125, 1º andar, 20 °C'],
   ['es', 'Calle Mayor, N° 7', 'Calle Mayor, Nº 7'],
   ['de', 'Rechnung N° 7', 'Rechnung N° 7'],
-  ['es', 'Paseo Mayor, noo 5, noe 6', 'Paseo Mayor, nº 5, nº 6'],
-  ['es', 'Noe Ruiz', 'Noe Ruiz'],
-  ['en', 'Noe 5', 'Noe 5'],
 ])('in %s: %s', (code, read, printed) => {
   expect(tellAlike(read.split(' '), letters, of(code)).join(' ')).toBe(printed);
 });

@@ -5,8 +5,6 @@ const CAPITALS = /(?<![\p{L}\d])(?=\p{Lu}*l)(?=l*\p{Lu}l*\p{Lu})[\p{Lu}l]{3,}(?!
 /** Two of a kind: Roman two, unless it is an article. */
 const TWO = /(?<![\p{L}\d])Il(?![\p{L}\d])/gu;
 const NUMBER = /(?<![\p{L}\d])([nN])[º°]/gu;
-/** The same sign as two letters, before a figure. */
-const MISREAD_NUMBER = /^([nN])[oº°][oe]$/u;
 
 /**
  * A capital I looks like a small L in most faces, and º like °: readers take either. Where only one can be, it is.
@@ -24,8 +22,7 @@ export function tellAlike(
       .replace(capitalI, 'I')
       .replace(CAPITALS, (word) => word.replaceAll('l', 'I'))
       .replace(secondL, (letters) => `${letters[0]}l`);
-    const number = /^\d/.test(line[index + 1] ?? '') ? told.replace(MISREAD_NUMBER, '$1º') : told;
-    const signed = sign === null ? told : number.replace(NUMBER, `$1${sign}`);
+    const signed = sign === null ? told : told.replace(NUMBER, `$1${sign}`);
     // An article stands before a word, and no number of a king or street needs one there.
     const isArticle =
       text === 'Il' && language?.telling.has('il') === true && /^\p{L}/u.test(line[index + 1] ?? '');

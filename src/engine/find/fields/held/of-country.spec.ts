@@ -122,6 +122,8 @@ describe('a currency', () => {
 
   test('whose sign several share is in doubt where nothing tells which', () => {
     expect(first(['Total $12.00'], false)).toMatchObject({ value: 'USD', atMost: 0.8 });
+    expect(first(['Total ¥1200'], false)).toMatchObject({ value: 'JPY', atMost: 0.8 });
+    expect(first(['Total CN¥1200'], false)).toMatchObject({ value: 'CNY' });
     expect(first(['Total US$12.00'], false)?.atMost).toBeUndefined();
     expect(first(['ABN 51 824 753 556', 'RFC CRA1504228T6', '$12.00'], false)?.atMost).toBeLessThan(0.7);
   });
