@@ -46,6 +46,8 @@ const MOST_LINES = 3;
 const LIKE_HEIGHT = 1.25;
 /** With accents above capitals a line is so much higher. */
 const ACCENTS = 1.3;
+const ACCENTED = /\p{Lu}\p{M}/u;
+const CEDILLA = '\u0327';
 const NEXT_LINE = 1.5;
 const NEXT_IN_COLUMN = 2;
 /** Words of one text stand closer, in heights. */
@@ -232,9 +234,9 @@ function isRestOf(measured: MeasuredLine, [above, ...more]: readonly MeasuredLin
   );
 }
 
-/** How much higher a line may be for accents above its capitals. */
+/** How much higher a line may be for accents above its capitals; a cedilla hangs below. */
 function accentsOf({ text }: ReadLine): number {
-  return /\p{Lu}\p{M}/u.test(text.normalize('NFD').replace(/\u0327/g, '')) ? ACCENTS : 1;
+  return ACCENTED.test(text.normalize('NFD').replaceAll(CEDILLA, '')) ? ACCENTS : 1;
 }
 
 function arePartsOfOne(upper: ReadLine, lower: ReadLine, content: PageContent): boolean {
