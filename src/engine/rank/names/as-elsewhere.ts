@@ -1,5 +1,6 @@
 import { allMatches } from '../../../values/all-matches.js';
 import type { PageContent } from '../../content/page-content.js';
+import { fold } from '../../text/folded-text.js';
 import type { Word } from '../../text/word.js';
 
 /** Shorter words are alike by chance. */
@@ -36,7 +37,7 @@ function longWordsOf({ text }: Word): string[] {
 function spelled(read: string, sure: ReadonlySet<string>): string {
   const small = read.toLowerCase();
   // Without its accents it stands in the name of a site.
-  if (sure.has(small) || sure.has(withoutAccents(small))) return read;
+  if (sure.has(small) || sure.has(fold(small))) return read;
   const [other, ...more] = [...sure].filter((each) => differsInLetter(each, small));
   if (other === undefined || more.length > 0) return read;
   const isCapital = read === read.toUpperCase();
@@ -46,10 +47,6 @@ function spelled(read: string, sure: ReadonlySet<string>): string {
       return isCapital || (at === 0 && letter !== small[0]) ? other[at]!.toUpperCase() : other[at]!;
     })
     .join('');
-}
-
-function withoutAccents(word: string): string {
-  return word.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
 function differsInLetter(a: string, b: string): boolean {
