@@ -1,5 +1,6 @@
 import type { Raster } from './bmp.js';
-import { toBrightness } from './quad/thumbnail.js';
+import type { GreyImage } from './grey.js';
+import { toSmallGrey } from './quad/thumbnail.js';
 import {
   CLEARLY_SHARPER,
   FEWEST_INKED,
@@ -17,7 +18,7 @@ const { abs, min, round } = Math;
  * Print piles up in few rows when the rows follow its lines (Postl 1986).
  */
 export async function skewOf(page: Raster): Promise<number> {
-  const thumbnail = await toBrightness(page, SKEW_SIDE);
+  const thumbnail = await toSmallGrey(page, SKEW_SIDE);
   const ink = inkOf(thumbnail);
   if (ink.length / 2 < FEWEST_INKED) return 0;
   const sharpness = (degrees: number) => profileSharpness(ink, degrees, thumbnail.width, thumbnail.height);
@@ -28,15 +29,15 @@ export async function skewOf(page: Raster): Promise<number> {
 }
 
 /** Places of the pixels that are darker than their surroundings, whatever the paper's shade: x, y, x, y and so on. */
-function inkOf({ width, height, brightness }: Awaited<ReturnType<typeof toBrightness>>): Int32Array {
+function inkOf({ width, height, grey }: GreyImage): Int32Array {
   const ink: number[] = [];
   for (let y = SKEW_AROUND; y < height - SKEW_AROUND; y++) {
     for (let x = SKEW_AROUND; x < width - SKEW_AROUND; x++) {
       const index = y * width + x;
-      const above = brightness[index - SKEW_AROUND * width]!;
-      const below = brightness[index + SKEW_AROUND * width]!;
+      const above = grey[index - SKEW_AROUND * width]!;
+      const below = grey[index + SKEW_AROUND * width]!;
       // Brighter than one pixel above and below: strokes and rules, but not the rim of a picture.
-      if (min(above, below) - brightness[index]! > SKEW_INK) ink.push(x, y);
+      if (min(above, below) - grey[index]! > SKEW_INK) ink.push(x, y);
     }
   }
   return Int32Array.from(ink);

@@ -43,14 +43,24 @@ function warpRow(page: Page, map: Homography, y: number, width: number, to: Buff
     const sy = py < 0 ? 0 : py > lastY ? lastY : py;
     const left = sx | 0;
     const top = sy | 0;
-    const [right, down] = [sx - left, sy - top];
+    const right = sx - left;
+    const down = sy - top;
     const upper = (top * sourceWidth + left) * 3;
     const lower = top < lastY ? upper + sourceRow : upper;
     const next = left < lastX ? 3 : 0;
+    // The share of each of the four pixels.
+    const fourth = right * down;
+    const third = down - fourth;
+    const second = right - fourth;
+    const first = 1 - right - third;
     for (let channel = 0; channel < 3; channel++) {
-      const above = from[upper + channel]! * (1 - right) + from[upper + next + channel]! * right;
-      const below = from[lower + channel]! * (1 - right) + from[lower + next + channel]! * right;
-      to[at + channel] = above * (1 - down) + below * down + 0.5;
+      const [above, below] = [upper + channel, lower + channel];
+      to[at + channel] =
+        from[above]! * first +
+        from[above + next]! * second +
+        from[below]! * third +
+        from[below + next]! * fourth +
+        0.5;
     }
   }
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { Raster } from '../bmp.js';
+import { toGrey, type GreyImage } from '../grey.js';
 
 /** A small copy of a page in planes. */
 export interface Thumbnail {
@@ -17,26 +18,28 @@ export async function toThumbnail(page: Raster, longestSide: number, blur: numbe
   return { width, height, scale: width / page.width, planes: split(pixels, width * height) };
 }
 
-/** The brightness of a small copy, 0 to 255. */
-export async function toBrightness(
-  page: Raster,
-  longestSide: number,
-): Promise<Pick<Thumbnail, 'width' | 'height'> & { brightness: Uint8Array }> {
-  const { width, height, pixels } = await reduced(page, longestSide, 0);
-  const brightness = new Uint8Array(width * height);
-  for (let index = 0, at = 0; index < brightness.length; index++, at += 3)
-    brightness[index] = brightnessOf(pixels[at]!, pixels[at + 1]!, pixels[at + 2]!);
-  return { width, height, brightness };
+/** The grey of a small copy. */
+export async function toSmallGrey(page: Raster, longestSide: number): Promise<GreyImage> {
+  const { grey, width, height } = toGrey(page);
+  const size = reducedSize(page, longestSide);
+  const image = sharp(grey, { raw: { width, height, channels: 1 } }).resize({ ...size, fit: 'fill' });
+  return { ...size, grey: await image.toColourspace('b-w').raw().toBuffer() };
 }
 
 async function reduced(page: Raster, longestSide: number, blur: number): Promise<Raster> {
-  const scale = Math.min(1, longestSide / Math.max(page.width, page.height));
-  const width = Math.max(1, Math.round(page.width * scale));
-  const height = Math.max(1, Math.round(page.height * scale));
+  const { width, height } = reducedSize(page, longestSide);
   const image = sharp(page.pixels, { raw: { width: page.width, height: page.height, channels: 3 } });
   image.resize({ width, height, fit: 'fill' });
   if (blur >= 0.3) image.blur(blur);
   return { width, height, pixels: await image.raw().toBuffer() };
+}
+
+function reducedSize(page: Raster, longestSide: number): Pick<Raster, 'width' | 'height'> {
+  const scale = Math.min(1, longestSide / Math.max(page.width, page.height));
+  return {
+    width: Math.max(1, Math.round(page.width * scale)),
+    height: Math.max(1, Math.round(page.height * scale)),
+  };
 }
 
 /** Opponent colours: a shadow changes the first plane, another material the other two. */
@@ -50,14 +53,10 @@ function split(pixels: Buffer, count: number): Thumbnail['planes'] {
     const red = pixels[at]!;
     const green = pixels[at + 1]!;
     const blue = pixels[at + 2]!;
-    brightness[index] = brightnessOf(red, green, blue);
+    brightness[index] = (red * 77 + green * 150 + blue * 29) >> 8;
     // Half the difference, and a quarter of twice it, around the middle.
     redGreen[index] = (256 + red - green) >> 1;
     blueYellow[index] = (512 + 2 * blue - red - green) >> 2;
   }
   return [brightness, redGreen, blueYellow];
-}
-
-function brightnessOf(red: number, green: number, blue: number): number {
-  return (red * 77 + green * 150 + blue * 29) >> 8;
 }
