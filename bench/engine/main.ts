@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Engine } from '../../src/engine/engine.js';
 import { ENGINE_NAME } from '../../src/engine/reader/to-result.js';
 import { createEngine } from '../../src/engine/index.js';
-import { baselinePagesPerSecond } from './baseline.js';
+import { Baseline } from './baseline.js';
 import { type ChosenSet, chooseSets } from './choose-sets.js';
 import { BenchFault, dataFolder } from './data-folder.js';
 import { holdsFloor } from './figure.js';
@@ -38,8 +38,8 @@ async function main(): Promise<void> {
   if (options.profile) return profileSets(chosen, options, say);
   const version = engineVersion();
   const reports = await measure(chosen, options, version);
-  const baselines = options.baseline ? await measureBaselines(reports, options) : new Map<string, number>();
-  say(describeReports(reports, costFigures(reports, baselines)));
+  tellBaselines(reports, options);
+  say(describeReports(reports, costFigures(reports)));
   for (const report of reports) await tellWorst(report, options);
   if (options.json) await writeFile(options.json, toJson(reports, { engine: ENGINE_NAME, version, options }));
   if (options.floor) checkFloors(reports);
@@ -62,7 +62,8 @@ async function measure(
     try {
       const samples = await samplesOf(set, folder, options.limit);
       const onRead = (done: number, count: number) => progress.step(done, count);
-      reports.push(await runSet(set, samples, reader, { readers: options.readers, onRead }));
+      const baseline = options.baseline ? await Baseline.onPath(options.readers) : null;
+      reports.push(await runSet(set, samples, reader, { readers: options.readers, baseline, onRead }));
     } finally {
       progress.end();
       await Promise.all([engine.close(), stored?.parts.recogniser.close()]);
@@ -76,22 +77,10 @@ function storeFor({ stored }: BenchOptions, engine: Engine): OpenedStore | null 
   return openStored(engine, stored === true ? recognitionVersion() : stored);
 }
 
-/** Pages a second by set. */
-async function measureBaselines(
-  reports: readonly SetReport[],
-  { readers }: BenchOptions,
-): Promise<Map<string, number>> {
-  const baselines = new Map<string, number>();
-  for (const { set, judged } of reports) {
-    const pages = await baselinePagesPerSecond(
-      judged.map(({ sample }) => sample),
-      readers,
-    );
-    if (pages === null) continue;
-    baselines.set(set, pages);
-    say(`${set}: Debian's tesseract reads ${pages.toFixed(2)} pages a second, ${readers} at once`);
-  }
-  return baselines;
+function tellBaselines(reports: readonly SetReport[], { readers }: BenchOptions): void {
+  for (const { set, baselinePagesPerSecond: pages } of reports)
+    if (pages !== null)
+      say(`${set}: Debian's tesseract reads ${pages.toFixed(2)} pages a second, ${readers} at once, in turn`);
 }
 
 async function tellWorst(report: SetReport, options: BenchOptions): Promise<void> {

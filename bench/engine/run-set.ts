@@ -1,3 +1,4 @@
+import type { Baseline } from './baseline.js';
 import type { BenchSet, Detail, Reading, Sample, Verdict } from './bench-set.js';
 import type { Figure } from './figure.js';
 import { type GivenValue, givenOf } from './given-value.js';
@@ -21,6 +22,8 @@ export interface SetReport {
   /** Every value of a field that was given, with its score. */
   given: GivenValue[];
   costs: ReadingCosts;
+  /** Of the baseline, in the same minutes; null when it was not wanted, or no document is an image. */
+  baselinePagesPerSecond: number | null;
   judged: JudgedSample[];
 }
 
@@ -28,21 +31,25 @@ export interface RunOptions {
   /** At most so many documents, the first ones; null for all. */
   limit: number | null;
   readers: number;
+  /** Reads the documents, too, some of them at a time. */
+  baseline?: Baseline | null;
   /** After each document. */
   onRead?: (done: number, count: number) => void;
 }
+
+/** So many documents for each reader are read before the baseline reads them. */
+const IN_TURN = 10;
 
 /** Has a set's documents read and judges them. */
 export async function runSet(
   set: BenchSet,
   samples: readonly Sample[],
   reader: Reads,
-  { readers, onRead }: Pick<RunOptions, 'readers' | 'onRead'>,
+  { readers, baseline = null, onRead }: Omit<RunOptions, 'limit'>,
 ): Promise<SetReport> {
-  const started = performance.now();
-  let done = 0;
+  let [done, milliseconds] = [0, 0];
   const readings: SampleReading[] = [];
-  const all = await inParallel(samples, readers, async (sample) => {
+  const read = async (sample: Sample): Promise<JudgedSample | null> => {
     const reading = set.read ? { ...(await set.read(sample)), cached: false } : await reader.read(sample);
     if (reading === null) return null;
     readings.push(reading);
@@ -50,8 +57,15 @@ export async function runSet(
     const verdict = await set.judge(sample, reading);
     onRead?.(++done, samples.length);
     return { sample, reading, verdict };
-  });
-  const judged = all.filter((each) => each !== null);
+  };
+  const judged: JudgedSample[] = [];
+  for (const part of baseline === null ? [samples] : parts(samples, IN_TURN * readers)) {
+    const started = performance.now();
+    const all = await inParallel(part, readers, read);
+    milliseconds += performance.now() - started;
+    judged.push(...all.filter((each) => each !== null));
+    await baseline?.read(part);
+  }
   const outcomes = judged.map(({ verdict }) => verdict.outcome);
   return {
     set: set.name,
@@ -59,9 +73,16 @@ export async function runSet(
     figures: set.figures(outcomes),
     details: set.details?.(outcomes) ?? [],
     given: judged.flatMap(({ verdict }) => givenOf(set, verdict.outcome)),
-    costs: readingCosts(readings, performance.now() - started),
+    costs: readingCosts(readings, milliseconds),
+    baselinePagesPerSecond: baseline?.pagesPerSecond ?? null,
     judged,
   };
+}
+
+function parts(samples: readonly Sample[], size: number): (readonly Sample[])[] {
+  return Array.from({ length: Math.ceil(samples.length / size) }, (_, index) =>
+    samples.slice(index * size, (index + 1) * size),
+  );
 }
 
 export async function samplesOf(set: BenchSet, folder: string, limit: number | null): Promise<Sample[]> {
