@@ -61,10 +61,10 @@ export async function runSet(
   const judged: JudgedSample[] = [];
   for (const part of baseline === null ? [samples] : parts(samples, IN_TURN * readers)) {
     const started = performance.now();
-    const all = await inParallel(part, readers, read);
+    const own = (await inParallel(part, readers, read)).filter((each) => each !== null);
     milliseconds += performance.now() - started;
-    judged.push(...all.filter((each) => each !== null));
-    await baseline?.read(part);
+    judged.push(...own);
+    await baseline?.read(own.map(({ sample }) => sample));
   }
   const outcomes = judged.map(({ verdict }) => verdict.outcome);
   return {

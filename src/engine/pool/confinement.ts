@@ -9,11 +9,16 @@ const OPEN_FILES = 512;
 const MEBIBYTE = 1 << 20;
 /** Of 1000. Where the machine or the container runs out of memory, the kernel ends a reader before the service. */
 const FIRST_TO_GO = '500';
-/**
- * V8 starts with a heap of a few megabytes and looks for garbage each time that it has grown a little, or that 64 MB of pictures were
- * made: more than once a page, each time through the whole catalogue and in threads of their own beside the other readers' work.
- */
-const GARBAGE_FLAGS = ['--initial-old-space-size=128', '--single-threaded-gc'];
+/** Tell V8, which was made for processes that have a machine to themselves, that readers share its cores. */
+const V8_FLAGS = [
+  // It starts with a heap of a few megabytes and looks for garbage each time that it has grown a little, or that 64 MB of pictures were
+  // made: more than once a page, each time through the whole catalogue, and in threads of their own beside the other readers' work.
+  '--initial-old-space-size=128',
+  '--single-threaded-gc',
+  // It compiles a function anew each time that its optimised code went with the garbage. Waiting six times as long as Node 20 does saves
+  // some 6 % of a receipt's processor time.
+  '--interrupt-budget=400000',
+];
 /** Where programs of the system lie; a reader's PATH is empty. */
 const PROGRAM_FOLDERS = ['/usr/bin', '/bin', '/usr/sbin', '/sbin'];
 /** How a reader is started: by which program, with which arguments before its own. */
@@ -74,7 +79,7 @@ function nodeFlags(files: string[], folder: string): string[] {
     // Experimental, and native libraries are not bound by it: see SECURITY.md.
     '--disable-warning=ExperimentalWarning',
     '--disable-warning=SecurityWarning',
-    ...GARBAGE_FLAGS,
+    ...V8_FLAGS,
   ];
 }
 

@@ -3,7 +3,6 @@
  * blow-up of memory ends one extraction and not the service.
  */
 import { constants } from 'node:fs';
-import { setFlagsFromString } from 'node:v8';
 import sharp from 'sharp';
 import { loadCatalogue, type Catalogue } from '../catalogue/catalogue.js';
 import { wordingOf } from '../catalogue/wording.js';
@@ -42,9 +41,6 @@ process.on('uncaughtException', (error) => {
   process.stderr.write(`A reader ends on ${error?.name}\n${frames.join('\n')}\n`);
   process.exit(1);
 });
-// V8 compiles a function anew each time that its optimised code went with the garbage, of which a page's pictures make much.
-// Waiting six times as long as Node 20 does saves some 6 % of a receipt's processor time.
-setFlagsFromString('--interrupt-budget=400000');
 // Several readers share the cores already.
 sharp.concurrency(1);
 sharp.cache(false);
