@@ -9,7 +9,7 @@ import { onPage } from '../find/fields/labels/on-page.js';
 import { findByLabel } from '../find/fields/find-by-label.js';
 import { findByPattern } from '../find/fields/find-by-pattern.js';
 import { findInSum } from '../find/fields/amounts/in-sum.js';
-import { findCurrency } from '../find/fields/find-currency.js';
+import { findCurrency } from '../find/fields/currency/find-currency.js';
 import { findInBarcode } from '../find/fields/located/find-in-barcode.js';
 import { findInAccessKey } from '../find/fields/located/find-in-access-key.js';
 import { findInBoleto } from '../find/fields/located/find-in-boleto.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { currenciesIn } from '../find/fields/find-currency.js';
+import { currenciesIn } from '../find/fields/currency/named-currencies.js';
 import { findAmounts, findQuantities } from '../../values/money.js';
 import { findTaxIds, isCnpj, isCpf } from '../../values/identifiers/tax-id.js';
 import { findDates } from '../catalogue/lexicon/printed-values.js';
@@ -97,7 +97,9 @@ describe('amounts', () => {
     expect(currenciesIn('RM5')[0]?.value).toBe('MYR');
     expect(currenciesIn('FARM')).toEqual([]);
     expect(currenciesIn('DinheiroR$50,00 TOTALR$ 5')[0]?.value).toBe('BRL');
-    for (const other of ['EC$500', 'BDS$ 5', 'WS$5', 'N$5', 'E£500']) expect(currenciesIn(other)).toEqual([]);
+    for (const other of ['WS$5', 'SI$ 5', 'E£500']) expect(currenciesIn(other)).toEqual([]);
+    expect(currenciesIn('EC$500').map(({ value }) => value)).toEqual(['XCD']);
+    expect(currenciesIn('500USD').map(({ value }) => value)).toEqual(['USD']);
     expect(currenciesIn('23.716,50 euros')[0]?.value).toBe('EUR');
   });
 });

@@ -10,8 +10,8 @@ export interface CurrencySign {
 export function currencySigns(currencies: readonly (readonly [string, readonly string[]])[]): CurrencySign[] {
   const all = currencies.flatMap(([, signs]) => signs);
   return currencies.map(([code, signs]) => {
-    const patterns = [String.raw`\b${code}\b`, ...signs.map((sign) => patternOf(sign, all))];
-    return { code, signs, pattern: new RegExp(patterns.join('|')) };
+    const patterns = [code, ...signs].map((sign) => patternOf(sign, all));
+    return { code, signs, pattern: new RegExp(patterns.join('|'), 'u') };
   });
 }
 
@@ -27,8 +27,10 @@ export function currencyMarks(currencies: readonly CurrencySign[]): string {
     .join('|');
 }
 
+const NO_LETTER = String.raw`(?<!\p{L})`;
+
 /** Not behind one or two capitals that begin a word: `EC$` is no `C$`. A blank behind a longer word may be lost: `TOTALR$`. */
-const NO_PART = '(?<!(?<![A-Za-z])[A-Z]{1,2})';
+const NO_PART = `(?<!${NO_LETTER}[A-Z]{1,2})`;
 
 /**
  * A sign of letters stands by itself, with a stroke behind them, too; one without letters that ends a longer one (`$` of `US$`) stands
@@ -36,9 +38,9 @@ const NO_PART = '(?<!(?<![A-Za-z])[A-Z]{1,2})';
  */
 function patternOf(sign: string, all: readonly string[]): string {
   const plain = escaped(sign);
-  if (/^\p{L}+\/?$/u.test(sign)) return `(?<![A-Za-z])${plain}(?![A-Za-z])`;
+  if (/^\p{L}+\/?$/u.test(sign)) return String.raw`${NO_LETTER}${plain}(?!\p{L})`;
   const endsAnother = !/^\p{L}/u.test(sign) && all.some((other) => other !== sign && other.endsWith(sign));
-  return (endsAnother ? '(?<![A-Za-z])' : NO_PART) + plain;
+  return (endsAnother ? NO_LETTER : NO_PART) + plain;
 }
 
 /** Escaped for a regular expression. */

@@ -5,7 +5,7 @@ import { fold } from '../../text/folded-text.js';
 import { enclosing, type Rectangle, type Word } from '../../text/word.js';
 import { runsOf } from './addressee/address-blocks.js';
 import { isToOther } from './addressee/begins-with.js';
-import { isCurrency } from './find-currency.js';
+import { isCurrency } from './currency/named-currencies.js';
 import { nextLine } from './places/next-line.js';
 import { NEXT_COLUMN } from './places/place.js';
 import { findLabels, type PrintedLabel } from './printed-labels.js';

@@ -8,7 +8,7 @@ import {
 import { currencyMarks } from '../../../catalogue/lexicon/currency-signs.js';
 import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
 import type { PageContent } from '../../../content/page-content.js';
-import { findCurrency } from '../find-currency.js';
+import { findCurrency } from '../currency/find-currency.js';
 import { homesOf } from '../held/home.js';
 import { joinAmounts } from '../joined-words.js';
 import { isOfSection } from './of-section.js';

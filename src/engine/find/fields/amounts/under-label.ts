@@ -1,6 +1,6 @@
 import type { PageContent, ReadLine } from '../../../content/page-content.js';
 import { enclosing, type Rectangle, type Word } from '../../../text/word.js';
-import { isCurrency } from '../find-currency.js';
+import { isCurrency } from '../currency/named-currencies.js';
 import type { PrintedLabel } from '../printed-labels.js';
 import { toCandidates } from '../to-candidates.js';
 

@@ -1,6 +1,6 @@
 import type { ReadLine } from '../../../content/page-content.js';
 import type { Rectangle, Word } from '../../../text/word.js';
-import { isCurrency } from '../find-currency.js';
+import { isCurrency } from '../currency/named-currencies.js';
 import type { PrintedLabel } from '../printed-labels.js';
 
 /** Of an amount in groups, or of its sign. */

@@ -3,7 +3,7 @@ import type { DateOrder } from '../../../../values/dates.js';
 import type { DocumentType } from '../../../catalogue/schema.js';
 import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
-import { currenciesIn } from '../find-currency.js';
+import { currenciesIn } from '../currency/named-currencies.js';
 import { homesOf } from './home.js';
 
 /** Points part a date whose day comes first wherever they are used. */

@@ -5,7 +5,7 @@ import type { PageContent, ReadLine } from '../../../content/page-content.js';
 import { findPhrase, fold } from '../../../text/folded-text.js';
 import { amountsIn } from '../amounts/amounts-in.js';
 import { prints } from '../prints.js';
-import { isCurrency } from '../find-currency.js';
+import { isCurrency } from '../currency/named-currencies.js';
 import { findLabels, type WeighedPhrase } from '../printed-labels.js';
 import type { ValueField } from '../to-candidates.js';
 import { amountsOn, cents, isRate, percentagesIn, wholesAmong } from './amounts.js';

@@ -1,10 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type PageContent, toReadLine } from '../../../content/page-content.js';
 import { toLine, type Word } from '../../../text/word.js';
-import { dateOrderOn, heldToOrder } from './date-order.js';
-import { findCurrency } from '../find-currency.js';
-
-const type = { dateOrder: 'dmy' } as const;
+import { findCurrency } from './find-currency.js';
 
 /** @param scanned whether the words were read from pixels */
 function page(lines: readonly string[], scanned = true): PageContent {
@@ -22,38 +19,6 @@ function page(lines: readonly string[], scanned = true): PageContent {
     rulings: { horizontal: [], vertical: [] },
   };
 }
-
-describe('the order of day and month', () => {
-  test.each([
-    ['another date of the page proves it', ['Issued 12/02/2024', 'Shipped 11/20/2024'], 'mdy'],
-    ['a country with months first is seen', ['Columbus, OH 43281', 'Date 10/8/2026'], 'mdy'],
-    ['a country with days first is seen', ['SDN BHD', 'Date 10/8/2026'], 'dmy'],
-    [
-      'a date with the day first outweighs the country',
-      ['Austin, TX 78783', '25/12/2025', '10/8/2026'],
-      'dmy',
-    ],
-    [
-      'another date seems to prove it that is a code of a bank',
-      ['Sort code 00-18-55', 'York YO1 7HH', '7/10/2024'],
-      'dmy',
-    ],
-    ['nothing tells', ['Date 10/8/2026'], 'dmy'],
-  ])('is as it should be where %s', (_, lines, order) => {
-    expect(dateOrderOn(page(lines), type)).toBe(order);
-  });
-
-  test('is in doubt where only dollars are named', () => {
-    const found = (raw: string) =>
-      heldToOrder(
-        [{ value: '', raw, words: [], pageNumber: 1, strength: 1, proof: null }],
-        page(['Total $18.94', `Date ${raw}`]),
-        type,
-      );
-    expect(found('10/8/2026')[0]?.atMost).toBeLessThan(0.7);
-    expect(found('8/8/2026')[0]?.atMost).toBeUndefined();
-  });
-});
 
 describe('a currency', () => {
   const first = (lines: readonly string[], scanned?: boolean) => findCurrency(page(lines, scanned))[0];
@@ -95,9 +60,39 @@ describe('a currency', () => {
     ['CRC', ['Total ₡551.553,00']],
     ['XOF', ['NINEA: 001234567', 'TOTAL 10 900 FCFA']],
     ['XAF', ['Tél. +237 6 55 00 11 22', 'TOTAL 10 900 FCFA']],
+    ['PKR', ['NTN: 1234567-8', 'Total Rs. 9,450.00']],
+    ['LKR', ['Colombo 03, Sri Lanka', 'Total Rs. 9,450.00']],
+    ['PLN', ['NIP 526-025-09-95', 'Razem 9 450,00 zł']],
+    ['SEK', ['VAT no. SE556677889901', 'Total 9 450,00 kr']],
+    ['DKK', ['CVR-nr. 12345678', 'Total kr. 9.450,00']],
+    ['ZMW', ['TPIN 1001234567', 'Total K9,450.00']],
+    ['AED', ['TRN 100234567800003', 'Total AED 9,450.00']],
+    ['AED', ['Total 9,450.00AED']],
+    ['JMD', ['GCT 15% J$1,232.61', 'Total J$9,450.00']],
+    ['HKD', ['Total HK$9,450.00']],
+    ['PHP', ['Total ₱9,450.00']],
+    ['GHS', ['Total GH₵9,450.00']],
+    ['TRY', ['Total 9.450,00 TL']],
   ])('is %s by what is a sign on documents of the country', (value, lines) => {
     const found = first(lines, false);
     expect([found?.value, found?.atMost]).toEqual([value, undefined]);
+  });
+
+  test.each([
+    ['AED', ['Total AED 9,450.00', '1 USD = 3.6725 AED']],
+    ['PLN', ['Total 9 450,00 PLN', 'Rate: 1 EUR = 4.2731 PLN']],
+    ['AUD', ['ABN 51 824 753 556', 'Total $12.00', 'For payments in USD ask us']],
+    ['USD', ['ABN 51 824 753 556', 'Total $12.00', 'Paid USD 12.00']],
+  ])('is %s although a rate or an account is in another one', (value, lines) => {
+    expect(first(lines, false)?.value).toBe(value);
+  });
+
+  test('that is named away from amounts alone is in doubt on a page of a country with another one', () => {
+    const account = 'EUR account IE29 AIBK 9311 5212 3456 78';
+    expect(first(['London EC1A 1BB', 'Total 9,450.00', account], false)?.atMost).toBe(0.9);
+    expect(first(['Total 9,450.00', account], false)?.atMost).toBeUndefined();
+    expect(first(['London EC1A 1BB', 'Total EUR', '9,450.00'], false)?.atMost).toBeUndefined();
+    expect(first(['ABN 51 824 753 556', 'Total $12.00', 'USD on request'], false)?.atMost).toBe(0.9);
   });
 
   test('of the page comes before that in which its sum is given, too', () => {
@@ -112,6 +107,10 @@ describe('a currency', () => {
       'IVA 21% S/ 100,00',
       'PARMIGIANO DOP',
       '2 NUIT 120,00',
+      'TRY OUR HAIR GEL 4,99',
+      'ANTÔNIO 12,00',
+      '2 TL Zucker',
+      'PHP 8.2',
     ];
     expect(findCurrency(page(lines))).toEqual([]);
   });

@@ -1,0 +1,55 @@
+import { describe, expect, test } from '@jest/globals';
+import { type PageContent, toReadLine } from '../../../content/page-content.js';
+import { toLine, type Word } from '../../../text/word.js';
+import { dateOrderOn, heldToOrder } from './date-order.js';
+
+const type = { dateOrder: 'dmy' } as const;
+
+/** @param scanned whether the words were read from pixels */
+function page(lines: readonly string[], scanned = true): PageContent {
+  const rows = lines.map((text, row) =>
+    text.split(' ').map((word, at): Word => ({
+      text: word,
+      confidence: 0.95,
+      box: { x: 60 * at, y: 30 * row, width: 50, height: 20 },
+      ...(scanned && { evidence: {} as Word['evidence'] }),
+    })),
+  );
+  return {
+    ...{ number: 1, width: 800, height: 1100, words: rows.flat(), mrz: null, barcodes: [] },
+    lines: rows.map((words) => toReadLine(toLine(words))),
+    rulings: { horizontal: [], vertical: [] },
+  };
+}
+
+describe('the order of day and month', () => {
+  test.each([
+    ['another date of the page proves it', ['Issued 12/02/2024', 'Shipped 11/20/2024'], 'mdy'],
+    ['a country with months first is seen', ['Columbus, OH 43281', 'Date 10/8/2026'], 'mdy'],
+    ['a country with days first is seen', ['SDN BHD', 'Date 10/8/2026'], 'dmy'],
+    [
+      'a date with the day first outweighs the country',
+      ['Austin, TX 78783', '25/12/2025', '10/8/2026'],
+      'dmy',
+    ],
+    [
+      'another date seems to prove it that is a code of a bank',
+      ['Sort code 00-18-55', 'York YO1 7HH', '7/10/2024'],
+      'dmy',
+    ],
+    ['nothing tells', ['Date 10/8/2026'], 'dmy'],
+  ])('is as it should be where %s', (_, lines, order) => {
+    expect(dateOrderOn(page(lines), type)).toBe(order);
+  });
+
+  test('is in doubt where only dollars are named', () => {
+    const found = (raw: string) =>
+      heldToOrder(
+        [{ value: '', raw, words: [], pageNumber: 1, strength: 1, proof: null }],
+        page(['Total $18.94', `Date ${raw}`]),
+        type,
+      );
+    expect(found('10/8/2026')[0]?.atMost).toBeLessThan(0.7);
+    expect(found('8/8/2026')[0]?.atMost).toBeUndefined();
+  });
+});
