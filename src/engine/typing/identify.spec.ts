@@ -6,7 +6,7 @@ import type { MrzReading } from '../content/mrz-reading.js';
 import type { PageContent } from '../content/page-content.js';
 import { projectRoot } from '../project-root.js';
 import type { Word } from '../text/word.js';
-import { identify, identifyByWords } from './identify.js';
+import { identify, identifyAsOnly, identifyByWords } from './identify.js';
 
 const { types } = loadCatalogue(join(projectRoot(), 'catalog'));
 
@@ -254,6 +254,21 @@ it('a bill of a home that has no invoice of its own proves where one lives', () 
   expect(typeOf('Luz Exemplo', ...bill, 'Consumo 182 kWh 31,20', 'Total a pagar 119,90')).toBe(
     'proof-of-residence',
   );
+});
+
+describe('a page that the caller says is of one type', () => {
+  const [proof] = types.filter(({ id }) => id === 'proof-of-residence');
+  const asProof = (...lines: string[]) => identifyAsOnly(page('Luz Exemplo', ...lines), proof!)?.type ?? null;
+
+  it('is of it, although words tell that it is of another, too', () => {
+    const bill = ['DANF3E', 'NOTA FISCAL No 018442907', 'Leitura anterior 4630', 'Consumo kWh 31,20'];
+    expect(typeOf('Luz Exemplo', ...bill, 'Total a pagar 119,90', 'Multa 2,00')).toBe('invoice');
+    expect(asProof(...bill)).toBe(proof);
+  });
+
+  it('is none of it without its words', () => {
+    expect(asProof('FATURA No 4711', 'Caneta 12,00', 'Total 12,00')).toBeNull();
+  });
 });
 
 test.each([

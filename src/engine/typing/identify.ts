@@ -43,6 +43,13 @@ export function identify(content: PageContent, types: readonly DocumentType[]): 
     : identifyBill(content, weighed, named);
 }
 
+/** The same where a page may be of one type alone: what tells others from it says nothing against it. */
+export function identifyAsOnly(content: PageContent, type: DocumentType): Identification | null {
+  const words = type.identify.words.filter(({ weight }) => weight > 0);
+  const identified = identify(content, [{ ...type, identify: { ...type.identify, words } }]);
+  return identified && { ...identified, type };
+}
+
 /** Confidence that a page is of a type that someone else named. */
 export function confidenceInType(content: PageContent, type: DocumentType): number {
   return identify(content, [type])?.score ?? 0;

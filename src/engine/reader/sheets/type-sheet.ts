@@ -13,6 +13,7 @@ import {
   confidenceByWords,
   confidenceInType,
   identify,
+  identifyAsOnly,
   identifyByWords,
   type Identification,
 } from '../../typing/identify.js';
@@ -37,7 +38,8 @@ function standardType(
   catalogue: Catalogue,
 ): Identification | null {
   if (asType === undefined) {
-    const identification = identify(content, candidateTypes(catalogue, tags));
+    const types = candidateTypes(catalogue, tags);
+    const identification = types.length === 1 ? identifyAsOnly(content, types[0]!) : identify(content, types);
     return identification !== null && isOtherPaper(content, identification.type, catalogue)
       ? null
       : identification;
