@@ -24,8 +24,8 @@ const ZERO_IN_STATE =
 /** A zero in the two letters of an Italian province, in brackets behind the town at the end. */
 const ZERO_IN_PROVINCE = /(?<=\p{L} ?\()(?:([A-Z])0|0([A-Z]))(?=\)$)/gu;
 
-/** `nº` before a figure, its ring read as a letter. */
-const NUMBER_SIGN = /(?<![\p{L}\d])n[oº°][oe](?= \d)/gu;
+/** `nº` before a figure, its ring read as a letter or lost. */
+const NUMBER_SIGN = /(?<![\p{L}\d/])n(?:[oº°][oe])?(?= \d)/gu;
 
 /**
  * An address with the letters of its postcode and its state: `Y01 6AB` is `YO1 6AB`, since no British district begins with a zero, and

@@ -60,7 +60,10 @@ const LABELS_ABOVE = [
   'order_number',
   'customer_number',
 ];
-const HEADINGS = ['recipient', 'addressed_to', 'contact', 'subject', 'greeting', 'salutation', 'professions'];
+const HEADINGS = [
+  ...['recipient', 'addressed_to', 'contact', 'subject', 'consumer'],
+  ...['greeting', 'salutation', 'professions'],
+];
 /** Above the blocks of others. */
 const OTHER_PARTIES = ['issuer', 'sent_by', 'payee', 'ship_to'];
 const TITLES = ['invoice_title', 'other_title', 'paper_title'];
