@@ -4,6 +4,8 @@ import type { PageContent } from '../content/page-content.js';
 import { amountsIn } from '../find/fields/amounts/amounts-in.js';
 import { type Discount, discountsOn } from '../find/fields/amounts/discounts.js';
 import { mostFor } from '../find/fields/amounts/sums.js';
+import { isCurrency } from '../find/fields/currency/named-currencies.js';
+import type { Word } from '../text/word.js';
 import { strongest } from './dates/date-candidates.js';
 import { amountsInWords } from './amounts-in-words.js';
 import { placeLabels, type PlacedLabel } from './labels-on-page.js';
@@ -19,6 +21,10 @@ type Balance = NonNullable<FieldType['balance']>;
 /** Highest score of an amount before a discount: less than half where what is left is printed, so that this is likelier. */
 const BEFORE_DISCOUNT = 0.49;
 const SUBTOTAL_BEFORE_DISCOUNT = 0.5;
+
+/** Highest score of any total where one is printed with a minus, as of what is given back or was cancelled. */
+const OF_REFUND = 0.5;
+const MINUS = /^[-−–]\s*(?:\p{Sc}|[A-Z]{1,3}\$?)?\s*\d/u;
 
 /** Labels of the total and of the amounts that stand around it. */
 interface Labels {
@@ -45,6 +51,7 @@ export function totalCandidates(
   const measured = amounts.map((amount) => measure(amount, content, labels, page));
   const sums = sumsOf(amounts, measured);
   const discounts = discountsOn(content);
+  const isRefund = labels.total.some(({ line, last }) => isNegative(content.lines[line]!, last + 1));
   const values = [...new Set(amounts.map(({ cents }) => cents))];
   const written = amountsInWords(values, content);
   // No receipt has a total of zero or less, though such an amount may be printed beside the word total.
@@ -62,8 +69,9 @@ export function totalCandidates(
       const proof = features.paidLessChange === 1 ? true : null;
       const before = mostBefore(discounts, cents, amounts, measured);
       const most = before === null ? mostFor(value, content) : { atMost: before };
+      const ofRefund = isRefund ? { atMost: Math.min(OF_REFUND, most.atMost ?? 1) } : most;
       return {
-        candidate: { value, raw, words, pageNumber: content.number, strength: 0, proof, ...most },
+        candidate: { value, raw, words, pageNumber: content.number, strength: 0, proof, ...ofRefund },
         features,
       };
     });
@@ -150,6 +158,13 @@ function measure(
     percent: Number(/%/.test(line.text)),
     certainty: meanCertainty(amount.words),
   };
+}
+
+/** Whether right behind a label, but for a currency, an amount has a minus. */
+function isNegative({ words }: { words: readonly Word[] }, from: number): boolean {
+  const rest = words.slice(from).map(({ text }) => text);
+  const text = (isCurrency(rest[0] ?? '') ? rest.slice(1) : rest).join(' ');
+  return MINUS.test(text);
 }
 
 /** Of an amount that stands above a discount alone, where what is left stands below as the total or as paid, and of any subtotal. */

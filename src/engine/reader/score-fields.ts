@@ -5,8 +5,10 @@ import { fieldScore } from '../score/field-score.js';
 import type { PageContent } from '../content/page-content.js';
 import type { Candidate } from '../content/candidate.js';
 import type { FieldCandidates } from './find-candidates.js';
+import { heldToTotal } from '../score/net-of-total.js';
 import { inOrderOfDates } from '../score/order-of-dates.js';
 import { otherCandidates } from '../score/other-candidates.js';
+import { prints } from '../find/fields/prints.js';
 import { dateOrderOn } from '../find/fields/held/date-order.js';
 import { valuesOn } from '../find/fields/to-candidates.js';
 
@@ -23,10 +25,18 @@ export function scoreFields(
   today: Date,
 ): Field[] {
   const scored = ranked.map(({ field, candidates }) => scoreField(field, candidates, pages, type));
-  return inOrderOfDates(scored, today).flatMap((current, index) => {
+  // What the payer keeps is missing from the total.
+  const isWithheld = pages.some(({ lines }) => lines.some((line) => prints(line, 'withheld')));
+  const nets = isWithheld ? [] : ranked.filter(({ field }) => isNet(field));
+  const net = new Set(nets.map(({ field }) => field.name));
+  return heldToTotal(inOrderOfDates(scored, today), net).flatMap((current, index) => {
     const { name: deprecatedBy, deprecatedNames } = ranked[index]!.field;
     return [current, ...deprecatedNames.map((name) => ({ ...current, name, deprecatedBy }))];
   });
+}
+
+function isNet({ find }: FieldType): boolean {
+  return find.some((way) => way.by === 'label' && way.net);
 }
 
 function scoreField(

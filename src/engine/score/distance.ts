@@ -8,8 +8,8 @@ import { confidenceByWords } from '../typing/identify.js';
 import { tagsAsRead } from '../typing/language-tags.js';
 import { logOdds, sameValue, type Evidence } from './evidence.js';
 
-/** A date in two places may as well be that of delivery or payment, a name that of the other party. */
-const OFTEN_TWICE: readonly FieldKind[] = ['date', 'name', 'address'];
+/** A date in two places may as well be that of delivery or payment, a name that of the other party, a number an earlier bill's. */
+const OFTEN_TWICE: readonly FieldKind[] = ['date', 'name', 'address', 'number'];
 /** What the models of receipts were fitted on. */
 const RECEIPTS_LANGUAGE = 'language=en';
 

@@ -38,7 +38,7 @@ const NO_PART = `(?<!${NO_LETTER}[A-Z]{1,2})`;
  */
 function patternOf(sign: string, all: readonly string[]): string {
   const plain = escaped(sign);
-  if (/^\p{L}+\/?$/u.test(sign)) return String.raw`${NO_LETTER}${plain}(?!\p{L})`;
+  if (/^\p{L}[\p{L} -]*\/?$/u.test(sign)) return String.raw`${NO_LETTER}${plain}(?!\p{L})`;
   const endsAnother = !/^\p{L}/u.test(sign) && all.some((other) => other !== sign && other.endsWith(sign));
   return (endsAnother ? NO_LETTER : NO_PART) + plain;
 }

@@ -1,11 +1,12 @@
 import type { ByLabel } from '../../catalogue/schema.js';
 import type { PageContent } from '../../content/page-content.js';
-import { type Candidate, worthOf } from '../../content/candidate.js';
+import { bounded, type Candidate, worthOf } from '../../content/candidate.js';
 import { withTaxFirst } from './amounts/before-tax.js';
 import { doubtedBesideMore } from './amounts/beside-more.js';
 import type { DateOrder } from '../../../values/dates.js';
 import { isOfOtherThing, isOfRegister } from './of-other-thing.js';
-import { findLabels } from './printed-labels.js';
+import { isCurrency } from './currency/named-currencies.js';
+import { findLabels, type PrintedLabel } from './printed-labels.js';
 import { doubtedBesideLess, isBalance } from './labels/balance.js';
 import { inSeveralLanguages } from './labels/in-several-languages.js';
 import { isFor } from './labels/is-for.js';
@@ -17,6 +18,9 @@ import { anywhere } from './unlabelled/anywhere.js';
 import { datedTexts } from './unlabelled/dated-texts.js';
 import { areaOf } from './zone.js';
 import { valuesOf } from './labels/values-of-label.js';
+
+/** Highest score of a total whose label goes on in other words. */
+const OF_LONGER_LABEL = 0.9;
 
 /** Candidates around each place where a label of the field is printed, best first. */
 export function findByLabel(
@@ -50,7 +54,7 @@ export function findByLabel(
   if (find.prefer === 'largest') {
     const left = labels.filter(isBalance).flatMap((label) => valuesOf(label, content, field, order));
     const total = sorted(withoutNothing(found), find.prefer);
-    return doubtedBesideMore(
+    const doubted = doubtedBesideMore(
       doubtedBesideLess(
         withTaxFirst(total, content),
         left.map(({ candidate }) => candidate),
@@ -58,9 +62,25 @@ export function findByLabel(
       ),
       content,
     );
+    return doubted.map((each) =>
+      labels.some((label) => goesOn(label, each, content)) ? bounded(each, OF_LONGER_LABEL) : each,
+    );
   }
   const inOrder = sorted(found, find.prefer);
   return find.tax ? taxOfWhole(inOrder, content, field, find, order) : inOrder;
+}
+
+/** Whether between a label and a value words stand that are no part of a known label: `Total points`, `Total project cost`. */
+function goesOn(
+  { line, next }: PrintedLabel,
+  { words: [value] }: Candidate,
+  { lines }: PageContent,
+): boolean {
+  const { box, words } = lines[line]!;
+  if (value === undefined || value.box.y > box.y + box.height || value.box.y + value.box.height < box.y)
+    return false;
+  const between = words.slice(next).filter(({ box: { x } }) => x < value.box.x);
+  return between.some(({ text }) => /^\p{L}{3}/u.test(text) && !isCurrency(text));
 }
 
 /** With the days of texts that are dated; where there are none either, with values from anywhere. */

@@ -26,6 +26,8 @@ const EARLIEST_YEAR = 1980;
 const BESIDE_TIMED = 0.8;
 /** The same where the hour stands beside both, as where a car is driven in and paid for. */
 const BOTH_TIMED = 0.9;
+/** The same of a page that has but dates of something else, by their labels. */
+const OF_OTHER = 0.8;
 
 interface Occurrence {
   value: string;
@@ -75,14 +77,40 @@ export function dateCandidates(
     const { raw, words } = best;
     const candidate = { value, raw, words, pageNumber: content.number, strength: 0, proof: null };
     const isElsewhere = printed.some((each) => !ofPeriods.includes(each));
-    return { candidate: isElsewhere ? candidate : { ...candidate, atMost: MIXED }, features };
+    const most = Math.min(isElsewhere ? 1 : MIXED, ownDates.length > 0 ? 1 : OF_OTHER);
+    return { candidate: most < 1 ? bounded(candidate, most) : candidate, features };
   });
-  const timed = measuredDates.filter(({ features }) => features.time === 1);
-  return measuredDates.map((each) => {
+  const unknown = measuredDates.filter(isOfUnknown);
+  const told = measuredDates.map((each) =>
+    unknown.includes(each) && unknown.length < values.length ? doubtedDate(each) : each,
+  );
+  const timed = told.filter(({ features }) => features.time === 1);
+  return told.map((each) => {
     const isTimed = timed.includes(each);
-    if (timed.length === 0 || (isTimed && timed.length === 1)) return each;
-    return { ...each, candidate: bounded(each.candidate, isTimed ? BOTH_TIMED : BESIDE_TIMED) };
+    const isOwn = isTimed && timed.length === 1 && (!isBehindOther(each) || told.length === 1);
+    if (timed.length === 0 || isOwn) return each;
+    return {
+      ...each,
+      candidate: bounded(each.candidate, isTimed && timed.length > 1 ? BOTH_TIMED : BESIDE_TIMED),
+    };
   });
+}
+
+/**
+ * Whether a date stands behind words which are no label that is known: beside one that does not, it may be of anything, as in
+ * `Abholung ab 16.05.2024`.
+ */
+function isOfUnknown({ features }: Measured): boolean {
+  const { labelled, labelAbove, time, behindWords } = features;
+  return behindWords === 1 && labelled! + labelAbove! + time! === 0;
+}
+
+function isBehindOther({ features: { otherLabel, otherAbove } }: Measured): boolean {
+  return otherLabel! + otherAbove! > 0;
+}
+
+function doubtedDate(each: Measured): Measured {
+  return { ...each, candidate: bounded(each.candidate, BESIDE_TIMED) };
 }
 
 const TIME = /^\d{1,2}[:h.]\d{2}/;
@@ -187,6 +215,7 @@ function measure(
   const within = labels.some((label) => label.line === date.line && label.first <= at && label.last >= at);
   const above = labels.some((label) => label.line === date.line - 1);
   const otherLabel = hasPhrase(line, others);
+  const lineAbove = content.lines[date.line - 1];
   const y = line.box.y / content.height;
   return {
     labelled: Number(before.length > 0 || within),
@@ -194,6 +223,7 @@ function measure(
     labelAbove: Number(above),
     time: Number(/\d{1,2}[:.]\d{2}([:.]\d{2})?/.test(line.text.replace(date.raw, ' '))),
     otherLabel: Number(otherLabel),
+    otherAbove: Number(lineAbove !== undefined && !/\d/.test(lineAbove.text) && hasPhrase(lineAbove, others)),
     repaired: Number(date.repaired),
     disputed: Number(date.disputed),
     fullYear: Number(/(19|20)\d{2}/.test(date.raw)),
@@ -203,6 +233,7 @@ function measure(
     y,
     middle: Number(y > 0.15 && y < 0.6),
     startsLine: Number(at === 0),
+    behindWords: Number(line.words.slice(0, at).some(({ text }) => /\p{L}{3}/u.test(text))),
     manyWords: Number(line.words.length > 6),
     certainty: meanCertainty(date.words),
   };

@@ -27,7 +27,9 @@ export function doubtedBesideMore(candidates: readonly Candidate[], content: Pag
       .filter((discount) => discount.cents < HALF * cents(total))
       .map((discount) => cents(total) - discount.cents);
   const isBefore = (each: Candidate) => candidates.some((other) => less(each).includes(cents(other)));
-  const isDoubted = (each: Candidate) => !isSummed(each.value, content, 'total') && !isWhole(each, printed);
+  const isLess = (each: Candidate) => less(each).some((left) => printed.has(left));
+  const isDoubted = (each: Candidate) =>
+    isLess(each) || (!isSummed(each.value, content, 'total') && !isWhole(each, printed));
   const before = candidates.filter(isBefore);
   const rest = candidates.filter((each) => !before.includes(each));
   return [

@@ -45,13 +45,22 @@ function namedIn(words: readonly Word[], own: readonly CurrencySign[]): NamedCur
   for (let index = 0; index < words.length; index++) {
     const word = words[index]!;
     const besideFigure = isBesideFigure(index, words, FAR);
-    const [known] = currenciesIn(word.text).filter(({ raw }) => besideFigure || !isWeak(raw, word));
+    const [known] = [...inTwoWords(words, index), ...currenciesIn(word.text)].filter(
+      ({ raw }) => besideFigure || !isWeak(raw, word),
+    );
     const inLine = besideFigure || isBesideFigure(index, words, Infinity);
     const [local] = namedBy(word.text, own).filter(({ raw }) => inLine || !isWeak(raw, word));
     const currency = known ?? local;
     if (currency !== undefined) named.push({ ...currency, word, besideFigure });
   }
   return named;
+}
+
+/** `US dollars`, by its first word. */
+function inTwoWords(words: readonly Word[], index: number): { value: string; raw: string }[] {
+  const next = words[index + 1];
+  if (next === undefined) return [];
+  return currenciesIn(`${words[index]!.text} ${next.text}`).filter(({ raw }) => raw.includes(' '));
 }
 
 /** Letters that stand for a currency stand for something else too, such as a province, unless a figure is beside them. */

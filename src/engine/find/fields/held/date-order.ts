@@ -4,6 +4,8 @@ import type { DocumentType } from '../../../catalogue/schema.js';
 import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { currenciesIn } from '../currency/named-currencies.js';
+import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
+import { languageOf } from '../../../recognition/known/language.js';
 import { homesOf } from './home.js';
 
 /** Points part a date whose day comes first wherever they are used. */
@@ -67,7 +69,12 @@ function ofCountry(content: PageContent, usual: DateOrder): Order {
   const named = content.lines.some(({ text }) =>
     currenciesIn(text).some(({ value }) => value === EITHER_WAY),
   );
-  return { order: usual, isDecided: !named };
+  return { order: usual, isDecided: !named && !mayBeEnglish(content) };
+}
+
+/** Countries of the language use either order, too. */
+function mayBeEnglish({ words }: PageContent): boolean {
+  return (languageOf(words, lexicon().recognition.languages)?.code ?? 'en') === 'en';
 }
 
 /** Three pairs of figures with hyphens may be a bank's code. */

@@ -3,23 +3,29 @@ import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { enclosing, type Rectangle } from '../../../text/word.js';
 import { areBeyondValues } from '../labels/on-page.js';
+import { beginsWith } from '../addressee/begins-with.js';
 import { isAtLabel } from './at-label.js';
 import { wholeOf } from '../labels/at-colon.js';
 import { isInImprint } from './imprint.js';
 import { isBehindPrinter } from './of-printer.js';
 import { labelledAs, nearestLabel } from '../nearest-label.js';
+import { prints } from '../prints.js';
 import { belongsTo, firstOfOthers } from './parties.js';
 
 /** Highest score of a value when nothing shows that it has the field's role. */
 const WITHOUT_EVIDENCE = 0.49;
 /** The same when only the form of a block shows whose it is. */
 const BY_FORM = 0.9;
+/** The same of the only number where it stands behind a printer's or a program's name. */
+const OF_PRINTER = 0.8;
 /** Issuers print their own data at the head or the foot of a page; shares of the page's height. */
 const HEAD = 0.15;
 const FOOT = 0.8;
 
 /** Of the parties of types. */
 const ISSUER = 'issuer';
+
+const THIRDS = ['ship_to', 'guest', 'care_of'];
 
 const HELD: readonly FieldSearch['find']['by'][] = ['label', 'heading', 'pattern', 'kind', 'largest'];
 
@@ -44,18 +50,39 @@ export function heldToRole(
   const told = held.map((each) =>
     field.find.by !== 'label' || isAtLabel(each, field, content, type) ? each : bounded(each, BY_FORM),
   );
-  // What is no party's is the only number of a shop.
-  return field.party === ISSUER || field.party === undefined ? doubtedIfSeveral(told) : told;
+  if (isOfShop(field, type)) return doubtedIfSeveral(told.map((each) => heldToShop(each, content)));
+  if (field.party === ISSUER || field.party === undefined) return doubtedIfSeveral(told);
+  return namesThird(content) ? told.map((each) => bounded(each, BY_FORM)) : told;
 }
 
-/** Without those of whoever printed the paper or made its program, where others are left: a printer has bills of his own. */
+/** Whether a page names who is neither seller nor buyer but has a tax number, too: whom goods go to, who travels, an administrator. */
+function namesThird({ lines }: PageContent): boolean {
+  return lines.some((line) => THIRDS.some((name) => prints(line, name)));
+}
+
+function isOfShop({ stdName }: FieldSearch, { stdType }: DocumentType): boolean {
+  return stdType === 'receipt' && stdName === 'tax_id';
+}
+
+/** The number of a shop, in doubt where a customer is named in its line or the one above: what is no party's may be the only number. */
+function heldToShop(candidate: Candidate, { lines }: PageContent): Candidate {
+  const line = lines.findIndex(({ words }) => words.includes(candidate.words[0]!));
+  const near = lines.slice(Math.max(0, line - 1), line + 1);
+  const isCustomers = line >= 0 && near.some(({ words }) => beginsWith(words, ['recipient']));
+  return isCustomers ? bounded(candidate, WITHOUT_EVIDENCE) : candidate;
+}
+
+/**
+ * Without those of whoever printed the paper or made its program; where no others are left, these are in doubt: a printer has bills of
+ * his own.
+ */
 function withoutPrinters(candidates: readonly Candidate[], content: PageContent): Candidate[] {
   const others = candidates.filter(({ words }) => {
     const first = words[0] && wholeOf(words[0]);
     const line = content.lines.findIndex((each) => first !== undefined && each.words.includes(first));
     return line < 0 || !isBehindPrinter([first!], line, content);
   });
-  return others.length > 0 ? others : [...candidates];
+  return others.length > 0 ? others : candidates.map((each) => bounded(each, OF_PRINTER));
 }
 
 /** An issuer has one tax number, unless he prints it in two ways: another one at the head or the foot may be anybody's. */

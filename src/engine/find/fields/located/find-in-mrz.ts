@@ -5,10 +5,18 @@ import type { MrzPartReading, MrzReading } from '../../../content/mrz-reading.js
 import type { MrzPart } from '../../../content/mrz-reading.js';
 import { birthDate, expiryDate } from '../../../locate/mrz/mrz-dates.js';
 import type { PageContent } from '../../../content/page-content.js';
-import type { Candidate } from '../../../content/candidate.js';
+import { states } from 'mrz';
+import { bounded, type Candidate } from '../../../content/candidate.js';
 import { inFullOnPage } from './cut-names.js';
 
 type ByMrz = Extract<Find, { by: 'mrz' }>;
+
+/** Highest score of a code that is no state's or organisation's (ICAO Doc 9303-3, 5). */
+const OF_NO_STATE = 0.3;
+/** The same where the zone's composite check digit fails: a cell of the zone is misread, and it may have moved others. */
+const IN_BROKEN_ZONE = 0.9;
+/** The same of optional data, which each state uses as it likes: a part of a number, a case, a code (ICAO Doc 9303-4 to 9303-6). */
+const OPTIONAL = 0.8;
 
 const PARTS: Record<Exclude<MrzValue, 'lines'>, MrzPart> = {
   documentNumber: 'documentNumber',
@@ -41,7 +49,31 @@ export function findInMrz(content: PageContent, field: FieldSearch, today: Date)
     strength: certainty(part),
     proof: proofOf(wanted, part, mrz, value),
   };
-  return isName(wanted) ? inFullOnPage(candidate, wanted, content) : [candidate];
+  if (isName(wanted)) return inFullOnPage(candidate, wanted, content);
+  const most = mostOf(wanted, mrz, value, content);
+  return [most < 1 ? bounded(candidate, most) : candidate];
+}
+
+/** Highest score of a value for what it stands for, whatever its check digit says. */
+function mostOf(
+  wanted: Exclude<MrzValue, 'lines'>,
+  { compositeValid }: MrzReading,
+  value: string,
+  content: PageContent,
+): number {
+  if (/^(?:nationality|issuingCountry)$/.test(wanted) && !(value in states)) return OF_NO_STATE;
+  if (wanted === 'personalNumber' && !isPrinted(value, content)) return OPTIONAL;
+  return compositeValid === false ? IN_BROKEN_ZONE : 1;
+}
+
+/** Whether the page prints a value beside its zone. */
+function isPrinted(value: string, { lines, mrz }: PageContent): boolean {
+  const wanted = bare(value);
+  return lines.some(({ text, box }) => box.y + box.height < mrz!.box.y && bare(text).includes(wanted));
+}
+
+function bare(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z\d]/g, '');
 }
 
 function isName(wanted: MrzValue): wanted is 'surname' | 'givenNames' | 'fullName' {
