@@ -1,4 +1,4 @@
-import type { Field } from '../../domain/document.js';
+import type { Field } from '../../../domain/document.js';
 
 /** Highest score of a net amount that with the tax is not the total: it may be gross, a weight, or of one rate alone. */
 const AT_ODDS = 0.5;

@@ -1,4 +1,4 @@
-import type { Field } from '../../domain/document.js';
+import type { Field } from '../../../domain/document.js';
 import { inOwnCentury } from './century.js';
 
 /** Dates of a personal document by their standard names, each before the next. */

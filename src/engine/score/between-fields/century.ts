@@ -1,5 +1,5 @@
-import type { Field } from '../../domain/document.js';
-import { isoDate } from '../../values/dates.js';
+import type { Field } from '../../../domain/document.js';
+import { isoDate } from '../../../values/dates.js';
 
 const BIRTH = 'birth_date';
 const ISSUE = 'issue_date';
