@@ -13,7 +13,9 @@ type ByMrz = Extract<Find, { by: 'mrz' }>;
 
 /** Highest score of a code that is no state's or organisation's (ICAO Doc 9303-3, 5). */
 const OF_NO_STATE = 0.3;
-/** The same where the zone's composite check digit fails: a cell of the zone is misread, and it may have moved others. */
+/** Of specimens (ICAO Doc 9303). */
+const UTOPIA = 'UTO';
+/** Highest score where the zone's composite check digit fails: a cell of the zone is misread, and it may have moved others. */
 const IN_BROKEN_ZONE = 0.9;
 /** The same of optional data, which each state uses as it likes: a part of a number, a case, a code (ICAO Doc 9303-4 to 9303-6). */
 const OPTIONAL = 0.8;
@@ -61,7 +63,8 @@ function mostOf(
   value: string,
   content: PageContent,
 ): number {
-  if (/^(?:nationality|issuingCountry)$/.test(wanted) && !(value in states)) return OF_NO_STATE;
+  if (/^(?:nationality|issuingCountry)$/.test(wanted) && !(value in states) && value !== UTOPIA)
+    return OF_NO_STATE;
   if (wanted === 'personalNumber' && !isPrinted(value, content)) return OPTIONAL;
   return compositeValid === false ? IN_BROKEN_ZONE : 1;
 }
