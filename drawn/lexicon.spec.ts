@@ -10,6 +10,8 @@ import { WORDS } from './words/index.js';
 /** In Spanish a directorate has the name of an address; not every country parts its taxes by name and by level, or estimates them. */
 const OF_ONE_LANGUAGE: ReadonlySet<string> = new Set([
   ...(['total_weak', 'directorates', 'all_taxes', 'tax_levels', 'tax_names', 'taxed'] as const),
+  // Slips of banks are Brazil's.
+  'amount_paid' as const,
 ]);
 
 const folder = join(projectRoot(), 'catalog/lexicon');

@@ -84,7 +84,8 @@ describe('errors', () => {
     it('are 500 E100 when an image that was kept is gone', async () => {
       const { body } = await client.outcome({ fileBase64: sparseInvoice(), returnImage: true });
       const blobs = join(service.service.config.dataDir, 'blobs');
-      await rm(blobs, { recursive: true });
+      // The service may still be writing there.
+      await rm(blobs, { recursive: true, maxRetries: 5 });
       const { http, body: broken } = await client.status(body.processId as string);
       expect(http).toBe(500);
       expect(broken).toEqual(E100);
