@@ -25,11 +25,12 @@ export function scoreFields(
   today: Date,
 ): Field[] {
   const scored = ranked.map(({ field, candidates }) => scoreField(field, candidates, pages, type));
+  const net = ranked.map(({ field }) => field).filter(isNet);
   // What the payer keeps is missing from the total.
-  const isWithheld = pages.some(({ lines }) => lines.some((line) => prints(line, 'withheld')));
-  const nets = isWithheld ? [] : ranked.filter(({ field }) => isNet(field));
-  const net = new Set(nets.map(({ field }) => field.name));
-  return heldToTotal(inOrderOfDates(scored, today), net).flatMap((current, index) => {
+  const isWithheld =
+    net.length > 0 && pages.some(({ lines }) => lines.some((line) => prints(line, 'withheld')));
+  const names = new Set(isWithheld ? [] : net.map(({ name }) => name));
+  return heldToTotal(inOrderOfDates(scored, today), names).flatMap((current, index) => {
     const { name: deprecatedBy, deprecatedNames } = ranked[index]!.field;
     return [current, ...deprecatedNames.map((name) => ({ ...current, name, deprecatedBy }))];
   });

@@ -33,7 +33,7 @@ const NO_LETTER = String.raw`(?<!\p{L})`;
 const NO_PART = `(?<!${NO_LETTER}[A-Z]{1,2})`;
 
 /**
- * A sign of letters stands by itself, with a stroke behind them, too; one without letters that ends a longer one (`$` of `US$`) stands
+ * A sign of letters or words stands by itself, with a stroke behind it, too; one without letters that ends a longer one (`$` of `US$`) stands
  * behind no letter, any other one is no part of a longer one.
  */
 function patternOf(sign: string, all: readonly string[]): string {

@@ -1,27 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { type PageContent, toReadLine } from '../../../content/page-content.js';
-import { toLine, type Word } from '../../../text/word.js';
+import { pageOfLines } from '../../../../../test/support/page-of-words.js';
 import { findCurrency } from './find-currency.js';
 
-/** @param scanned whether the words were read from pixels */
-function page(lines: readonly string[], scanned = true): PageContent {
-  const rows = lines.map((text, row) =>
-    text.split(' ').map((word, at): Word => ({
-      text: word,
-      confidence: 0.95,
-      box: { x: 60 * at, y: 30 * row, width: 50, height: 20 },
-      ...(scanned && { evidence: {} as Word['evidence'] }),
-    })),
-  );
-  return {
-    ...{ number: 1, width: 800, height: 1100, words: rows.flat(), mrz: null, barcodes: [] },
-    lines: rows.map((words) => toReadLine(toLine(words))),
-    rulings: { horizontal: [], vertical: [] },
-  };
-}
-
 describe('a currency', () => {
-  const first = (lines: readonly string[], scanned?: boolean) => findCurrency(page(lines, scanned))[0];
+  const first = (lines: readonly string[], scanned?: boolean) => findCurrency(pageOfLines(lines, scanned))[0];
 
   test('that a sign alone names on a scan is in doubt', () => {
     expect(first(['Total €12.00'])).toMatchObject({ value: 'EUR', atMost: 0.8 });
@@ -95,6 +77,13 @@ describe('a currency', () => {
     expect(first(['ABN 51 824 753 556', 'Total $12.00', 'USD on request'], false)?.atMost).toBe(0.9);
   });
 
+  test('is named by two words, too', () => {
+    const lines = ['All prices in US dollars', 'Total $12.00'];
+    expect(first(lines, false)).toMatchObject({ value: 'USD' });
+    expect(first(lines, false)?.atMost).toBeUndefined();
+    expect(first(['ABN 51 824 753 556', ...lines], false)?.atMost).toBe(0.9);
+  });
+
   test('of the page comes before that in which its sum is given, too', () => {
     const found = first(['Totale Fr. 113.30', 'in Euro 117.83', 'N. IVA CHE-284.917.365'], false);
     expect(found).toMatchObject({ value: 'CHF', atMost: 0.9 });
@@ -112,7 +101,7 @@ describe('a currency', () => {
       '2 TL Zucker',
       'PHP 8.2',
     ];
-    expect(findCurrency(page(lines))).toEqual([]);
+    expect(findCurrency(pageOfLines(lines))).toEqual([]);
   });
 
   test('by letters that two currencies share is in doubt where nothing tells which', () => {
@@ -141,15 +130,15 @@ describe('a currency', () => {
 
   test('of Brazil is known by a misread sign, on Brazilian pages alone', () => {
     expect(first(['CNPJ 11.222.333/0001-81', 'VALOR A PAGAR RS 32,97'])?.value).toBe('BRL');
-    expect(findCurrency(page(['VALOR A PAGAR RS 32,97']))).toEqual([]);
-    expect(findCurrency(page(['CNPJ 11.222.333/0001-81', 'Porto Alegre RS']))).toEqual([]);
+    expect(findCurrency(pageOfLines(['VALOR A PAGAR RS 32,97']))).toEqual([]);
+    expect(findCurrency(pageOfLines(['CNPJ 11.222.333/0001-81', 'Porto Alegre RS']))).toEqual([]);
   });
 
   test('is not named by letters without a figure, such as those of a province', () => {
-    expect(findCurrency(page(['Via Roma 101, 00184 Roma RM']))).toEqual([]);
+    expect(findCurrency(pageOfLines(['Via Roma 101, 00184 Roma RM']))).toEqual([]);
     expect(first(['Total RM 12.00'])?.value).toBe('MYR');
-    const province = page(['00184 Roma RM', '00185 Roma RM']);
-    const side = page(['00184 Roma RM 00185 Roma RM']);
+    const province = pageOfLines(['00184 Roma RM', '00185 Roma RM']);
+    const side = pageOfLines(['00184 Roma RM 00185 Roma RM']);
     side.lines[0]!.words.slice(3).forEach(({ box }) => (box.x += 300));
     expect([findCurrency(province), findCurrency(side)]).toEqual([[], []]);
   });

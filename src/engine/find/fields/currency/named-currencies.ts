@@ -23,7 +23,8 @@ export interface NamedCurrency {
 /** All currencies that a page names, by codes, common signs and those of its countries. */
 export function namedCurrencies(content: PageContent): NamedCurrency[] {
   const own = homesOf(content).map(({ sign }) => sign);
-  return content.lines.flatMap(({ words }) => namedIn(words, own));
+  const inWords = lexicon().currencies.filter(({ signs }) => signs.some((sign) => sign.includes(' ')));
+  return content.lines.flatMap(({ words }) => namedIn(words, own, inWords));
 }
 
 /** The currencies named in a text with the sign that names each. */
@@ -39,13 +40,18 @@ export function isCurrency(text: string): boolean {
 /**
  * The first currency that each word of a line names.
  * @param own of the page's countries
+ * @param inWords that have a sign of two words
  */
-function namedIn(words: readonly Word[], own: readonly CurrencySign[]): NamedCurrency[] {
+function namedIn(
+  words: readonly Word[],
+  own: readonly CurrencySign[],
+  inWords: readonly CurrencySign[],
+): NamedCurrency[] {
   const named: NamedCurrency[] = [];
   for (let index = 0; index < words.length; index++) {
     const word = words[index]!;
     const besideFigure = isBesideFigure(index, words, FAR);
-    const [known] = [...inTwoWords(words, index), ...currenciesIn(word.text)].filter(
+    const [known] = [...inTwoWords(words, index, inWords), ...currenciesIn(word.text)].filter(
       ({ raw }) => besideFigure || !isWeak(raw, word),
     );
     const inLine = besideFigure || isBesideFigure(index, words, Infinity);
@@ -57,10 +63,14 @@ function namedIn(words: readonly Word[], own: readonly CurrencySign[]): NamedCur
 }
 
 /** `US dollars`, by its first word. */
-function inTwoWords(words: readonly Word[], index: number): { value: string; raw: string }[] {
+function inTwoWords(
+  words: readonly Word[],
+  index: number,
+  known: readonly CurrencySign[],
+): { value: string; raw: string }[] {
   const next = words[index + 1];
   if (next === undefined) return [];
-  return currenciesIn(`${words[index]!.text} ${next.text}`).filter(({ raw }) => raw.includes(' '));
+  return namedBy(`${words[index]!.text} ${next.text}`, known).filter(({ raw }) => raw.includes(' '));
 }
 
 /** Letters that stand for a currency stand for something else too, such as a province, unless a figure is beside them. */

@@ -1,26 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { type PageContent, toReadLine } from '../../../content/page-content.js';
-import { toLine, type Word } from '../../../text/word.js';
+import { pageOfLines } from '../../../../../test/support/page-of-words.js';
 import { dateOrderOn, heldToOrder } from './date-order.js';
 
 const type = { dateOrder: 'dmy' } as const;
-
-/** @param scanned whether the words were read from pixels */
-function page(lines: readonly string[], scanned = true): PageContent {
-  const rows = lines.map((text, row) =>
-    text.split(' ').map((word, at): Word => ({
-      text: word,
-      confidence: 0.95,
-      box: { x: 60 * at, y: 30 * row, width: 50, height: 20 },
-      ...(scanned && { evidence: {} as Word['evidence'] }),
-    })),
-  );
-  return {
-    ...{ number: 1, width: 800, height: 1100, words: rows.flat(), mrz: null, barcodes: [] },
-    lines: rows.map((words) => toReadLine(toLine(words))),
-    rulings: { horizontal: [], vertical: [] },
-  };
-}
 
 describe('the order of day and month', () => {
   test.each([
@@ -39,14 +21,14 @@ describe('the order of day and month', () => {
     ],
     ['nothing tells', ['Date 10/8/2026'], 'dmy'],
   ])('is as it should be where %s', (_, lines, order) => {
-    expect(dateOrderOn(page(lines), type)).toBe(order);
+    expect(dateOrderOn(pageOfLines(lines), type)).toBe(order);
   });
 
   test('is in doubt where only dollars are named', () => {
     const found = (raw: string) =>
       heldToOrder(
         [{ value: '', raw, words: [], pageNumber: 1, strength: 1, proof: null }],
-        page(['Total $18.94', `Date ${raw}`]),
+        pageOfLines(['Total $18.94', `Date ${raw}`]),
         type,
       );
     expect(found('10/8/2026')[0]?.atMost).toBeLessThan(0.7);
