@@ -13,13 +13,13 @@ import { accessTable } from '../support/access-table.js';
 import { makeTestDatabase } from '../support/test-database.js';
 import { TestService } from '../support/test-service.js';
 
-const CASES = 20_000;
+const CASES = 12_000;
 /**
  * Number of services that share the cases, each on its own database: one alone would leave the second core
  * idle.
  */
 const SERVICES = 2;
-/** They take about a minute on two cores that do nothing else. No case is left out where they do. */
+/** They take less than a minute on two cores that do nothing else. No case is left out where they do. */
 const LONGEST_MS = 10 * 60_000;
 
 /** Fuzzed too, and always refused: they take the cookie of a session, or a capture of the task's own operation. */

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Pool } from 'undici';
 import { base64Of, type TestClient, TestService } from '../support/test-service.js';
 
-const SUBMISSIONS = 200;
+const SUBMISSIONS = 100;
 const CONNECTIONS = 20;
-/** Far more than it takes: about 20 s on two cores. */
+/** Far more than it takes: about 25 s on two cores. */
 const PATIENCE_MS = 240_000;
 
 describe('under load', () => {

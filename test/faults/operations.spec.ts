@@ -9,7 +9,7 @@ import { type Chance, chanceOf } from './chance.js';
 import { Stage } from './stage.js';
 
 /** FAULT_OPERATIONS=1000 for the whole measure; the default fits into every run. */
-const OPERATIONS = Number(process.env['FAULT_OPERATIONS'] ?? 60);
+const OPERATIONS = Number(process.env['FAULT_OPERATIONS'] ?? 40);
 const SEED = Number(process.env['FAULT_SEED'] ?? 1);
 const CAPTURES = 3;
 /** A process is killed each time so many captures have come to their end. */
