@@ -21,6 +21,8 @@ export interface Home {
   sign: CurrencySign;
   /** Both where a country has no habit. */
   dateOrder: DateOrder | 'either';
+  /** Whether a year of two figures may come first. */
+  shortYearMayLead: boolean;
   /** What they print. */
   mark: RegExp;
 }
@@ -120,9 +122,9 @@ function toLexicon(files: ReadonlyMap<string, LexiconFile>): Lexicon {
   };
 }
 
-function toHome({ currency, signs, dateOrder, marks }: LexiconFile['countries'][string]): Home {
-  const [sign] = currencySigns([[currency, signs]]);
-  return { currency, sign: sign!, dateOrder, mark: new RegExp(anyOf(marks), 'u') };
+function toHome({ signs, marks, ...habits }: LexiconFile['countries'][string]): Home {
+  const [sign] = currencySigns([[habits.currency, signs]]);
+  return { ...habits, sign: sign!, mark: new RegExp(anyOf(marks), 'u') };
 }
 
 function toHeadings(files: readonly LexiconFile[]): Headings {

@@ -155,6 +155,8 @@ export const lexiconSchema = z.strictObject({
         signs: z.array(z.string().min(1)).default([]),
         /** Of numeric dates; `either` where both are in use. */
         dateOrder: z.enum(['dmy', 'mdy', 'either']).default('dmy'),
+        /** Whether a year of two figures may come first: `24/03/05`. */
+        shortYearMayLead: z.boolean().default(false),
         /** Expressions that hardly any document of a country with another currency prints. */
         marks: z.array(pattern).min(1),
       }),

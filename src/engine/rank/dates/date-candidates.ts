@@ -15,6 +15,7 @@ import { meanCertainty } from '../page-lines.js';
 import { hasPhrase, toPhrases } from '../phrases-in-lines.js';
 import { withoutBeginnings } from './date-of-beginning.js';
 import { isOfPrinter } from './date-of-printer.js';
+import { besideRivals } from './rival-dates.js';
 import type { Features } from '../softmax-ranker.js';
 import { findDates } from '../../catalogue/lexicon/printed-values.js';
 
@@ -22,11 +23,7 @@ type ByLabel = Extract<Find, { by: 'label' }>;
 
 /** Receipts and invoices are not older than this: an older year is misread. */
 const EARLIEST_YEAR = 1980;
-/** Highest score of a date where the hour stands beside another one, as beside the day of a sale. */
-const BESIDE_TIMED = 0.8;
-/** The same where the hour stands beside both, as where a car is driven in and paid for. */
-const BOTH_TIMED = 0.9;
-/** The same of a page that has but dates of something else, by their labels. */
+/** Highest score of a date of a page that has but dates of something else, by their labels. */
 const OF_OTHER = 0.8;
 
 interface Occurrence {
@@ -80,37 +77,8 @@ export function dateCandidates(
     const most = Math.min(isElsewhere ? 1 : MIXED, ownDates.length > 0 ? 1 : OF_OTHER);
     return { candidate: most < 1 ? bounded(candidate, most) : candidate, features };
   });
-  const unknown = measuredDates.filter(isOfUnknown);
-  const told = measuredDates.map((each) =>
-    unknown.includes(each) && unknown.length < values.length ? doubtedDate(each) : each,
-  );
-  const timed = told.filter(({ features }) => features.time === 1);
-  return told.map((each) => {
-    const isTimed = timed.includes(each);
-    const isOwn = isTimed && timed.length === 1 && (!isBehindOther(each) || told.length === 1);
-    if (timed.length === 0 || isOwn) return each;
-    return {
-      ...each,
-      candidate: bounded(each.candidate, isTimed && timed.length > 1 ? BOTH_TIMED : BESIDE_TIMED),
-    };
-  });
-}
-
-/**
- * Whether a date stands behind words which are no label that is known: beside one that does not, it may be of anything, as in
- * `Abholung ab 16.05.2024`.
- */
-function isOfUnknown({ features }: Measured): boolean {
-  const { labelled, labelAbove, time, behindWords } = features;
-  return behindWords === 1 && labelled! + labelAbove! + time! === 0;
-}
-
-function isBehindOther({ features: { otherLabel, otherAbove } }: Measured): boolean {
-  return otherLabel! + otherAbove! > 0;
-}
-
-function doubtedDate(each: Measured): Measured {
-  return { ...each, candidate: bounded(each.candidate, BESIDE_TIMED) };
+  const placesOf = ({ candidate }: Measured) => occurrences.filter(({ value }) => value === candidate.value);
+  return besideRivals(measuredDates, placesOf, labels, content);
 }
 
 const TIME = /^\d{1,2}[:h.]\d{2}/;

@@ -34,4 +34,18 @@ describe('the order of day and month', () => {
     expect(found('10/8/2026')[0]?.atMost).toBeLessThan(0.7);
     expect(found('8/8/2026')[0]?.atMost).toBeUndefined();
   });
+
+  test.each([
+    ['Canada', 'Ottawa ON K2P 1X4', '24/03/05', true],
+    ['South Africa', 'Kudu Traders (Pty) Ltd', '24/03/05', true],
+    ['South Africa, with a full year', 'Kudu Traders (Pty) Ltd', '24/03/2005', false],
+    ['France', 'N° TVA FR12345678901', '24/03/05', false],
+  ])('is in doubt where a year of two figures may come first: %s', (_, place, raw, isInDoubt) => {
+    const [found] = heldToOrder(
+      [{ value: '', raw, words: [], pageNumber: 1, strength: 1, proof: null }],
+      pageOfLines([place, `Date ${raw}`, 'Facture']),
+      type,
+    );
+    expect((found?.atMost ?? 1) < 0.7).toBe(isInDoubt);
+  });
 });

@@ -10,6 +10,8 @@ import { homesOf } from './home.js';
 
 /** Points part a date whose day comes first wherever they are used. */
 const NUMERIC = /(?<![\d.,/-])(\d{1,2})([-/])(\d{1,2})\2(?:\d{4}|\d{2})(?![\d/-])/g;
+/** `24/03/05`, where the first figures may be the year's. */
+const OF_SHORT_YEAR = /(?<![\d.,/-])\d{2}([-/])(?:0[1-9]|1[0-2])\1(?:0[1-9]|[12]\d|3[01])(?![\d/-])/;
 const LAST_MONTH = 12;
 const LAST_DAY = 31;
 /** Highest score of a date whose day may as well be its month. */
@@ -38,9 +40,10 @@ export function heldToOrder(
   content: PageContent,
   { dateOrder }: Pick<DocumentType, 'dateOrder'>,
 ): Candidate[] {
-  if (orderOn(content, dateOrder).isDecided) return [...candidates];
+  const { isDecided } = orderOn(content, dateOrder);
+  const isInDoubt = (raw: string) => (!isDecided && isAmbiguous(raw)) || mayLead(raw, content);
   return candidates.map((candidate) =>
-    isAmbiguous(candidate.raw) ? bounded(candidate, UNDECIDED) : candidate,
+    isInDoubt(candidate.raw) ? bounded(candidate, UNDECIDED) : candidate,
   );
 }
 
@@ -50,9 +53,10 @@ function orderOn(content: PageContent, usual: DateOrder): Order {
   return known;
 }
 
-function provenOn({ lines }: PageContent): Order | null {
-  const dates = lines
-    .flatMap(({ text }) => allMatches(text, NUMERIC).filter(({ 0: raw }) => isSurelyDate(raw)))
+function provenOn(content: PageContent): Order | null {
+  const dates = content.lines
+    .flatMap(({ text }) => allMatches(text, NUMERIC))
+    .filter(({ 0: raw }) => isSurelyDate(raw) && !mayLead(raw, content))
     .map(dayAndMonth)
     .filter((parts) => parts.every((part) => part > 0 && part <= LAST_DAY));
   const dayFirst = dates.some(([first, second]) => first > LAST_MONTH && second <= LAST_MONTH);
@@ -75,6 +79,11 @@ function ofCountry(content: PageContent, usual: DateOrder): Order {
 /** Countries of the language use either order, too. */
 function mayBeEnglish({ words }: PageContent): boolean {
   return (languageOf(words, lexicon().recognition.languages)?.code ?? 'en') === 'en';
+}
+
+/** Whether a date's first two figures may be its year. */
+function mayLead(raw: string, content: PageContent): boolean {
+  return OF_SHORT_YEAR.test(raw) && homesOf(content).some(({ shortYearMayLead }) => shortYearMayLead);
 }
 
 /** Three pairs of figures with hyphens may be a bank's code. */
