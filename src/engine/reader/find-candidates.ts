@@ -20,6 +20,8 @@ import { findLargest } from '../find/fields/find-largest.js';
 import { goingOn } from '../find/fields/held/going-on.js';
 import { heldToLetter } from '../find/fields/held/sex-letter.js';
 import { heldToKind } from '../find/fields/held/held-to-kind.js';
+import { heldToMoney } from '../find/fields/held/held-to-money.js';
+import { doubtedOfDebtors } from '../find/fields/held/of-debtor.js';
 import { heldToRole } from '../find/fields/held/held-to-role.js';
 import { heldToColumn } from '../find/fields/held/up-to-label.js';
 import { findResident } from '../find/fields/resident/resident.js';
@@ -136,7 +138,16 @@ function held(
   const kept = heldToRole(heldToKind(own, field, content, type), field, content, type);
   if (field.kind === 'name' && field.party !== undefined && field.find.by !== 'heading')
     return wholeNames(kept, content);
-  return field.kind === 'date' ? heldToOrder(kept, content, type) : goingOn(kept, field, content, type);
+  switch (field.kind) {
+    case 'date':
+      return heldToOrder(kept, content, type);
+    case 'money':
+      return type.layout === 'free' ? heldToMoney(kept, field, content) : kept;
+    case 'iban':
+      return doubtedOfDebtors(kept, content);
+    default:
+      return goingOn(kept, field, content, type);
+  }
 }
 
 function searchAlone(content: PageContent, type: DocumentType, field: FieldSearch): Candidate[] {

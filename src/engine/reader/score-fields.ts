@@ -6,6 +6,10 @@ import type { PageContent } from '../content/page-content.js';
 import type { Candidate } from '../content/candidate.js';
 import type { FieldCandidates } from './find-candidates.js';
 import { heldToTotal } from '../score/between-fields/net-of-total.js';
+import { percentagesIn } from '../find/fields/taxes/amounts.js';
+import { heldToSums, type Sums } from '../score/between-fields/sums-of-bill.js';
+import { lacksPages } from '../find/fields/amounts/lacks-pages.js';
+import { amountsInOrder } from '../find/fields/amounts/in-order.js';
 import { inOrderOfDates } from '../score/between-fields/order-of-dates.js';
 import { otherCandidates } from '../score/other-candidates.js';
 import { prints } from '../find/fields/prints.js';
@@ -27,13 +31,37 @@ export function scoreFields(
   const scored = ranked.map(({ field, candidates }) => scoreField(field, candidates, pages, type));
   const net = ranked.map(({ field }) => field).filter(isNet);
   // What the payer keeps is missing from the total.
-  const isWithheld =
-    net.length > 0 && pages.some(({ lines }) => lines.some((line) => prints(line, 'withheld')));
+  const isWithheld = net.length > 0 && doPrint(pages, 'withheld');
   const names = new Set(isWithheld ? [] : net.map(({ name }) => name));
-  return heldToTotal(inOrderOfDates(scored, today), names).flatMap((current, index) => {
+  const inOrder = inOrderOfDates(scored, today);
+  const summed =
+    type.layout === 'free'
+      ? heldToSums(inOrder, new Set(net.map(({ name }) => name)), sumsOf(pages, type))
+      : inOrder;
+  return heldToTotal(summed, names).flatMap((current, index) => {
     const { name: deprecatedBy, deprecatedNames } = ranked[index]!.field;
     return [current, ...deprecatedNames.map((name) => ({ ...current, name, deprecatedBy }))];
   });
+}
+
+function sumsOf(pages: readonly PageContent[], { stdType }: DocumentType): Sums {
+  const rates = pages.flatMap(({ lines }) => lines.flatMap(({ text }) => percentagesIn(text)));
+  return {
+    printed: amountsInOrder(pages),
+    rates,
+    isReceipt: stdType === 'receipt',
+    printsDeposit: doPrint(pages, 'deposit'),
+    isPart: isPart(pages),
+  };
+}
+
+/** Whether sums of these pages may not be what is paid in the end. */
+function isPart(pages: readonly PageContent[]): boolean {
+  return lacksPages(pages) || doPrint(pages, 'no_bill');
+}
+
+function doPrint(pages: readonly PageContent[], name: string): boolean {
+  return pages.some(({ lines }) => lines.some((line) => prints(line, name)));
 }
 
 function isNet({ find }: FieldType): boolean {
