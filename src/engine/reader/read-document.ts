@@ -18,6 +18,7 @@ import { recogniseSheet } from './sheets/recognise-sheet.js';
 import { readSheets, type UprightSheet } from './sheets/sheets-on-page.js';
 import { typeSheet } from './sheets/type-sheet.js';
 import { heldToNames } from './tax-numbers-below-names.js';
+import { doubtedOfOthers } from './tax-numbers-of-others.js';
 import { ofPersonsBilled } from './tax-numbers-of-persons.js';
 import { toDocument } from './to-document.js';
 import { toResult } from './to-result.js';
@@ -69,6 +70,7 @@ async function readSheet(flat: Page, request: ExtractionRequest, parts: ReaderPa
  */
 export function readFields(pages: readonly PageContent[], type: DocumentType, today: Date): Field[] {
   const found = findFields(pages, type, today);
-  const ranked = ofPersonsBilled(heldToNames(rankFields(found), type));
+  const named = ofPersonsBilled(heldToNames(rankFields(found), type));
+  const ranked = doubtedOfOthers(named, pages, type);
   return scoreFields(ranked, pages, type, today);
 }

@@ -42,9 +42,10 @@ const OTHER = /(?<![\p{L}\p{N}])(?:[A-Z]-?)?[0-9][0-9A-Z/. -]{6,18}[0-9A-Z](?![\
 
 /**
  * A number that begins as one of a country whose form is known and has not that form, or with one letter before eleven figures, as
- * no country's does: something was not read, as in `DE12345678` and `T01234567897`.
+ * no country's does: something was not read, as in `DE12345678` and `T01234567897`. Or a CNPJ or a CUIT whose check digits stand in the next line.
  */
-const MISSHAPEN = /^(?:(?:AT|BE|DE|DK|ES|FI|FR|GB|IE|IT|LU|NL|PL|PT|SE)\s?-?\s?[A-Z]{0,2}\d|[A-Z]-?\d{11})/;
+const MISSHAPEN =
+  /^(?:(?:AT|BE|DE|DK|ES|FI|FR|GB|IE|IT|LU|NL|PL|PT|SE)\s?-?\s?[A-Z]{0,2}\d|[A-Z]-?\d{11}|\d{2}\.\d{3}\.\d{3}\/\d{4}$|(?:20|2[347]|3[034])-\d{8}$)/;
 
 /** Tax numbers in a text; CNPJ and CPF in their official punctuation, others as printed. No part of an IBAN is one. */
 export function findTaxIds(text: string): PrintedTaxId[] {
