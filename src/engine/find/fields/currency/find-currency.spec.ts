@@ -77,6 +77,30 @@ describe('a currency', () => {
     expect(first(['ABN 51 824 753 556', 'Total $12.00', 'USD on request'], false)?.atMost).toBe(0.9);
   });
 
+  test.each([
+    ['AUD', ['ABN 51 824 753 556', 'Total $1,000.00', 'Transfers: add USD 15 bank fee']],
+    ['MXN', ['RFC CRA1504228T6', 'Total $220.00', 'Propina USD 2.00']],
+    ['COP', ['NIT 900.123.456-8', 'Total $ 428.400', 'Equivale a USD 109,50']],
+    ['NZD', ['Queenstown, New Zealand', 'Total $1,000.00', 'Approx. USD 600.00']],
+    ['USD', ['Total $1,000.00', 'Approx. USD 600.00']],
+  ])('is %s in doubt, where a sum that is no total is in another one', (value, lines) => {
+    expect(first(lines, false)).toMatchObject({ value, atMost: 0.9 });
+  });
+
+  test.each([
+    [['Total 1 600,00 MAD', 'soit 147,20 €']],
+    [['Total Fr. 20.00', 'Contrevaleur EUR 21.05']],
+    [['Ukupno 200,00 KM', 'Total 200,00 KM', '102,26 EUR']],
+  ])('is in doubt where a total has another sign: %j', (lines) => {
+    expect(first(lines, false)?.atMost).toBeLessThan(0.7);
+  });
+
+  test('of a shared sign is in doubt where the recipient alone lives in its country', () => {
+    const lines = ['Kauri Print, Auckland', 'Customer: Bondi Surf', 'Bondi NSW 2026', 'Total $460.00'];
+    expect(first(lines, false)).toMatchObject({ value: 'AUD', atMost: 0.9 });
+    expect(first(['ABN 51 824 753 556', ...lines], false)?.atMost).toBeUndefined();
+  });
+
   test('is named by two words, too', () => {
     const lines = ['All prices in US dollars', 'Total $12.00'];
     expect(first(lines, false)).toMatchObject({ value: 'USD' });

@@ -1,9 +1,8 @@
 import type { PageContent } from '../../../content/page-content.js';
 import type { Candidate } from '../../../content/candidate.js';
 import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
-import type { Word } from '../../../text/word.js';
-import { homesOf } from '../held/home.js';
-import { prints } from '../prints.js';
+import { homesOf, isOfRecipient } from '../held/home.js';
+import { isBesideForeign, isOfTotal } from './figures-of-total.js';
 import { namedCurrencies, type NamedCurrency } from './named-currencies.js';
 
 /** Highest score of a currency that only a sign names: the sign may be misread, or another country's. */
@@ -25,7 +24,17 @@ export function findCurrency(content: PageContent): Candidate[] {
       const strength = (0.6 + 0.4 * Math.min(1, count / 3)) * (count / named.length);
       return { value, raw, words: [word], pageNumber: content.number, strength, proof: null };
     });
-  return heldToFirst(heldToAmounts(heldToCountry(found, named, content), named, content), named, content);
+  const ofCountry = heldToCountry(found, named, content);
+  const ofAmounts = heldToAmounts(ofCountry, named, content);
+  return heldToTotal(heldToFirst(ofAmounts, named, content), content);
+}
+
+/** Beside the total's figure may stand what is another currency elsewhere. */
+function heldToTotal(found: Candidate[], content: PageContent): Candidate[] {
+  const [first] = found;
+  const known = found.map(({ value }) => value);
+  if (first === undefined || !isBesideForeign(known, content)) return found;
+  return withFirst(found, first.value, Math.min(CONTRADICTED, first.atMost ?? 1));
 }
 
 /**
@@ -43,14 +52,6 @@ function heldToFirst(found: Candidate[], named: readonly NamedCurrency[], conten
   return withFirst(found, ofHome?.value ?? first.value, Math.min(ONE_OF_TWO, first.atMost ?? 1));
 }
 
-/** Whether a label of the total stands on a word's line. */
-function isOfTotal(word: Word, { lines }: PageContent): boolean {
-  return prints(
-    lines.find(({ words }) => words.includes(word))!,
-    'total',
-  );
-}
-
 /**
  * Where several currencies share a sign (`$`), it is of the one that is spelled out, else of the page's country; where no mark shows
  * that, it is in doubt. A sign that was read from pixels is in doubt, too, on a page that no mark shows to be of a country with that
@@ -65,7 +66,9 @@ function heldToCountry(
   if (first === undefined) return found;
   const own = named.filter(({ value }) => value === first.value);
   const ofAmounts = own.filter(({ besideFigure }) => besideFigure);
-  const sharing = currenciesOf(ofAmounts.length > 0 ? ofAmounts : own);
+  const places = ofAmounts.length > 0 ? ofAmounts : own;
+  const shared = places.filter((each) => currenciesOf([each]).length > 1);
+  const sharing = currenciesOf(shared.length > 0 ? shared : places);
   const isRead = own.every(({ raw, word }) => word.evidence !== undefined && isSign(raw));
   if (sharing.length < 2 && !isRead) return found;
   const homes = [...new Set(homesOf(content).map(({ currency }) => currency))];
@@ -73,23 +76,32 @@ function heldToCountry(
   const spelled = named
     .filter(({ value, raw }) => sharing.includes(value) && !isSign(raw))
     .filter((each) => currenciesOf([each]).length === 1);
-  const stated = statedOf(spelled, home === undefined ? [] : [home, ...more]);
+  const stated = statedOf(spelled, home === undefined ? [] : [home, ...more], content);
   if (stated !== null) return withFirst(found, stated.value, 1);
   if (home !== undefined && spelled.length > 0) return withFirst(found, home, ONE_OF_TWO);
-  if (home !== undefined && more.length === 0) return withFirst(found, home, 1);
+  if (spelled.length > 0) return withFirst(found, spelled[0]!.value, ONE_OF_TWO);
+  if (home !== undefined && more.length === 0)
+    return withFirst(found, home, isOfRecipient(home, content) ? ONE_OF_TWO : 1);
   if (home !== undefined) return withFirst(found, first.value, CONTRADICTED);
   if (!isRead || homes.length !== 1) return withFirst(found, first.value, SIGN_ALONE);
   return withFirst(found, homes[0]!, CONTRADICTED);
 }
 
 /**
- * Of what is spelled out that which counts: on a page of a country with another currency, what is away from amounts may be a rate's or
- * an account's.
+ * Of what is spelled out that which counts: beside a figure that is no total's it may be what a sum is in another currency; on a page of a
+ * country with another one, what is away from amounts may be a rate's or an account's.
  * @param homes currencies of the page's countries that share the sign
  */
-function statedOf(spelled: readonly NamedCurrency[], homes: readonly string[]): NamedCurrency | null {
-  const ofHome = spelled.find(({ value }) => homes.length === 0 || homes.includes(value));
-  return ofHome ?? spelled.find(({ besideFigure }) => besideFigure) ?? null;
+function statedOf(
+  spelled: readonly NamedCurrency[],
+  homes: readonly string[],
+  content: PageContent,
+): NamedCurrency | null {
+  const told = spelled.find(({ value, besideFigure, word }) => {
+    if (homes.includes(value)) return true;
+    return isOfTotal(word, content) || (homes.length === 0 && !besideFigure);
+  });
+  return told ?? null;
 }
 
 /** Away from amounts a page may name what is a rate's or an account's: that is in doubt on a page of a country with another currency. */

@@ -1,5 +1,7 @@
 import { type Home, lexicon } from '../../../catalogue/lexicon/lexicon.js';
 import type { PageContent } from '../../../content/page-content.js';
+import { splitAtGaps } from '../../../text/word.js';
+import { beginsWith } from '../addressee/begins-with.js';
 
 const onPages = new WeakMap<PageContent, Home[]>();
 
@@ -10,4 +12,19 @@ export function homesOf(content: PageContent): readonly Home[] {
   const found = lexicon().homes.filter(({ mark }) => content.lines.some(({ text }) => mark.test(text)));
   onPages.set(content, found);
   return found;
+}
+
+/** In heights: words of one text stand closer. */
+const RUN_GAP = 1.5;
+/** Lines that a recipient's block takes below its heading. */
+const BLOCK = 5;
+
+/** Whether the marks of a currency's country are printed in the block of the recipient alone, who may live elsewhere than the issuer. */
+export function isOfRecipient(currency: string, { lines }: PageContent): boolean {
+  const marks = lexicon().homes.flatMap((home) => (home.currency === currency ? [home.mark] : []));
+  const heading = lines.findIndex(({ words }) =>
+    splitAtGaps(words, RUN_GAP).some((run) => beginsWith(run, ['recipient', 'ship_to'])),
+  );
+  const beyond = lines.filter((_, index) => index < heading || index > heading + BLOCK);
+  return heading >= 0 && !beyond.some(({ text }) => marks.some((mark) => mark.test(text)));
 }
