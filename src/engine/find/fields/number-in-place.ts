@@ -39,6 +39,9 @@ const SHORTEST = 3;
 const NEXT_COLUMN = 4;
 /** Highest score of a short one. */
 const SHORT = 0.9;
+/** `Invoice 2024`, `2024/25`: what a document is of, or its number. */
+const YEAR = /^(?:19|20)\d{2}(?:[/-]\d{2}(?:\d{2})?)?$/;
+const OF_YEAR = 0.8;
 /** Highest score of a number whose groups may as well be several numbers. */
 const IN_GROUPS = 0.9;
 /** Highest scores of a number behind words that are not the label's: with a number sign of its own, and without. */
@@ -67,6 +70,7 @@ export function numberInPlace(
   if (isShort && (isWeak || !isAlone(whole, line.words, label, content))) return [];
   const bound = Math.min(
     isShort ? SHORT : 1,
+    YEAR.test(whole.value) ? OF_YEAR : 1,
     isBeforeFigures(whole, line.words) ? IN_GROUPS : 1,
     boundOf(whole, line.words, label, isWeak, content),
   );

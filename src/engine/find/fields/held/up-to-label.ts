@@ -11,18 +11,21 @@ const GAP = 0.8;
 /** What stands in brackets right behind a label says more of it: `NAME (LAST, FIRST, MIDDLE)`. */
 const IN_BRACKETS = /^[([][^)\]]*[)\]]$/;
 
-/** Names that are no label themselves, without the label of the next column, which may stand close by: `DALMAZIO  Sesso`. */
+/** Kinds of values of which a label may seem the rest. */
+const KINDS: readonly string[] = ['name', 'card-number', 'text'];
+
+/** Values that are no label themselves, without the label of the next column, which may stand close by: `DALMAZIO  Sesso`, `40118273  9. Class:`. */
 export function heldToColumn(
   candidates: readonly Candidate[],
   { kind, find }: Pick<FieldSearch, 'kind' | 'find'>,
   content: PageContent,
   type: DocumentType,
 ): Candidate[] {
-  if (kind !== 'name' || find.by !== 'label') return [...candidates];
+  if (!KINDS.includes(kind) || find.by !== 'label') return [...candidates];
   const labels = labelsOn(content, type);
   return candidates
     .filter(({ raw, words }) => !IN_BRACKETS.test(raw) && !labels.some((label) => isOf(label, words)))
-    .map((candidate) => upToLabel(candidate, labels));
+    .map((candidate) => upToLabel(candidate, kind, labels));
 }
 
 /** Whether nothing but a label was taken, with what stands behind its slash, or one that a colon follows. */
@@ -32,7 +35,7 @@ function isOf({ words: own, hasColon }: PrintedLabel, words: readonly Word[]): b
   return hasColon || words.every((word) => own.includes(word) || fold(word.text) === '');
 }
 
-function upToLabel(candidate: Candidate, labels: readonly PrintedLabel[]): Candidate {
+function upToLabel(candidate: Candidate, kind: string, labels: readonly PrintedLabel[]): Candidate {
   const { words } = candidate;
   const ends = labels.flatMap(({ words: [first], hasColon }) => {
     const at = words.indexOf(first!);
@@ -43,5 +46,6 @@ function upToLabel(candidate: Candidate, labels: readonly PrintedLabel[]): Candi
   if (ends.length === 0) return candidate;
   const own = words.slice(0, Math.min(...ends));
   const raw = own.map(({ text }) => text).join(' ');
-  return { ...candidate, raw, value: raw, words: own };
+  const value = kind === 'card-number' ? raw.replaceAll(' ', '') : raw;
+  return { ...candidate, raw, value, words: own };
 }
