@@ -102,7 +102,8 @@ function speaksOfAnother(
 ): boolean {
   if (field.find.by === 'kind' && field.kind === 'tax-id')
     return isOfOtherTaxId(candidate, field, content, type);
-  if (type.otherLabels.length === 0 || field.find.by === 'heading') return false;
+  // Its check digits tell an account from whatever a label of the bank stands for.
+  if (type.otherLabels.length === 0 || field.find.by === 'heading' || field.kind === 'iban') return false;
   // What stands above such a value, or before it, is the label of another.
   if (type.layout === 'free' && field.find.by === 'label' && areBeyondValues(content, type)) return false;
   return nearestLabel(candidate, field, content, type) === 'other';
