@@ -34,10 +34,10 @@ export function scoreFields(
   const isWithheld = net.length > 0 && doPrint(pages, 'withheld');
   const names = new Set(isWithheld ? [] : net.map(({ name }) => name));
   const inOrder = inOrderOfDates(scored, today);
-  const summed =
-    type.layout === 'free'
-      ? heldToSums(inOrder, new Set(net.map(({ name }) => name)), sumsOf(pages, type))
-      : inOrder;
+  const isBill = type.layout === 'free' && type.fields.some(({ stdName }) => stdName === 'total');
+  const summed = isBill
+    ? heldToSums(inOrder, new Set(net.map(({ name }) => name)), sumsOf(pages, type))
+    : inOrder;
   return heldToTotal(summed, names).flatMap((current, index) => {
     const { name: deprecatedBy, deprecatedNames } = ranked[index]!.field;
     return [current, ...deprecatedNames.map((name) => ({ ...current, name, deprecatedBy }))];

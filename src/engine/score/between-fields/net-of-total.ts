@@ -1,4 +1,5 @@
 import type { Field } from '../../../domain/document.js';
+import { centsOf } from './cents-of.js';
 
 /** Highest score of a net amount that with the tax is not the total: it may be gross, a weight, or of one rate alone. */
 const AT_ODDS = 0.5;
@@ -22,8 +23,4 @@ export function heldToTotal(fields: readonly Field[], net: ReadonlySet<string>):
     const isAtOdds = own !== null && Math.abs(total - (tax ?? 0) - own) > MOST_ROUNDED;
     return isAtOdds ? { ...field, score: Math.min(field.score!, most) } : field;
   });
-}
-
-function centsOf(field: Field | undefined): number | null {
-  return field?.value == null ? null : Math.round(Number(field.value) * 100);
 }

@@ -1,5 +1,6 @@
 import type { Field } from '../../../domain/document.js';
 import type { AmountInOrder } from '../../find/fields/amounts/in-order.js';
+import { centsOf } from './cents-of.js';
 
 /** Highest score of a total that another sum of the page outweighs, and of a tax that is of another sum or most of the total. */
 const OF_OTHER_SUM = 0.8;
@@ -99,8 +100,4 @@ function isAddedTo(total: number, printed: readonly AmountInOrder[]): boolean {
   return below.some(({ cents: more }, at) =>
     below.slice(at + 1).some(({ cents: sum }) => more > 0 && sum === total + more),
   );
-}
-
-function centsOf(field: Field | undefined): number | null {
-  return field?.value == null ? null : Math.round(Number(field.value) * 100);
 }

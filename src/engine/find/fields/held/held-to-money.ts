@@ -22,23 +22,28 @@ export function heldToMoney(
   { stdName }: Pick<FieldSearch, 'stdName'>,
   content: PageContent,
 ): Candidate[] {
+  const isTotal = stdName === 'total';
+  const foreign = isTotal && candidates.length > 0 ? inOtherCurrencies(content) : NO_WORDS;
   return candidates.map((candidate) => {
     const [before, after] = wordsBeside(candidate, content);
     if (after !== undefined && UNIT.test(after.text)) return bounded(candidate, NO_TOTAL);
-    if (stdName === 'total' && isOfOtherTotal(candidate, content)) return bounded(candidate, NO_TOTAL);
+    if (isTotal && isOfOtherTotal(candidate, content)) return bounded(candidate, NO_TOTAL);
     const beside = [before, ...candidate.words, after];
-    return stdName === 'total' && isInOtherCurrency(beside, content)
-      ? bounded(candidate, IN_OTHER_CURRENCY)
-      : candidate;
+    const isForeign = beside.some((word) => word !== undefined && foreign.has(word));
+    return isForeign ? bounded(candidate, IN_OTHER_CURRENCY) : candidate;
   });
 }
 
-function isInOtherCurrency(words: readonly (Word | undefined)[], content: PageContent): boolean {
+const NO_WORDS: ReadonlySet<Word> = new Set();
+
+/** The words that name another currency than the page's. A sign that several share says nothing. */
+function inOtherCurrencies(content: PageContent): ReadonlySet<Word> {
   const [own, ...others] = findCurrency(content);
-  if (own === undefined || others.length === 0) return false;
-  const named = namedCurrencies(content).filter(({ word }) => words.includes(word));
-  // A sign that several share says nothing.
-  return named.some(({ value, raw }) => value !== own.value && /\p{L}|€|£/u.test(raw));
+  if (own === undefined || others.length === 0) return NO_WORDS;
+  const named = namedCurrencies(content).filter(
+    ({ value, raw }) => value !== own.value && /\p{L}|€|£/u.test(raw),
+  );
+  return new Set(named.map(({ word }) => word));
 }
 
 function isOfOtherTotal({ words: [first] }: Candidate, { lines }: PageContent): boolean {
