@@ -81,6 +81,10 @@ describe('a catalogue with a mistake', () => {
       field('stdName: number').replace('by: currency', 'by: barcode, pattern: a, aamva: sex'),
       /either `pattern` or `aamva`/,
     ],
+    ['a label without a phrase', labels("[a, '']"), /labels\.1: expected a phrase, or { text/],
+    ['a label with an unknown key', labels('[{ text: a, weigt: 2 }]'), /labels\.0: expected a phrase, or/],
+    ['a label of no weight', labels('[{ text: a, weight: 0 }]'), /weight: a number above 0/],
+    ['a field without labels', labels('[]'), /labels: expected a list of labels/],
     ['text that is not YAML', 'id: [', /not YAML/],
     ['an id that is taken', 'id: unknown\ntype: a\nstdType: form\n', /both have the id "unknown"/],
   ])('is refused at %s, naming file and place', (_, content, message) => {
@@ -109,6 +113,10 @@ describe('a catalogue with a mistake', () => {
     expect(() => loadCatalogue(folder)).toThrow('no type with the id "unknown"');
   });
 });
+
+function labels(list: string): string {
+  return field('stdName: number').replace('by: currency', `by: label, labels: ${list}`);
+}
 
 function field(line: string): string {
   const stdName = line.startsWith('stdName') ? '' : '\n    stdName: null';

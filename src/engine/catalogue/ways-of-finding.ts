@@ -1,6 +1,6 @@
-import { RE2JS } from 're2js';
 import { z } from 'zod';
 import { BARCODE_FORMATS } from '../text/barcode.js';
+import { compiledPattern } from '../text/compiled-pattern.js';
 import { RANKED_PARTIES } from '../content/candidate.js';
 import { ELECTRONIC_VALUES } from '../content/electronic-invoice.js';
 import { AAMVA_VALUES, ACCESS_KEY_PARTS, BOLETO_PARTS, MRZ_VALUES } from './located-values.js';
@@ -9,13 +9,13 @@ export const phrase = z.string().min(1);
 
 export const pattern = z.string().superRefine((value, context) => {
   try {
-    RE2JS.compile(value);
+    compiledPattern(value);
   } catch (error) {
     context.addIssue({ code: 'custom', message: `not an RE2 expression: ${(error as Error).message}` });
   }
 });
 
-/** Printed phrases. The types hold 50,000 of them, most of them the lexicon's: a list is looked through at once. */
+/** Printed phrases. The types hold 60,000 of them and of labels, most of them the lexicon's: a list is looked through at once. */
 export const phrases = (atLeast = 0) =>
   z.custom<string[]>().superRefine((list: unknown, context) => {
     const issue = (message: string, path: number[] = []) =>
@@ -27,10 +27,29 @@ export const phrases = (atLeast = 0) =>
   });
 
 /** A printed label; of two that are found, the one with the greater weight wins. */
-const label = z.preprocess(
-  (text) => (typeof text === 'string' ? { text, weight: 1 } : text),
-  z.strictObject({ text: phrase, weight: z.number().positive() }),
-);
+export interface Label {
+  text: string;
+  weight: number;
+}
+
+/** Phrases, or labels with their weights; a phrase alone has the weight 1. */
+const labels = z
+  .custom<(string | Label)[]>()
+  .superRefine((list: unknown, context) => {
+    const issue = (message: string, path: number[] = []) =>
+      context.addIssue({ code: 'custom', path, message: `expected ${message}` });
+    if (!Array.isArray(list) || list.length === 0) return issue('a list of labels');
+    const wrong = list.findIndex((each) => each === '' || (typeof each !== 'string' && !isLabel(each)));
+    if (wrong >= 0) issue('a phrase, or { text: a phrase, weight: a number above 0 }', [wrong]);
+  })
+  .transform((list) => list.map((each) => (typeof each === 'string' ? { text: each, weight: 1 } : each)));
+
+function isLabel(value: unknown): value is Label {
+  if (typeof value !== 'object' || value === null) return false;
+  const { text, weight, ...rest } = value as Record<string, unknown>;
+  const isPhrase = typeof text === 'string' && text !== '';
+  return isPhrase && typeof weight === 'number' && weight > 0 && Object.keys(rest).length === 0;
+}
 
 export const format = z.enum(BARCODE_FORMATS);
 
@@ -75,7 +94,7 @@ export const find = z.discriminatedUnion('by', [
   /** The value beside or below a printed label. */
   z.strictObject({
     by: z.literal('label'),
-    labels: z.array(label).min(1),
+    labels,
     position: z
       .array(z.enum(['right', 'below', 'inside', 'left', 'above']))
       .min(1)
@@ -141,7 +160,7 @@ export const find = z.discriminatedUnion('by', [
   /** The name that follows a labelled date behind a word that leads to it, such as a place, where no other way finds one. */
   z.strictObject({
     by: z.literal('behind-date'),
-    labels: z.array(label).min(1),
+    labels,
     /** None where the label asks for both. */
     words: phrases(1).optional(),
     weight,

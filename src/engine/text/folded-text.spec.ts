@@ -5,6 +5,15 @@ test('letters that are joined in print are those that they are made of', () => {
   expect(fold('Main d’Œuvre, Cæsar Größe')).toBe('main d oeuvre caesar grosse');
 });
 
+test.each([
+  ['total a pagar', 'total a pagar'],
+  ['a  b', 'a b'],
+  [' nº 4/B ', 'nº 4 b'],
+  ['é', 'e'],
+])('%j is folded to %j', (text, folded) => {
+  expect(fold(text)).toBe(folded);
+});
+
 describe('a word is known', () => {
   test.each([
     ['invoce', 'invoice'],

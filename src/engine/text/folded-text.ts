@@ -1,5 +1,10 @@
+/** What folding leaves as it is. */
+const FOLDED = /^[\da-z]+(?: [\da-z]+)*$/;
+
 /** Lower case without accents, runs of anything but letters and digits as one blank. */
 export function fold(text: string): string {
+  // Most phrases of the lexicon are, and texts are folded more than once.
+  if (FOLDED.test(text)) return text;
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

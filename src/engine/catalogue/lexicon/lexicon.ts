@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { projectRoot } from '../../project-root.js';
 import { type DateOrder, writtenDates } from '../../../values/dates.js';
 import { type Notation, notationOf } from '../../../values/structures.js';
@@ -72,6 +72,10 @@ export interface Headings {
 
 /** Below the catalogue's folder. */
 const FOLDER = 'lexicon';
+/** The catalogue that is part of the project. */
+const SHIPPED = join(projectRoot(), 'catalog');
+/** Its lexicon, once it was loaded: it takes as long as the rest of the catalogue. */
+let shipped: Lexicon | null = null;
 /** The file of what is no language's own. */
 const SEVERAL = 'mul';
 
@@ -81,7 +85,11 @@ const SEVERAL = 'mul';
  */
 export function loadLexicon(directory: string): Lexicon {
   const own = join(directory, FOLDER);
-  const folder = existsSync(own) ? own : join(projectRoot(), 'catalog', FOLDER);
+  const isShipped = !existsSync(own) || resolve(directory) === SHIPPED;
+  return isShipped ? (shipped ??= loadFiles(join(SHIPPED, FOLDER))) : loadFiles(own);
+}
+
+function loadFiles(folder: string): Lexicon {
   const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
   return toLexicon(
     new Map(
@@ -226,7 +234,6 @@ function anyOf(patterns: readonly string[]): string {
 }
 
 const ofReading = new AsyncLocalStorage<Lexicon>();
-let shipped: Lexicon | null = null;
 
 /** Does work, and all that it waits for, with a catalogue's lexicon; work of other catalogues in the same process keeps its own. */
 export function withLexicon<T>(given: Lexicon, work: () => T): T {
@@ -235,5 +242,5 @@ export function withLexicon<T>(given: Lexicon, work: () => T): T {
 
 /** The lexicon that is read with; outside of a reading the project's own. */
 export function lexicon(): Lexicon {
-  return ofReading.getStore() ?? (shipped ??= loadLexicon(join(projectRoot(), 'catalog')));
+  return ofReading.getStore() ?? loadLexicon(SHIPPED);
 }
