@@ -86,7 +86,11 @@ const SEVERAL = 'mul';
 export function loadLexicon(directory: string): Lexicon {
   const own = join(directory, FOLDER);
   const isShipped = !existsSync(own) || resolve(directory) === SHIPPED;
-  return isShipped ? (shipped ??= loadFiles(join(SHIPPED, FOLDER))) : loadFiles(own);
+  return isShipped ? shippedLexicon() : loadFiles(own);
+}
+
+function shippedLexicon(): Lexicon {
+  return (shipped ??= loadFiles(join(SHIPPED, FOLDER)));
 }
 
 function loadFiles(folder: string): Lexicon {
@@ -242,5 +246,5 @@ export function withLexicon<T>(given: Lexicon, work: () => T): T {
 
 /** The lexicon that is read with; outside of a reading the project's own. */
 export function lexicon(): Lexicon {
-  return ofReading.getStore() ?? loadLexicon(SHIPPED);
+  return ofReading.getStore() ?? shippedLexicon();
 }
