@@ -8,8 +8,12 @@ export interface PrintedAmount {
   index: number;
 }
 
+const WHOLE = String.raw`(?<![\d.,])-?(?:\d{1,3}(?:[.,' ]\d{3})+|\d+)`;
+const DECIMALS = String.raw` ?[.,] ?\d{2}(?!\d| ?[%‰])(?![.,]\d)`;
+/** For no cents: `Fr. 763.–`, `25,- EUR`. Before other words it numbers a paragraph: `1.- Objeto`. */
+const NO_CENTS = String.raw`[.,](?:[–—]|--?)(?! ?(?!EUR|Euro|CHF)[\p{L}\d–-])`;
 /** Digits in groups of three, one separator before two decimals; blanks that recognition put in allowed. */
-const AMOUNT = /(?<![\d.,])-?(?:\d{1,3}(?:[.,' ]\d{3})+|\d+) ?[.,] ?\d{2}(?!\d| ?[%‰])(?![.,]\d)/g;
+const AMOUNT = new RegExp(`${WHOLE}(?:${DECIMALS}|${NO_CENTS})`, 'gu');
 /** Amounts at a line's end whose decimal point was too faint to read. */
 const LOST_POINT = /(?<![\d.,/:-] ?)\d{1,4} \d{2}$/g;
 const QUANTITY = /(?<![\d.,/:-])\d+(?:[.,]\d+)*(?![\d/:%-])/g;
@@ -42,7 +46,10 @@ export function findQuantities(text: string): PrintedAmount[] {
 
 /** `1.234,56`, `1,234.56` and `1 234,56` are all `1234.56`: the last separator is the decimal one. */
 function normaliseAmount(printed: string): string {
-  const text = printed.replace(/^(\d{1,4}) (\d{2})$/, '$1.$2').replace(/[\s']/g, '');
+  const text = printed
+    .replace(/[–—-]+$/, '00')
+    .replace(/^(\d{1,4}) (\d{2})$/, '$1.$2')
+    .replace(/[\s']/g, '');
   const separator = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   if (separator < 0) return text;
   const whole = text.slice(0, separator).replace(/[.,]/g, '');

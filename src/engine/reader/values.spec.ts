@@ -78,12 +78,15 @@ describe('amounts', () => {
     ['12 .50', '12.50'],
     ['-1,81', '-1.81'],
     ['0007.50', '7.50'],
+    ['Fr. 763.–', '763.00'],
+    ['1 250,- EUR', '1250.00'],
+    ["CHF 1'250.--", '1250.00'],
   ])('in %s are %s', (text, value) => {
     expect(findAmounts(text).map((amount) => amount.value)).toEqual([value]);
   });
 
   test('are not dates, percentages or whole numbers', () => {
-    expect(findAmounts('6.00% 19,00 % 12.05.2018 1500')).toEqual([]);
+    expect(findAmounts('6.00% 19,00 % 12.05.2018 1500 1.- Objeto 24.-25. Mai')).toEqual([]);
   });
 
   test('of goods may have thousands or parts of one', () => {
