@@ -9,6 +9,19 @@ const scoreOf = (type: string, field: string, text: string) => readTypedScores(t
 /** Each with the fields that are in doubt on a page. */
 const PAGES: [string, string, string[], string][] = [
   [
+    'a total from which something is taken below',
+    'receipt',
+    ['total'],
+    `KAROO VLEISMARK
+2024-12-14
+LAMB LOIN CHOPS                     R625.33
+BREAD                                R63.30
+7 ITEMS  TOTAL                      R688.63
+LESS: STAFF/PENSIONER 5%            -R34.43
+AMOUNT PAYABLE                      R654.20
+DEBIT CARD                          R654.20`,
+  ],
+  [
     'a net sum that is called total, below which the gross has no label',
     'invoice',
     ['total', 'tax_total'],

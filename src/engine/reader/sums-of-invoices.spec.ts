@@ -301,3 +301,48 @@ Parcelamento 6 x                           R$ 1.873,44
 Total a pagar no parcelamento              R$ 11.240,64`;
   expect(readTyped('invoice', text).total).toBe('8742.19');
 });
+
+test('of a row with net amount, tax and their sum the sum is the total', () => {
+  const { total, tax_total } = readTyped(
+    'invoice',
+    `KARAMU HOLDINGS LIMITED
+TAX INVOICE No. 20240701-06
+Item            Excl. GST     GST 15%    Incl. GST
+Rental          $2,750.00     $412.50    $3,162.50
+Outgoings         $412.30      $61.85      $474.15
+Total NZD       $3,162.30     $474.35    $3,636.65`,
+  );
+  expect({ total, tax_total }).toEqual({ total: '3636.65', tax_total: '474.35' });
+});
+
+test.each([
+  ['Fr. 690.–', 'Fr. 73.–', 'Fr. 763.–', 'CHF'],
+  ['690,- EUR', '73,- EUR', '763,- EUR', 'EUR'],
+  ['CHF 690.--', 'CHF 73.--', 'CHF 763.--', 'CHF'],
+])('sums without cents, such as %s, are sums', (one, other, whole, currency) => {
+  const text = `Scuola di musica Ceresio
+Fattura 24-25/0188 del 02.09.2024
+Lezioni             ${one}
+Tassa               ${other}
+Totale              ${whole}
+IBAN CH45 8037 5000 1132 0772 2`;
+  expect(readTyped('invoice', text)).toMatchObject({ total: '763.00', currency });
+});
+
+test.each([
+  'TRIBUTOS APROX. LEI 12741\nR$ 6,05',
+  '*Valor aproximado dos tributos do item\nValor aproximado dos tributos deste\ncupom R$ (conf. Lei Fed. 12.741/2012)\n         6,05',
+  'ICMS 17,00% e demais tributos totais incidentes\n(Lei Federal 12.741/2012) R$ 6,05',
+])('taxes that the law 12.741 tells may go over lines: %s', (taxes) => {
+  const sale = 'SABOR DA BALANCA\nREFEICAO       40,00\nSUCO        5,00\nTOTAL R$     45,00';
+  expect(readTyped('receipt', `${sale}\n${taxes}`).tax_total).toBe('6.05');
+});
+
+test('the share of one level of government is not all taxes that the law 12.741 tells', () => {
+  const sale = 'SABOR DA BALANCA\nREFEICAO       40,00\nSUCO        5,00\nTOTAL R$     45,00';
+  for (const taxes of [
+    'Trib. aprox. Lei 12.741/2012 R$ 4,05 Federal',
+    'Tributos (Lei 12.741/2012) 4,05 / 2,00',
+  ])
+    expect(readTypedScores('receipt', `${sale}\n${taxes}`).tax_total!.score ?? 0).toBeLessThan(0.95);
+});

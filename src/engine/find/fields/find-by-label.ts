@@ -2,6 +2,7 @@ import type { ByLabel } from '../../catalogue/schema.js';
 import type { PageContent } from '../../content/page-content.js';
 import { bounded, type Candidate, worthOf } from '../../content/candidate.js';
 import { withTaxFirst } from './amounts/before-tax.js';
+import { wholeOfRow } from './amounts/whole-of-row.js';
 import { doubtedBesideMore } from './amounts/beside-more.js';
 import type { DateOrder } from '../../../values/dates.js';
 import { isOfOtherThing, isOfRegister } from './of-other-thing.js';
@@ -17,7 +18,7 @@ import { type ValueField } from './to-candidates.js';
 import { anywhere } from './unlabelled/anywhere.js';
 import { datedTexts } from './unlabelled/dated-texts.js';
 import { areaOf } from './zone.js';
-import { valuesOf } from './labels/values-of-label.js';
+import { type Placed, valuesOf } from './labels/values-of-label.js';
 
 /** Highest score of a total whose label goes on in other words. */
 const OF_LONGER_LABEL = 0.9;
@@ -39,8 +40,9 @@ export function findByLabel(
       !(field.kind === 'name' && label.isBehindHyphen) &&
       !(find.series && isOfRegister(label, content)),
   );
+  const rowOf = find.prefer === 'largest' ? wholeOfRow : (placed: Placed[]) => placed;
   const labelled = labels.flatMap((label) =>
-    valuesOf(label, content, field, order)
+    rowOf(valuesOf(label, content, field, order))
       .map(({ candidate, factor }) => ({
         ...candidate,
         strength: candidate.strength * (label.weight / heaviest) * factor * area.factor * find.weight,

@@ -92,12 +92,13 @@ function isWithDebt(total: number, printed: readonly AmountInOrder[]): boolean {
   return debts.some((debt) => printed.some(({ cents }) => cents > 0 && cents === total - debt.cents));
 }
 
-/** Whether right below the total an amount is added to it: `Total 500.00`, `Delivery 30.00`, `530.00`. */
+/** Whether right below the total an amount is added to it or taken off: `Total 500.00`, `Delivery 30.00`, `530.00`; `Less staff discount -25.00`, `475.00`. */
 function isAddedTo(total: number, printed: readonly AmountInOrder[]): boolean {
   const last = printed.findLastIndex(({ cents }) => cents === total);
   if (last < 0 || total <= 0) return false;
   const below = printed.slice(last + 1, last + 1 + NEXT).filter(({ isPayment }) => !isPayment);
-  return below.some(({ cents: more }, at) =>
-    below.slice(at + 1).some(({ cents: sum }) => more > 0 && sum === total + more),
-  );
+  return below.some(({ cents, isTakenOff }, at) => {
+    const more = isTakenOff ? -Math.abs(cents) : cents;
+    return below.slice(at + 1).some(({ cents: sum }) => more !== 0 && sum > 0 && sum === total + more);
+  });
 }

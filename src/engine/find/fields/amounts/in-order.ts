@@ -11,7 +11,12 @@ export interface AmountInOrder {
   isLevy: boolean;
   /** The same of what is left of an earlier bill. */
   isDebt: boolean;
+  /** Whether it is taken off, by its sign or as a discount. */
+  isTakenOff: boolean;
 }
+
+/** Before an amount, and its currency: `-R34.43`, `– R$ 8,00`. */
+const MINUS = /[-–−] ?(?:\p{L}{0,3}\p{Sc}|\p{L}{1,3})? ?$/u;
 
 const PAYMENTS = ['paid', 'cash', 'change', 'card'];
 
@@ -26,7 +31,11 @@ export function amountsInOrder(pages: readonly PageContent[]): AmountInOrder[] {
         isLevy: prints(line, 'levy'),
         isDebt: prints(line, 'old_debt'),
       };
-      return amounts.map(({ value }) => ({ cents: Math.round(Number(value) * 100), ...told }));
+      const isDiscount = prints(line, 'discount');
+      return amounts.map(({ value, index }) => {
+        const isTakenOff = isDiscount || Number(value) < 0 || MINUS.test(line.text.slice(0, index));
+        return { cents: Math.round(Number(value) * 100), isTakenOff, ...told };
+      });
     }),
   );
 }
