@@ -34,3 +34,17 @@ test('of two tax numbers each stands below its party’s name', () => {
   expect(issuer_tax_id!.value).toBe('001527195000047');
   expect(recipient_tax_id!.value).toBe('002146895000065');
 });
+
+test('a tax number behind its party’s name is that party’s, not one that no name tells', () => {
+  const { issuer_tax_id } = readTypedScores(
+    'invoice',
+    `Rosa dos Ventos viagens              FATURA No 77.204
+Instituto de Pesquisas Igaraçu       Data de emissão 20/09/2024
+Av. Djalma Batista, 1661
+CNPJ: 04.418.226/0001-68
+TOTAL A PAGAR R$                         3.980,87
+Rosa dos Ventos Turismo Ltda – CNPJ 22.338.019/0001-85`,
+  );
+  expect(issuer_tax_id!.value).toBe('22.338.019/0001-85');
+  expect(issuer_tax_id!.score).toBeLessThan(0.95);
+});

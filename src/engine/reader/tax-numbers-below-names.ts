@@ -1,13 +1,15 @@
 import type { DocumentType } from '../catalogue/schema.js';
 import { bounded, type Candidate } from '../content/candidate.js';
 import { sameValue } from '../score/evidence.js';
-import { enclosing, type Rectangle } from '../text/word.js';
+import { isLevelWith } from '../text/rectangles.js';
+import { enclosing, type Rectangle, type Word } from '../text/word.js';
 import type { FieldCandidates } from './find-candidates.js';
 
 /** A party's name where it is printed. */
 interface NamedParty {
   party: string;
   pageNumber: number;
+  words: readonly Word[];
   box: Rectangle;
 }
 
@@ -15,6 +17,8 @@ interface NamedParty {
 const BLOCK = 14;
 const INDENT = 2;
 const WIDTH = 22;
+/** In heights: a number this near behind a name, with its label between the two, is of whom the name is. */
+const BEHIND = 12;
 /** Highest score of a number below another party's name, and of one that only a name above it gives to a party. */
 const OF_ANOTHER = 0.49;
 const BY_NAME = 0.8;
@@ -37,12 +41,29 @@ export function heldToNames(
     const { field, candidates } = each;
     if (!numbers.includes(each)) return each;
     const isAnothers = (candidate: Candidate) => ![null, field.party].includes(ownerOf(candidate, named));
-    const own = candidates.filter((candidate) => !isAnothers(candidate));
+    const own = nextToNameFirst(
+      candidates.filter((candidate) => !isAnothers(candidate)),
+      named,
+      field.party,
+    );
     const others = candidates.filter(isAnothers).map((candidate) => bounded(candidate, OF_ANOTHER));
     const given = own.length > 0 || field.party === ISSUER ? [] : belowName(field.party, numbers, named);
     const rest = [...own, ...others].filter((one) => !given.some((other) => sameValue(one, other)));
     return { field, candidates: [...given, ...rest] };
   });
+}
+
+/** Where a number stands behind the party's own name, others that no name tells may be anybody's: `Rosa dos Ventos Ltda – CNPJ 22.338.019/0001-85`. */
+function nextToNameFirst(
+  candidates: readonly Candidate[],
+  named: readonly NamedParty[],
+  party: string | undefined,
+): Candidate[] {
+  const isNext = (candidate: Candidate) => nameBefore(candidate, named)?.party === party;
+  const next = candidates.filter(isNext);
+  if (next.length === 0) return [...candidates];
+  const others = candidates.filter((each) => !next.some((one) => sameValue(one, each)));
+  return [...next, ...others.map((candidate) => bounded(candidate, BY_NAME))];
 }
 
 /** What was found for other parties and stands below this one's name. What bounded it was that nothing told whose it is. */
@@ -64,6 +85,7 @@ function namedParties(ranked: readonly FieldCandidates[]): NamedParty[] {
           {
             party: field.party,
             pageNumber: name.pageNumber,
+            words: name.words,
             box: enclosing(name.words.map(({ box }) => box)),
           },
         ]
@@ -71,12 +93,29 @@ function namedParties(ranked: readonly FieldCandidates[]): NamedParty[] {
   );
 }
 
-/** The party whose name stands nearest above a value in its column; null where none does. */
-function ownerOf({ words, pageNumber }: Candidate, named: readonly NamedParty[]): string | null {
+/** The party whose name stands right before a value, or else nearest above it in its column; null where none does. */
+function ownerOf(candidate: Candidate, named: readonly NamedParty[]): string | null {
+  const { words, pageNumber } = candidate;
   if (words.length === 0) return null;
+  const before = nameBefore(candidate, named);
+  if (before !== null) return before.party;
   const box = enclosing(words.map((word) => word.box));
   const above = named.filter((name) => name.pageNumber === pageNumber && isBelow(box, name.box));
   return above.sort((a, b) => b.box.y - a.box.y)[0]?.party ?? null;
+}
+
+/** The name on a value's line that ends right before the value's label. */
+function nameBefore(
+  { words: [first], pageNumber }: Candidate,
+  named: readonly NamedParty[],
+): NamedParty | null {
+  if (first === undefined) return null;
+  const isBefore = ({ words, pageNumber: page }: NamedParty) => {
+    const last = words.at(-1)!.box;
+    const gap = first.box.x - last.x - last.width;
+    return page === pageNumber && isLevelWith(last, first.box) && gap > 0 && gap < BEHIND * first.box.height;
+  };
+  return named.find(isBefore) ?? null;
 }
 
 function isBelow(box: Rectangle, { x, y, height }: Rectangle): boolean {

@@ -20,6 +20,18 @@ Conductor: Luis Pardo – NIF 71234567W
 Total                            80,00`,
     ],
     [
+      'a recipient’s that stands behind an agency’s name and a dash',
+      'invoice',
+      'recipient_tax_id',
+      `RADIO CATARATAS DO OESTE LTDA
+CNPJ 75.221.893/0001-02
+FATURA 9.471                01/07/2019
+Cliente: Moveis Pinheiral Ltda
+Agencia:
+Pitanga Propaganda – CNPJ 06.881.452/0001-06
+Total                         7.056,00`,
+    ],
+    [
       'an issuer’s that stands behind his representative’s name',
       'invoice',
       'issuer_tax_id',

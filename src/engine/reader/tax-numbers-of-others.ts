@@ -22,6 +22,9 @@ const RUN_GAP = 1.5;
 const LINES_ABOVE = 3;
 /** `Conductor: Luis Pardo`; in letters, what stands before the colon. */
 const TOLD = /^\p{L}[\p{L} ./-]{2,30}: ?(\p{Lu}[\p{L}.'-]+(?: \p{L}{1,4}\.?)* \p{Lu}[\p{L}'-]+)/u;
+/** Before a number's label, a name and a dash: `Pitanga Propaganda – CNPJ`. */
+const AT_DASH =
+  /^(?:.*[–—-] )?(\p{Lu}[\p{L}.'&]+(?: (?:\p{Lu}[\p{L}.'&]*|\p{L}{1,3}|&))+) [–—-](?: \p{L}[\p{L}./]*){1,3}:?$/u;
 const SHORTEST_WORD = 3;
 /** Part of a page's height in which it says what it is. */
 const HEAD = 0.35;
@@ -70,7 +73,12 @@ function highest(
   const before = toReadLine(toLine(run.words.slice(0, Math.max(1, run.words.indexOf(first)))));
   const above = isShops && isBelowAmounts ? runsAbove(first, index, page) : [];
   if (above.some(({ words }) => beginsWith(words, ['recipient']))) return OF_PAYER;
-  const name = nameIn(before) ?? above.map(nameTold).find((each) => each !== null) ?? null;
+  const atDash = party === RECIPIENT ? AT_DASH.exec(before.text)?.[1] : undefined;
+  const name =
+    nameIn(before) ??
+    (atDash === undefined ? null : tokensOf(atDash)) ??
+    above.map(nameTold).find((each) => each !== null) ??
+    null;
   const isOther =
     (party !== RECIPIENT && assessesTax(page, own)) ||
     isOfOtherPerson(value, own) ||
