@@ -141,3 +141,16 @@ test('a number stands below its sign', () => {
     read('IDENTITY CARD                Nº', [28, '                       007516358XY052'], '', ...DAYS),
   ).toMatchObject({ document_number: { value: '007516358XY052' } });
 });
+
+test('what a permit allows names nobody', () => {
+  for (const allowed of ['AUTORIZA A TRABAJAR', 'AUTORISE SON TITULAIRE À TRAVAILLER']) {
+    const values = read('PERMISO DE RESIDENCIA', '', ...DAYS, 'Observaciones', allowed);
+    expect(values.issuing_authority?.score ?? 0).toBeLessThan(0.5);
+    expect(values.full_name?.score ?? 0).toBeLessThan(0.8);
+  }
+});
+
+test('the first word of an authority’s name is no label', () => {
+  const values = read('PANAMA – AUTORIDAD MARITIMA DE PANAMA', 'CARNET DE MARINO', '', ...DAYS);
+  expect(values.issuing_authority?.value).toBe('AUTORIDAD MARITIMA DE PANAMA');
+});

@@ -86,3 +86,18 @@ test.each([
     document_number: 'FK207416',
   });
 });
+
+test('a name may begin with a part of one letter, but not with a frame that is read as one', () => {
+  const days = [
+    '3.  12.03.1987  A CORUNA',
+    '4a. 04.05.2020  4c. I  Kreis Abc',
+    '4b. 04.05.2030',
+    '5.  U18K40772R',
+  ];
+  const { values } = read('DRIVING LICENCE', '1.  Ó BRIAIN', '2.  CAOIMHE', ...days);
+  expect(values).toMatchObject({
+    surname: 'Ó BRIAIN',
+    birth_place: 'A CORUNA',
+    issuing_authority: 'Kreis Abc',
+  });
+});

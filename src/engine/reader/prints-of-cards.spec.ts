@@ -104,3 +104,50 @@ test('a Brazilian licence of the layout before is known, though it names the lat
   ];
   expect(typeOf(printed)).toBe('bra-cnh-2');
 });
+
+test.each([
+  [
+    'bra-rg',
+    'document_number',
+    '38.274.915-7',
+    ['REGISTRO   38.274.915-7', 'GERAL', 'NOME', 'MARIANA CRISTINA'],
+  ],
+  [
+    'identity-document',
+    'personal_number',
+    'MRZLNE79E52G337P',
+    ['TESSERA SANITARIA', 'Codice   MRZLNE79E52G337P   Sesso  F', 'Fiscale', 'Cognome   MARZOLI'],
+  ],
+])('of %s a number stands beside the upper line of its label', (id, name, value, printed) => {
+  expect(read(printed, id)).toMatchObject({ [name]: value });
+});
+
+test('a passport prints beside its zone what that does not hold', () => {
+  const printed = ['PASSPORT', 'Place of birth / Lieu de naissance', 'LUGENZA'];
+  const issued = [
+    'Date of issue / Date de délivrance',
+    '04.05.2020',
+    'Authority / Autorité',
+    'MINISTRY OF ABC',
+  ];
+  expect(read([...printed, ...issued], 'passport')).toMatchObject({
+    birth_place: 'LUGENZA',
+    issue_date: '2020-05-04',
+    issuing_authority: 'MINISTRY OF ABC',
+  });
+});
+
+test('a card of a profession is no identity card of Brazil, whose number is the CPF', () => {
+  const printed = [
+    ...[
+      'SERVIÇO PÚBLICO FEDERAL',
+      'CONSELHO FEDERAL DE ENGENHARIA',
+      'CARTEIRA DE IDENTIDADE PROFISSIONAL',
+      '',
+    ],
+    ...['Nome', 'HELOÍSA MARQUES', 'Registro Nacional', '180745293-1', 'Filiação', 'DARIO PINHEIRO'],
+    ...['Data de Nascimento', '09/04/1990', 'Naturalidade', 'UBERABA / MG', 'C.P.F.', '860.314.275-08'],
+    ...['Data de Registro  Data de Emissão', '27/08/2013        06/12/2023'],
+  ];
+  expect(typeOf(printed)).toBe('identity-document');
+});

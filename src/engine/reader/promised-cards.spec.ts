@@ -19,6 +19,13 @@ describe('a driving licence', () => {
     expect(fields['observacoes']?.value).toBe('M');
   });
 
+  test('has no category that is the label below', () => {
+    const text = `DL F4817206         CLASS
+EXP 10/03/2028      END           NONE
+LN DELACRUZ`;
+    expect(readTypedScores('usa-driver-license', text)['categories']?.value).toBeNull();
+  });
+
   test('of Brazil has no place of issue with a date', () => {
     const text = `NOME E SOBRENOME
 LUIZ FERNANDO DA SILVA

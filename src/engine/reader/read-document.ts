@@ -19,6 +19,7 @@ import { readSheets, type UprightSheet } from './sheets/sheets-on-page.js';
 import { typeSheet } from './sheets/type-sheet.js';
 import { heldToNames } from './tax-numbers-below-names.js';
 import { doubtedOfOthers } from './tax-numbers-of-others.js';
+import { namedOnce } from './names-of-persons.js';
 import { ofPersonsBilled } from './tax-numbers-of-persons.js';
 import { toDocument } from './to-document.js';
 import { toResult } from './to-result.js';
@@ -70,7 +71,7 @@ async function readSheet(flat: Page, request: ExtractionRequest, parts: ReaderPa
  */
 export function readFields(pages: readonly PageContent[], type: DocumentType, today: Date): Field[] {
   const found = findFields(pages, type, today);
-  const named = ofPersonsBilled(heldToNames(rankFields(found), type));
+  const named = namedOnce(ofPersonsBilled(heldToNames(rankFields(found), type)));
   const ranked = doubtedOfOthers(named, pages, type);
   return scoreFields(ranked, pages, type, today);
 }

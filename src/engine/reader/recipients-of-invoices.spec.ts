@@ -328,3 +328,12 @@ Fenster Bucher AG, CHE-123.456.788 MWST`,
   expect(recipient_name!.value).toBe('Rebhof Favrod AG');
   expect(recipient_name!.score).toBeLessThanOrEqual(0.7);
 });
+
+test('what goes on in brackets behind a label in a sentence is no name', () => {
+  const text = `Titan S.r.l.
+Fattura 88
+Totale documento EUR          7.700,00
+Operazione non soggetta, imposta a carico del
+committente (art. 7-ter e 17 c. 2 D.P.R. 633/72).`;
+  expect(readTyped('invoice', text).recipient_name).toBeNull();
+});

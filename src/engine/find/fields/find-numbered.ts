@@ -116,11 +116,15 @@ function isUnder(each: Element, box: Rectangle, line: number): boolean {
   return each.line > line && level && gap < FARTHEST_BELOW * box.height;
 }
 
+/** Of one letter: `Ó Briain`, `A Coruña`. A frame is read as another one. */
+const SHORTEST_PART = /^[AOÓ]['’]?$/;
+
 /** Behind the number 3 a date stands before the name of the place. */
 function fromName(words: readonly Word[]): Word[] {
   const start = words.findIndex(({ text }) => /\p{L}{2}/u.test(text));
   // With a label of its own it is something else: `30.11.1999 Heimatort: Musterthal`.
-  return start < 0 || words[start]!.text.endsWith(':') ? [] : words.slice(start);
+  if (start < 0 || words[start]!.text.endsWith(':')) return [];
+  return words.slice(SHORTEST_PART.test(words[start - 1]?.text ?? '') ? start - 1 : start);
 }
 
 /** Lines without a number that go on below a value. */

@@ -72,7 +72,9 @@ export function endsSentence({ words }: PrintedLabel): boolean {
 export function isOfNumber(label: PrintedLabel, content: PageContent): boolean {
   const [{ words: behind }] = beside(label, content, { isAmount: false, reach: WIDEST_GAP }) as [Place];
   const [next] = behind;
-  if (next !== undefined && isBeside(label, next) && isNumberAlone(behind)) return true;
+  if (next !== undefined && isBeside(label, next, WIDEST_GAP) && isNumberAlone(behind)) return true;
+  // The name is beside it. Behind a colon it may be whom a slip is sent to: `To: Gum Ltd` on an advice of payment.
+  if (next !== undefined && !label.hasColon && isBeside(label, next, NEXT_COLUMN)) return false;
   const line = below(label, content, { lines: 1 })[0]?.words ?? [];
   const [under] = line;
   return under !== undefined && isNumberAlone(line) && isRightUnder(label, under);
@@ -83,8 +85,8 @@ function isNumberAlone(words: readonly Word[]): boolean {
   return NUMBER.test(words[0]!.text) && codeBeforeName(words) === 0;
 }
 
-function isBeside({ box, hasColon, rest }: PrintedLabel, next: Word): boolean {
-  return hasColon || rest === next || next.box.x - box.x - box.width < WIDEST_GAP * box.height;
+function isBeside({ box, hasColon, rest }: PrintedLabel, next: Word, gap: number): boolean {
+  return hasColon || rest === next || next.box.x - box.x - box.width < gap * box.height;
 }
 
 function isRightUnder({ box }: PrintedLabel, under: Word): boolean {

@@ -210,7 +210,9 @@ function overTwoLines(lines: readonly ReadLine[], index: number, phrase: readonl
     for (const positions of inLine(lines, index, phrase.slice(0, length))) {
       const last = upper.owners[positions.at(-1)!]!;
       const isOpen = [phrase[length - 1]!, phrase[length]!].some(isJoining);
-      if (isNext(upper, positions.at(-1)! + 1) || (!isOpen && isWhole(upper.words.slice(last)))) continue;
+      const hasFigure = isBeforeFigure(upper.words.slice(last));
+      if ((isOpen || !hasFigure) && isNext(upper, positions.at(-1)! + 1)) continue;
+      if (!isOpen && isOfAmount(upper.words.slice(last))) continue;
       const first = upper.words[upper.owners[positions[0]!]!]!.box;
       for (let below = index + 1; below < lines.length && isBelow(lines[below]!, first); below++) {
         const lower = lines[below]!;
@@ -221,6 +223,8 @@ function overTwoLines(lines: readonly ReadLine[], index: number, phrase: readonl
             Math.max(box.height, first.height) < LIKE_HEIGHT * Math.min(box.height, first.height);
           if (!isUnder || !isOfPrint || box.y <= first.y + first.height / 2 || isNext(lower, start!))
             return false;
+          // A figure behind both lines of a label stands beside the upper one.
+          if (hasFigure && !isOpen && isFollowed(lower, start! + phrase.length - length)) return false;
           return (
             isOpen ||
             !haveOwnFigures(upper.words.slice(last + 1), lower.words.slice(lower.owners[start!]! + 1))
@@ -238,14 +242,25 @@ function isJoining(token: string): boolean {
   return phrasesOf('joining_words').includes(token);
 }
 
-/** A label with a colon, with its amount on the line, or with another figure behind it. */
-function isWhole([last, ...words]: readonly Word[]): boolean {
-  const signs = signsAfter(words);
-  if ([last!, ...signs].some(({ text }) => text.includes(':'))) return true;
-  if (words.some(({ text }) => /\d[.,]\d{2}\P{N}{0,3}$/u.test(text))) return true;
-  const next = words[signs.length];
-  if (next === undefined || !/\d/.test(next.text)) return false;
-  return next.box.x - (last!.box.x + last!.box.width) < WIDEST_GAP * next.box.height;
+/** A label with a colon, or with its amount on the line, is whole. */
+function isOfAmount([last, ...words]: readonly Word[]): boolean {
+  if ([last!, ...signsAfter(words)].some(({ text }) => text.includes(':'))) return true;
+  return words.some(({ text }) => /\d[.,]\d{2}\P{N}{0,3}$/u.test(text));
+}
+
+function isBeforeFigure([last, ...words]: readonly Word[]): boolean {
+  const next = words[signsAfter(words).length];
+  return next !== undefined && /\d/.test(next.text) && isNear(last!, next);
+}
+
+/** Whether a word stands near behind those before a position. */
+function isFollowed({ words, owners }: ReadLine, position: number): boolean {
+  const last = owners[position - 1]!;
+  return words[last + 1] !== undefined && isNear(words[last]!, words[last + 1]!);
+}
+
+function isNear(last: Word, next: Word): boolean {
+  return next.box.x - (last.box.x + last.box.width) < WIDEST_GAP * next.box.height;
 }
 
 /** Whether figures of one column follow both labels, however far away: each has its own value. */

@@ -67,10 +67,13 @@ const CODE = /^\d+$/;
 const DASH = /^[-–]$/u;
 const ZERO_CODE = /^0\d+(?:-\d)?$/;
 const NAME_WORD = /^\p{L}[^:]*$/u;
+/** Of two names under one label, as on German cards: `[a] VON DER HEIDEN`, `[b] KRÖGER`. */
+const LETTER = /^\[[a-z]\]$/;
 
-/** How many words are the code under which somebody keeps whom a name is of: `1400 - ÖGK`, `004417 Padaria Real Ltda`. */
+/** How many words are the code under which somebody keeps whom a name is of, or its letter: `1400 - ÖGK`, `004417 Padaria Real Ltda`. */
 export function codeBeforeName(words: readonly Word[]): number {
   const [code = '', next = '', third = ''] = words.map(({ text }) => text);
+  if (LETTER.test(code)) return 1;
   if (CODE.test(code) && DASH.test(next) && NAME_WORD.test(third)) return 2;
   return ZERO_CODE.test(code) && NAME_WORD.test(next) && NAME_WORD.test(third) ? 1 : 0;
 }

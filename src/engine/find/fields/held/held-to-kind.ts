@@ -22,6 +22,7 @@ export const MIXED = 0.29;
 const SHORT_TAX_ID = 0.8;
 /** In figures. */
 const SHORTEST_TAX_ID = 8;
+const IN_BRACKETS = /^\((?=[^)]*\d)[^)]*\)?[.,;]?$/;
 /** A number of so many characters is no chance ending of another one. */
 const LONG_ENOUGH = 7;
 
@@ -44,6 +45,8 @@ export function heldToKind(
     if (kind === 'number' && isOtherNumber(candidate.value, content)) return [];
     // An authority's name is of words that labels have, too: `National Identification Authority`.
     if (isWords(kind) && find.by !== 'authority' && isAllLabels(candidate.value, type)) return [];
+    // What stands in brackets goes on with a sentence: `del committente (art. 17 c. 2 D.P.R. 633/72)`.
+    if (kind === 'name' && IN_BRACKETS.test(candidate.raw)) return [];
     // The name itself was cut off.
     if (kind === 'name' && isOnlyLegalForm(fold(candidate.value).split(' '))) return [];
     if (standing === 'mixed') return [{ ...candidate, atMost: MIXED }];

@@ -2,8 +2,10 @@ import type { PageContent } from '../../../content/page-content.js';
 import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import { findPhrase, fold } from '../../../text/folded-text.js';
 import { isOnly } from '../addressee/begins-with.js';
+import { isAuthority } from '../unlabelled/authority.js';
 import { endsSentence, isOfAccount, isOfNumber } from '../of-other-thing.js';
 import { isOfSigner } from './of-signer.js';
+import { isClose } from './translation.js';
 import type { PrintedLabel } from './printed-label.js';
 
 const ONE_WORD = /^\p{L}+:?$/u;
@@ -19,11 +21,21 @@ export function isOfNoName(
   labels: readonly { text: string }[],
 ): boolean {
   if (isOfNumber(label, content) || isOfAccount(label, content) || endsSentence(label)) return true;
-  if (isOfSigner(label, content) || isOfLandlord(label, content)) return true;
+  if (isOfSigner(label, content) || isOfLandlord(label, content) || beginsName(label, content)) return true;
   const [word, ...more] = label.words;
   if (word === undefined || more.length > 0 || word.evidence !== undefined || !ONE_WORD.test(word.text))
     return false;
   return !labels.some(({ text }) => fold(text) === fold(word.text));
+}
+
+/** Whether a label is the first word of an authority's name: `Autoridad Marítima de Panamá`. Behind a label an authority has such a word of its own. */
+function beginsName({ words, line, next, hasColon }: PrintedLabel, { lines }: PageContent): boolean {
+  const [first, ...more] = words;
+  const behind = lines[line]!.words.slice(next);
+  if (first === undefined || more.length > 0 || hasColon || behind[0] === undefined) return false;
+  return (
+    isAuthority(words) && isClose(first, behind[0]) && /^\p{Lu}/u.test(behind[0].text) && !isAuthority(behind)
+  );
 }
 
 /** An animal's owner pays, but not that of a house who is paid the rent. */

@@ -6,8 +6,9 @@ import { CELL_GAP } from '../places/place.js';
 import { onceAPage } from './once-a-page.js';
 import type { PrintedLabel } from './printed-label.js';
 
-/** So many labels have their values above them. */
+/** So many labels have their values above them, or so many of a page's three where none has it below. */
 const FEWEST = 3;
+const FEWEST_OF_THREE = 2;
 /** Of the labels with a value nearer on one side, at most one in so many has it below: it may be no label. */
 const ONE_BELOW_OF = 5;
 /** What stands nearer than the other neighbour by this factor is a label's; in heights, what is farther is no neighbour. */
@@ -21,12 +22,13 @@ export const areUnderValues = onceAPage(tell);
 
 /** The lowest label of a page tells most: no value is left for it below. */
 function tell(content: PageContent, type: DocumentType): boolean {
-  const sides = labelsOn(content, type)
-    .filter((label) => isAlone(label, content))
+  const alone = labelsOn(content, type).filter((label) => isAlone(label, content));
+  const sides = alone
     .map((label) => ({ label, nearest: sideOf(label, content) }))
     .filter(({ nearest }) => nearest !== null);
   const above = sides.filter(({ nearest }) => nearest === 'above').map(({ label }) => label);
-  if (above.length < FEWEST || (sides.length - above.length) * ONE_BELOW_OF > sides.length) return false;
+  const fewest = alone.length <= FEWEST && above.length === sides.length ? FEWEST_OF_THREE : FEWEST;
+  if (above.length < fewest || (sides.length - above.length) * ONE_BELOW_OF > sides.length) return false;
   const lowest = above.reduce((one, other) => (other.box.y > one.box.y ? other : one));
   return endsWithLabel(lowest, content);
 }
