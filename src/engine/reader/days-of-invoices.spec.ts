@@ -73,3 +73,23 @@ test.each([
   const read = readTyped('invoice', `Acme\nFacture 18345\n${text}\nTotal 120,00`);
   expect(read.due_date).not.toBe('2026-09-30');
 });
+
+test.each([
+  'Zahlungsbedingungen: bis 01.12.2023 erhalten Sie 2,000 % Skonto, bis 21.12.2023 ohne Abzug.',
+  'Zahlbar bis 01.12.2023 mit 2 % Skonto, bis 21.12.2023 ohne Abzug.',
+])('the day up to which less is to be paid is not that of payment: %s', (terms) => {
+  const text = `ElgroHansa GmbH
+Rechnung 9004183327
+Datum 21.11.2023
+Endbetrag EUR               1.321,14
+${terms}`;
+  expect(readTyped('invoice', text).due_date).toBe('2023-12-21');
+});
+
+test('a day in the sentence before says nothing of payment', () => {
+  const text = `Heuriger Brandl
+Rechnung 118
+Langenlois, am 30. Mai 2025. Zahlbar binnen 10 Tagen ohne Abzug
+Endbetrag EUR               1.321,14`;
+  expect(readTyped('invoice', text).due_date).toBeNull();
+});
