@@ -45,3 +45,9 @@ test('a zone is read to the last character from a small picture', async () => {
   const reading = await readMrz(page, toLines(await recogniser.readPage(page)), recogniser);
   expect(reading).toMatchObject({ format: 'TD3', lines: ZONE, failedChecks: 0, compositeValid: true });
 });
+
+test('the lines of a French card of before 2021 are no zone of ICAO’s', async () => {
+  const lines = ['IDFRABOURGUIGNAT<<<<<<<<<<<<<<712014', '1208732049163THIBAULT<<REMI7102040M4'];
+  const page = await drawn(lines, 480);
+  expect(await readMrz(page, toLines(await recogniser.readPage(page)), recogniser)).toBeNull();
+});

@@ -157,8 +157,14 @@ const DOCUMENT_CODES = /^[PIACV]/;
  * one and a lawful beginning: a zone whose digits are broken in print is still one.
  */
 function isZone(reading: MrzReading): boolean {
+  if (isOfFormerFrenchCard(reading)) return false;
   const passed = ownChecks(reading).filter((valid) => valid).length;
   return passed >= 2 || (passed === 1 && DOCUMENT_CODES.test(reading.lines[0] ?? ''));
+}
+
+/** French identity cards of before 2021 have lines as long as TD2's, with other parts in other places: what is printed above them is read. */
+function isOfFormerFrenchCard({ format, lines: [upper] }: MrzReading): boolean {
+  return format === 'TD2' && upper!.startsWith('IDFRA');
 }
 
 function ownChecks(reading: MrzReading): boolean[] {
