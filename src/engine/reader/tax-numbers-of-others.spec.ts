@@ -112,3 +112,11 @@ Cliente: Luis Pardo
 Total                            80,00`;
   expect(scoreOf('invoice', 'issuer_tax_id', text)).toBeGreaterThan(BELIEVED);
 });
+
+test('a long line of short words before a tax number is looked through at once', () => {
+  const text = `RADIO CATARATAS LTDA
+FATURA 9.471                01/07/2019
+Cliente: Moveis Pinheiral Ltda
+${'AB '.repeat(60)}CNPJ 06.881.452/0001-06`;
+  expect(readTypedScores('invoice', text)['issuer_name']).toBeDefined();
+});

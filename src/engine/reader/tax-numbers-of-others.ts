@@ -24,7 +24,7 @@ const LINES_ABOVE = 3;
 const TOLD = /^\p{L}[\p{L} ./-]{2,30}: ?(\p{Lu}[\p{L}.'-]+(?: \p{L}{1,4}\.?)* \p{Lu}[\p{L}'-]+)/u;
 /** Before a number's label, a name and a dash: `Pitanga Propaganda – CNPJ`. */
 const AT_DASH =
-  /^(?:.*[–—-] )?(\p{Lu}[\p{L}.'&]+(?: (?:\p{Lu}[\p{L}.'&]*|\p{L}{1,3}|&))+) [–—-](?: \p{L}[\p{L}./]*){1,3}:?$/u;
+  /^(?:.*[–—-] )?(\p{Lu}[\p{L}.'&]+(?: (?:\p{Lu}[\p{L}.'&]*|\p{Ll}{1,3}|&))+) [–—-](?: \p{L}[\p{L}./]*){1,3}:?$/u;
 const SHORTEST_WORD = 3;
 /** Part of a page's height in which it says what it is. */
 const HEAD = 0.35;
