@@ -73,7 +73,7 @@ describe('document types', () => {
     );
     const receipt = ['estabelecimento', 'endereco', 'data', 'total'];
     expect(calibrated).toEqual(receipt.map((name) => `receipt.${name}`));
-    const zone = typeOf('passport').fields.map(({ scores }) => scores);
+    const zone = typeOf('identity-card-td1').fields.map(({ scores }) => scores);
     expect(new Set(zone)).toEqual(new Set(['by-rule']));
     const columns = types.flatMap(({ tables }) => tables.flatMap((table) => table.columns));
     expect(columns.every(({ scores }) => scores === 'by-rule')).toBe(true);
