@@ -17,10 +17,10 @@ import { openPages } from './sheets/open-pages.js';
 import { recogniseSheet } from './sheets/recognise-sheet.js';
 import { readSheets, type UprightSheet } from './sheets/sheets-on-page.js';
 import { typeSheet } from './sheets/type-sheet.js';
-import { heldToNames } from './tax-numbers-below-names.js';
-import { doubtedOfOthers } from './tax-numbers-of-others.js';
-import { namedOnce } from './names-of-persons.js';
-import { ofPersonsBilled } from './tax-numbers-of-persons.js';
+import { heldToNames } from './owners/tax-numbers-below-names.js';
+import { doubtedOfOthers } from './owners/tax-numbers-of-others.js';
+import { namedOnce } from './owners/names-of-persons.js';
+import { ofPersonsBilled } from './owners/tax-numbers-of-persons.js';
 import { toDocument } from './to-document.js';
 import { toResult } from './to-result.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readTypedScores } from '../../../test/support/typed-page.js';
+import { readTypedScores } from '../../../../test/support/typed-page.js';
 
 /** From here on nobody looks at a value. */
 const BELIEVED = 0.95;

@@ -1,5 +1,5 @@
-import { bounded, type Candidate } from '../content/candidate.js';
-import type { FieldCandidates } from './find-candidates.js';
+import { bounded, type Candidate } from '../../content/candidate.js';
+import type { FieldCandidates } from '../find-candidates.js';
 
 /** Highest score of a part of a name that is printed as the full one, or of a full one that is a part. */
 const TAKEN_TWICE = 0.49;

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { pageOfWords } from '../../../test/support/page-of-words.js';
-import { readTypedScores } from '../../../test/support/typed-page.js';
-import { loadCatalogue, typeById } from '../catalogue/catalogue.js';
-import { projectRoot } from '../project-root.js';
-import type { Word } from '../text/word.js';
-import { readFields } from './read-document.js';
+import { pageOfWords } from '../../../../test/support/page-of-words.js';
+import { readTypedScores } from '../../../../test/support/typed-page.js';
+import { loadCatalogue, typeById } from '../../catalogue/catalogue.js';
+import { projectRoot } from '../../project-root.js';
+import type { Word } from '../../text/word.js';
+import { readFields } from '../read-document.js';
 
 const type = typeById(loadCatalogue(join(projectRoot(), 'catalog')), 'identity-document')!;
 

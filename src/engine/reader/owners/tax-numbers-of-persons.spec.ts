@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readTypedScores } from '../../../test/support/typed-page.js';
+import { readTypedScores } from '../../../../test/support/typed-page.js';
 
 const company = (number: string) => `Fibra do Cerrado Telecomunicações S.A.
 Avenida das Palmeiras, 1200

@@ -1,6 +1,6 @@
-import type { Candidate } from '../content/candidate.js';
-import { CNPJ_FORM } from '../../values/identifiers/tax-id.js';
-import type { FieldCandidates } from './find-candidates.js';
+import type { Candidate } from '../../content/candidate.js';
+import { CNPJ_FORM } from '../../../values/identifiers/tax-id.js';
+import type { FieldCandidates } from '../find-candidates.js';
 
 /** As Brazil writes them: of a person (CPF), of a company (CNPJ). */
 const PERSON = /^\d{3}\.\d{3}\.\d{3}-\d{2}$/;

@@ -1,16 +1,16 @@
-import { isInstitution } from '../catalogue/lexicon/institution.js';
-import { phrasesNamed, wordsNamed } from '../catalogue/lexicon/named-phrases.js';
-import { lexicon } from '../catalogue/lexicon/lexicon.js';
-import type { DocumentType } from '../catalogue/schema.js';
-import { bounded, type Candidate } from '../content/candidate.js';
-import { type PageContent, type ReadLine, toReadLine } from '../content/page-content.js';
-import { amountsIn } from '../find/fields/amounts/amounts-in.js';
-import { beginsWith } from '../find/fields/addressee/begins-with.js';
-import { prints } from '../find/fields/prints.js';
-import { findPhrase, fold } from '../text/folded-text.js';
-import { splitAtGaps, toLine, type Word } from '../text/word.js';
-import { isOfOtherPerson } from '../../values/identifiers/codice-fiscale.js';
-import type { FieldCandidates } from './find-candidates.js';
+import { isInstitution } from '../../catalogue/lexicon/institution.js';
+import { phrasesNamed, wordsNamed } from '../../catalogue/lexicon/named-phrases.js';
+import { lexicon } from '../../catalogue/lexicon/lexicon.js';
+import type { DocumentType } from '../../catalogue/schema.js';
+import { bounded, type Candidate } from '../../content/candidate.js';
+import { type PageContent, type ReadLine, toReadLine } from '../../content/page-content.js';
+import { amountsIn } from '../../find/fields/amounts/amounts-in.js';
+import { beginsWith } from '../../find/fields/addressee/begins-with.js';
+import { prints } from '../../find/fields/prints.js';
+import { findPhrase, fold } from '../../text/folded-text.js';
+import { splitAtGaps, toLine, type Word } from '../../text/word.js';
+import { isOfOtherPerson } from '../../../values/identifiers/codice-fiscale.js';
+import type { FieldCandidates } from '../find-candidates.js';
 
 /** Highest score of a number beside or below another name than its party's, and of a public body's: such a body writes those of its payers. */
 const OF_OTHER = 0.8;

@@ -1,9 +1,9 @@
-import type { DocumentType } from '../catalogue/schema.js';
-import { bounded, type Candidate } from '../content/candidate.js';
-import { sameValue } from '../score/evidence.js';
-import { isLevelWith } from '../text/rectangles.js';
-import { enclosing, type Rectangle, type Word } from '../text/word.js';
-import type { FieldCandidates } from './find-candidates.js';
+import type { DocumentType } from '../../catalogue/schema.js';
+import { bounded, type Candidate } from '../../content/candidate.js';
+import { sameValue } from '../../score/evidence.js';
+import { isLevelWith } from '../../text/rectangles.js';
+import { enclosing, type Rectangle, type Word } from '../../text/word.js';
+import type { FieldCandidates } from '../find-candidates.js';
 
 /** A party's name where it is printed. */
 interface NamedParty {

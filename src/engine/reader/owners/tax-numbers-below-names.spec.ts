@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readTypedScores } from '../../../test/support/typed-page.js';
+import { readTypedScores } from '../../../../test/support/typed-page.js';
 
 const page = (numbers: { above?: string; below: string }) => `Atelier du Bois SARL
 12 rue des Forges
