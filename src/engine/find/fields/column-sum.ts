@@ -1,7 +1,8 @@
 import type { PageContent } from '../../content/page-content.js';
 import type { Candidate } from '../../content/candidate.js';
 import type { DateOrder } from '../../../values/dates.js';
-import { cents, isClose, sumOf } from './taxes/amounts.js';
+import { cents } from './amounts/cents.js';
+import { isClose, sumOf } from './taxes/amounts.js';
 import { toCandidates, type ValueField } from './to-candidates.js';
 
 /** Amounts of one column end within so many heights of each other, and follow each other as closely. */

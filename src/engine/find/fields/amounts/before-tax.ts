@@ -1,6 +1,7 @@
 import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { prints } from '../prints.js';
+import { cents } from './cents.js';
 import { amountsOf } from './discounts.js';
 
 /** Highest score of an amount that makes another one with a tax: that one is the whole. */
@@ -12,7 +13,7 @@ const NO_TAXES = ['paid', 'withheld', 'discount', 'subtotal'];
 
 /** Totals, those before tax last: `Total líquido 95,33`, `Total IVA 18,97`, `Total 114,30`. */
 export function withTaxFirst(candidates: readonly Candidate[], content: PageContent): Candidate[] {
-  const whole = Math.max(...candidates.map(centsOf));
+  const whole = Math.max(...candidates.map(cents));
   const taxes = amountsOf(
     content.lines.filter(
       (line) => TAXES.some((name) => prints(line, name)) && !NO_TAXES.some((name) => prints(line, name)),
@@ -20,14 +21,8 @@ export function withTaxFirst(candidates: readonly Candidate[], content: PageCont
     content,
   );
   const isBefore = (each: Candidate) =>
-    centsOf(each) < whole &&
-    taxes.has(whole - centsOf(each)) &&
-    whole - centsOf(each) <= MOST_TAX * centsOf(each);
+    cents(each) < whole && taxes.has(whole - cents(each)) && whole - cents(each) <= MOST_TAX * cents(each);
   const before = candidates.filter(isBefore);
   const rest = candidates.filter((each) => !before.includes(each));
   return [...rest, ...before.map((each) => bounded({ ...each, strength: each.strength / 2 }, BEFORE_TAX))];
-}
-
-export function centsOf({ value }: Candidate): number {
-  return Math.round(Number(value) * 100);
 }

@@ -1,6 +1,7 @@
 import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { prints } from '../prints.js';
+import { cents } from './cents.js';
 import { amountsOf, discountsOn } from './discounts.js';
 import { isSummed } from './sums.js';
 
@@ -45,8 +46,4 @@ function isWhole(total: Candidate, printed: ReadonlySet<number>): boolean {
   // What was paid or withheld is less than what is left.
   const isMost = own >= HALF * largest;
   return isMost && (total.strength >= AT_LABEL || printed.has(largest - own) || printed.has(own - largest));
-}
-
-function cents({ value }: { value: string }): number {
-  return Math.round(Number(value) * 100);
 }

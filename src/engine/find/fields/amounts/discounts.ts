@@ -2,6 +2,7 @@ import type { PageContent, ReadLine } from '../../../content/page-content.js';
 import { joinAmounts } from '../joined-words.js';
 import { prints } from '../prints.js';
 import { amountsIn } from './amounts-in.js';
+import { cents } from './cents.js';
 
 export interface Discount {
   /** Without its sign. */
@@ -23,9 +24,5 @@ export function discountsOn(page: PageContent): Discount[] {
 
 /** In cents, each once. */
 export function amountsOf(lines: readonly ReadLine[], content: PageContent): Set<number> {
-  return new Set(
-    lines.flatMap(({ words }) =>
-      amountsIn(joinAmounts(words).text, content).map(({ value }) => Math.round(Number(value) * 100)),
-    ),
-  );
+  return new Set(lines.flatMap(({ words }) => amountsIn(joinAmounts(words).text, content).map(cents)));
 }

@@ -1,6 +1,7 @@
 import type { PageContent } from '../../../content/page-content.js';
 import { prints } from '../prints.js';
 import { amountsIn } from './amounts-in.js';
+import { cents } from './cents.js';
 
 /** An amount as a document prints it. */
 export interface AmountInOrder {
@@ -34,7 +35,7 @@ export function amountsInOrder(pages: readonly PageContent[]): AmountInOrder[] {
       const isDiscount = prints(line, 'discount');
       return amounts.map(({ value, index }) => {
         const isTakenOff = isDiscount || Number(value) < 0 || MINUS.test(line.text.slice(0, index));
-        return { cents: Math.round(Number(value) * 100), isTakenOff, ...told };
+        return { cents: cents({ value }), isTakenOff, ...told };
       });
     }),
   );

@@ -1,3 +1,4 @@
+import { cents } from './cents.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { amountsIn, areWhole } from './amounts-in.js';
 import { joinAmounts } from '../joined-words.js';
@@ -27,12 +28,12 @@ export function isSummed(value: string, page: PageContent, stdName: string | nul
   const sum = sumsOn(page);
   const part = PARTS[stdName ?? ''];
   const parts = part === undefined ? [sum.whole, sum.nets, sum.taxes] : [sum[part]];
-  return parts.some((each) => each.has(Math.round(Number(value) * 100)));
+  return parts.some((each) => each.has(cents({ value })));
 }
 
 /** Whether the amount is what the page prints before tax, with the tax and their sum. */
 export function isNetInSum(value: string, page: PageContent): boolean {
-  const own = Math.round(Number(value) * 100);
+  const own = cents({ value });
   const whole = Math.max(...sumsOn(page).whole);
   return isSummed(value, page) && own < whole && own * (1 + MOST_TAX) >= whole;
 }

@@ -2,6 +2,7 @@ import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
 import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { fold } from '../../../text/folded-text.js';
+import { cents } from '../amounts/cents.js';
 import { amountsOf } from '../amounts/discounts.js';
 import { prints } from '../prints.js';
 import type { PrintedLabel } from './printed-label.js';
@@ -37,8 +38,4 @@ export function doubtedBesideLess(
 function amountsPaid(content: PageContent): number[] {
   const lines = content.lines.filter((line) => prints(line, 'paid') && !prints(line, 'withheld'));
   return [...amountsOf(lines, content)].map(Math.abs).filter((each) => each > 0);
-}
-
-function cents({ value }: Candidate): number {
-  return Math.round(Number(value) * 100);
 }

@@ -4,6 +4,7 @@ import { enclosing } from '../../../text/word.js';
 import type { Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { amountsIn } from '../amounts/amounts-in.js';
+import { cents } from '../amounts/cents.js';
 import { toCandidates, type ValueField } from '../to-candidates.js';
 
 /** In percent; other figures are no rates. */
@@ -44,10 +45,6 @@ export function isRate(percent: number): boolean {
 /** @param a in cents, as `b` */
 export function isClose(a: number, b: number): boolean {
   return Math.abs(a - b) <= ROUNDING_CENTS;
-}
-
-export function cents({ value }: Candidate): number {
-  return Math.round(Number(value) * 100);
 }
 
 /**

@@ -4,7 +4,8 @@ import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent, ReadLine } from '../../../content/page-content.js';
 import { findLabels, type PrintedLabel } from '../printed-labels.js';
 import { toCandidates, type ValueField } from '../to-candidates.js';
-import { cents, summed } from './amounts.js';
+import { cents } from '../amounts/cents.js';
+import { summed } from './amounts.js';
 
 /** Highest score: another tax may stand where none is looked for. */
 const OF_NAMES = 0.9;

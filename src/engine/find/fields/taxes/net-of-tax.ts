@@ -2,6 +2,7 @@ import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import type { Line } from '../../../text/word.js';
 import { amountsIn } from '../amounts/amounts-in.js';
+import { cents } from '../amounts/cents.js';
 import { prints } from '../prints.js';
 import { isNetInSum } from '../amounts/sums.js';
 import { joinAmounts } from '../joined-words.js';
@@ -54,8 +55,4 @@ function amountsOn(content: PageContent): number[] {
 
 function amountsInLine({ words }: Line, content: PageContent): number[] {
   return amountsIn(joinAmounts(words).text, content).map((amount) => Math.abs(cents(amount)));
-}
-
-function cents({ value }: { value: string }): number {
-  return Math.round(Number(value) * 100);
 }

@@ -2,7 +2,8 @@ import type { DateOrder } from '../../../../values/dates.js';
 import type { Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { toCandidates, type ValueField } from '../to-candidates.js';
-import { cents, isRate, percentagesIn, summed, withoutPercentages } from './amounts.js';
+import { cents } from '../amounts/cents.js';
+import { isRate, percentagesIn, summed, withoutPercentages } from './amounts.js';
 
 /** In cents: a tax is rounded. */
 const HALF_A_CENT = 0.5;

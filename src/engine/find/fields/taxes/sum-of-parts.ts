@@ -2,7 +2,8 @@ import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import { printsAny } from '../../../content/printed-words.js';
-import { cents, isRate, percentagesIn, summed, sumOf } from './amounts.js';
+import { cents } from '../amounts/cents.js';
+import { isRate, percentagesIn, summed, sumOf } from './amounts.js';
 import { sumAtRates } from './sum-at-rates.js';
 import { LINES_BELOW, type TaxRow } from './tax-rows.js';
 

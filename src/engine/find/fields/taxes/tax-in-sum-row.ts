@@ -4,7 +4,8 @@ import type { PageContent } from '../../../content/page-content.js';
 import { amountUnder } from '../amounts/under-label.js';
 import type { PrintedLabel } from '../printed-labels.js';
 import { toCandidates, type ValueField } from '../to-candidates.js';
-import { cents, summed, sumOf } from './amounts.js';
+import { cents } from '../amounts/cents.js';
+import { summed, sumOf } from './amounts.js';
 
 /** So many amounts make a row: what is taxed, the tax, and the sum of both. */
 const FEWEST = 3;

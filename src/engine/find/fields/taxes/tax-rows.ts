@@ -3,7 +3,8 @@ import type { Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { findLabels, type WeighedPhrase } from '../printed-labels.js';
 import { toCandidates, type ValueField } from '../to-candidates.js';
-import { cents, isClose, isRate, percentagesIn, ratesIn, summed, sumOf } from './amounts.js';
+import { cents } from '../amounts/cents.js';
+import { isClose, isRate, percentagesIn, ratesIn, summed, sumOf } from './amounts.js';
 
 /** A row of amounts in which one is the tax on another. */
 export interface TaxRow {
