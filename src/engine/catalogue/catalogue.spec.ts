@@ -85,6 +85,11 @@ describe('a catalogue with a mistake', () => {
     ['a label with an unknown key', labels('[{ text: a, weigt: 2 }]'), /labels\.0: expected a phrase, or/],
     ['a label of no weight', labels('[{ text: a, weight: 0 }]'), /weight: a number above 0/],
     ['a field without labels', labels('[]'), /labels: expected a list of labels/],
+    [
+      'a type that it includes and that is not there',
+      'id: a\ntype: a\nstdType: form\nidentify: { includes: [invoic] }\n',
+      /a\.yaml[^]*identify\.includes: there is no type with the id "invoic"/,
+    ],
     ['text that is not YAML', 'id: [', /not YAML/],
     ['an id that is taken', 'id: unknown\ntype: a\nstdType: form\n', /both have the id "unknown"/],
   ])('is refused at %s, naming file and place', (_, content, message) => {

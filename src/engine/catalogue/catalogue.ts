@@ -42,6 +42,7 @@ export function loadCatalogue(directory: string): Catalogue {
   const vocabulary = loadVocabulary(directory);
   checkNames([...standard, ...generative], vocabulary);
   const types = standard.map(({ type }) => type);
+  checkIncluded(standard);
   const unknown = types.find((type) => type.id === UNKNOWN);
   if (unknown === undefined) throw new CatalogueError(`${directory} has no type with the id "${UNKNOWN}"`);
   return {
@@ -81,6 +82,16 @@ function checkIds(loaded: readonly Loaded<NamedType>[]): void {
     const other = loaded.find((each) => each.path !== path && each.type.id === type.id);
     if (other)
       throw new CatalogueError(`${basename(path)} and ${basename(other.path)} both have the id "${type.id}"`);
+  }
+}
+
+function checkIncluded(standard: readonly Loaded<DocumentType>[]): void {
+  for (const { path, type } of standard) {
+    const missing = type.identify.includes.find((id) => !standard.some((each) => each.type.id === id));
+    if (missing !== undefined)
+      throw new CatalogueError(
+        `${path} is not a valid document type:\n  identify.includes: there is no type with the id "${missing}"`,
+      );
   }
 }
 

@@ -100,6 +100,11 @@ const identify = z.strictObject({
   aspect: z.strictObject({ atLeast: z.number().positive(), weight: z.number() }).optional(),
   /** Weight that a page must reach. */
   minimum: z.number().positive().default(3),
+  /**
+   * Ids of types whose pages are of this type as well, for who asks for it and not for them: a bill of whatever company proves where
+   * its payer lives. Some word of this type must be printed.
+   */
+  includes: z.array(identifier).default([]),
 });
 
 export const documentTypeSchema = z
@@ -108,7 +113,7 @@ export const documentTypeSchema = z
     type: identifier,
     stdType: identifier,
     tags: z.array(z.string().regex(/^[^=\s]+=\S+$/, '`key=value`')).default([]),
-    identify: identify.default({ xml: false, mrz: [], words: [], barcodes: [], minimum: 3 }),
+    identify: identify.default({ xml: false, mrz: [], words: [], barcodes: [], minimum: 3, includes: [] }),
     /** Order of numeric dates that could be read either way. */
     dateOrder: z.enum(['dmy', 'mdy']).default('dmy'),
     /** Whether pages of no type of their own, right after one of this type, belong to it. */

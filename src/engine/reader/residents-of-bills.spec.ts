@@ -1,5 +1,12 @@
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { pageOfWords, typedWords } from '../../../test/support/page-of-words.js';
 import { readTypedScores } from '../../../test/support/typed-page.js';
+import { loadCatalogue, typeById } from '../catalogue/catalogue.js';
+import type { Rulings } from '../pages/rulings.js';
+import { projectRoot } from '../project-root.js';
+import type { Word } from '../text/word.js';
+import { readFields } from './read-document.js';
 
 const COMPANY = `Luz do Cerrado Distribuidora S.A.
 Av. das Palmeiras, 1200 - Centro
@@ -69,4 +76,90 @@ test('a sentence above a name is none, and the resident’s number may stand beh
   );
   expect(full_name!.value).toBe('Ednaldo Tenório Braga');
   expect(address!.value).toBe('Rua Noel, 245 Apto 704 57036-620 Maceió - AL');
+});
+
+test('the name stands right above the street, whatever stands above both', () => {
+  const { full_name, address } = read(
+    COMPANY,
+    'Conta do telefone fixo\nReferência 10/2025\nNAIR DE SOUZA FUKUDA\nCPF: 529.982.247-25\nR T-37 QD 12 LT 14\nSETOR BUENO\nCEP 74230-022 GOIANIA GO',
+  );
+  expect(full_name!.value).toBe('NAIR DE SOUZA FUKUDA');
+  expect(address!.value).toBe('R T-37 QD 12 LT 14 SETOR BUENO 74230-022 GOIANIA GO');
+});
+
+test('a legal form below its short name makes a block the company’s, and a heading below it is of the next block', () => {
+  const { full_name, address } = read(
+    'LUZ MISSÕES\nDistribuidora Luz das Missões Ltda.\nRua Antunes, 2040 - 98801-630 Santo Ângelo - RS',
+    'NOME DO CONSUMIDOR\nVALDEMAR LUIS KLEIN',
+  );
+  expect(full_name!.value).toBe('VALDEMAR LUIS KLEIN');
+  expect(address!.value).toBeNull();
+});
+
+test('whoever is paid lives nowhere', () => {
+  const { full_name, address } = read(
+    'HELOISA PRADO NUNES\nALAMEDA DOS JUNQUILHOS 75\n15061-790 SAO JOSE DO RIO PRETO SP',
+    'Pagador: HELOISA PRADO NUNES - CPF 529.982.247-25\nBeneficiário: Banco do Vale S.A.\nPraça Nilo, 14 - 27123-020 Barra do Piraí',
+  );
+  expect(full_name!.value).toBe('HELOISA PRADO NUNES');
+  expect(address!.value).toBe('ALAMEDA DOS JUNQUILHOS 75 15061-790 SAO JOSE DO RIO PRETO SP');
+});
+
+test('what was owed before and the least that may be paid are not the total, nor is an account’s owner the resident', () => {
+  const { total, full_name } = readTypedScores(
+    'proof-of-residence',
+    `Resumo da fatura
+
+Total da fatura anterior     R$ 2.870,55
+Total desta fatura           R$ 1.418,27
+Pagamento mínimo             R$ 512,74
+
+Depósito na conta 06.118204.0-7, em nome do condomínio.`,
+  );
+  expect(total!.value).toBe('1418.27');
+  expect(full_name!.value).toBeNull();
+});
+
+/** A row of cells with a drawn frame around each, 240 by 40 pixels. */
+function framed(cells: readonly string[], y: number): { words: Word[]; rulings: Rulings } {
+  const words = cells.flatMap((text, at) => typedWords(60 + 240 * at, y + 8, text));
+  const ends = { from: 50, to: 50 + 240 * cells.length };
+  return {
+    words,
+    rulings: {
+      horizontal: [y, y + 40].map((at) => ({ at, ...ends })),
+      vertical: [...cells, ''].map((_, at) => ({ at: 50 + 240 * at, from: y, to: y + 40 })),
+    },
+  };
+}
+
+test('a label that has a drawn cell to itself has its value in the next one', () => {
+  const rows = [
+    framed(['Vencimento', '08/09/2017', 'Total a pagar', 'R$ 437,50'], 200),
+    framed(['Despesa', 'Total R$', 'Rateio R$', ''], 300),
+    framed(['Limpeza', '2.460,00', '205,00', ''], 340),
+    framed(['Luz', '2.790,00', '232,50', ''], 380),
+  ];
+  const page = {
+    ...pageOfWords(rows.flatMap(({ words }) => words)),
+    rulings: {
+      horizontal: rows.flatMap(({ rulings }) => rulings.horizontal),
+      vertical: rows.flatMap(({ rulings }) => rulings.vertical),
+    },
+  };
+  const type = typeById(loadCatalogue(join(projectRoot(), 'catalog')), 'proof-of-residence');
+  const fields = readFields([page], type, new Date('2026-06-01'));
+  const valueOf = (name: string) => fields.find(({ stdName }) => stdName === name)!.value;
+  expect([valueOf('due_date'), valueOf('total')]).toEqual(['2017-09-08', '437.50']);
+});
+
+test('words about paying late and early are no labels of the day to pay by', () => {
+  const { due_date } = readTypedScores(
+    'proof-of-residence',
+    `Colégio da Esperança
+Até o dia do vencimento há desconto. A matrícula inicia em 16/10/2023.
+Reaviso de vencimento: 0 faturas. Período: 18/08/2023
+Vencimento 07/08/2023     Total a pagar R$ 120,00`,
+  );
+  expect(due_date!.value).toBe('2023-08-07');
 });

@@ -50,6 +50,31 @@ export function identifyAsOnly(content: PageContent, type: DocumentType): Identi
   return identified && { ...identified, type };
 }
 
+/** Highest score of a type that only a page's other type tells. */
+const INCLUDED = 0.7;
+
+/**
+ * The first of the types that a page is of because it is of another: one that the type includes and that is not among those wanted.
+ * @param all types of the catalogue
+ */
+export function identifyIncluded(
+  content: PageContent,
+  wanted: readonly DocumentType[],
+  all: readonly DocumentType[],
+): Identification | null {
+  for (const type of wanted) {
+    const included = all.filter(({ id }) => type.identify.includes.includes(id));
+    const other = included.some((each) => wanted.includes(each)) ? null : identify(content, included);
+    if (other !== null && hasWordOf(content, type))
+      return { ...other, type, score: Math.min(other.score, INCLUDED) };
+  }
+  return null;
+}
+
+function hasWordOf(content: PageContent, { identify: { words } }: DocumentType): boolean {
+  return printedWeights(words, printedOn(content, [words])).some((weight) => weight > 0);
+}
+
 /** Confidence that a page is of a type that someone else named. */
 export function confidenceInType(content: PageContent, type: DocumentType): number {
   return identify(content, [type])?.score ?? 0;

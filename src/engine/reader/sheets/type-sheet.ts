@@ -15,6 +15,7 @@ import {
   identify,
   identifyAsOnly,
   identifyByWords,
+  identifyIncluded,
   type Identification,
 } from '../../typing/identify.js';
 import type { SheetType } from '../reading.js';
@@ -40,8 +41,8 @@ function standardType(
   if (asType === undefined) {
     const types = candidateTypes(catalogue, tags);
     const identification = types.length === 1 ? identifyAsOnly(content, types[0]!) : identify(content, types);
-    return identification !== null && isOtherPaper(content, identification.type, catalogue)
-      ? null
+    return identification === null || isOtherPaper(content, identification.type, catalogue)
+      ? identifyIncluded(content, types, catalogue.types)
       : identification;
   }
   if (generativeById(catalogue, asType.typeId) !== null) return null;

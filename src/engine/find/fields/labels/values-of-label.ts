@@ -8,7 +8,7 @@ import { aboveInRow } from '../places/above-in-row.js';
 import { above, below } from '../places/below.js';
 import { before } from '../places/before.js';
 import { beside, linesBeside } from '../places/beside.js';
-import { inside } from '../places/inside.js';
+import { hasOwnCell, inside } from '../places/inside.js';
 import { nextLine } from '../places/next-line.js';
 import { columnUnder, NEXT_COLUMN, type Place, textUnder } from '../places/place.js';
 import { isTableHeader } from '../places/table-header.js';
@@ -124,13 +124,19 @@ function namesRightBehind(
   );
 }
 
-/** A colon says that the value follows on the line, whatever is usual for the field, and so does a list of names. */
+/**
+ * A colon says that the value follows on the line, whatever is usual for the field, and so do a list of names and a cell that holds
+ * nothing but the label.
+ */
 function positionsOf(
   label: PrintedLabel,
   content: PageContent,
   { kind, find: { position } }: ValueField & { find: ByLabel },
 ): Position[] {
-  const isBeside = label.hasColon || (kind === 'name' && isInList(label, content));
+  const isBeside =
+    label.hasColon ||
+    (kind === 'name' && isInList(label, content)) ||
+    (position.includes('inside') && hasOwnCell(label, content));
   if (!isBeside || !position.includes('right')) return position;
   return ['right', ...position.filter((each) => each !== 'right')];
 }

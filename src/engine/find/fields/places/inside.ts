@@ -11,19 +11,18 @@ import { columnUnder, NEXT_COLUMN, type Place, restOf } from './place.js';
 const HIGHEST_CELL = 16;
 /** A cell as wide as this part of the page is a band across it, in which columns stand side by side. */
 const BAND = 0.6;
+/** With less room below it a label has no place for a value there. In its heights. */
+const ROOM_BELOW = 1.2;
 
 /**
  * What stands in the drawn cell that holds the label: after it on its line, and in the lines below.
- * @returns null when the label stands in no cell
+ * @returns null when the label stands in no cell, or has one to itself that ends with it: its value has the next cell
  */
 export function inside(label: PrintedLabel, content: PageContent, wanted: LinesWanted): Place[] | null {
   const { box } = label;
-  const lineHeight = Math.min(...label.words.map((word) => word.box.height));
-  const cell = cellAround(box, content.rulings, content.width);
-  if (cell === null || cell.height > HIGHEST_CELL * lineHeight) return null;
-  const words = content.words.filter(
-    (word) => word.text.trim() !== '' && hasMiddleIn(word.box, cell) && !label.words.includes(word),
-  );
+  const cell = cellOf(label, content);
+  if (cell === null || isOfLabelAlone(cell, label, content)) return null;
+  const words = othersIn(cell, label, content);
   const after = [
     ...restOf(label),
     ...words.filter((word) => isLevelWith(word.box, box) && word.box.x >= box.x + box.width - 2),
@@ -36,7 +35,39 @@ export function inside(label: PrintedLabel, content: PageContent, wanted: LinesW
   const first = { words: isOpen ? upToGap(after, box) : after, factor: 1 };
   const rest = inLines(found, wanted, 1);
   if (wanted.line !== undefined) return rest;
-  return label.hasColon || under.length === 0 ? [first, ...rest] : [...rest, first];
+  const isBeside = label.hasColon || under.length === 0 || beginsWithFigure(first.words);
+  return isBeside ? [first, ...rest] : [...rest, first];
+}
+
+/** Whether a label has a drawn cell to itself, with no room for a value: the value has a cell of its own. */
+export function hasOwnCell(label: PrintedLabel, content: PageContent): boolean {
+  const cell = cellOf(label, content);
+  return cell !== null && isOfLabelAlone(cell, label, content);
+}
+
+function isOfLabelAlone(cell: Rectangle, label: PrintedLabel, content: PageContent): boolean {
+  const roomBelow = cell.y + cell.height - label.box.y - label.box.height;
+  return roomBelow < ROOM_BELOW * lineHeightOf(label) && othersIn(cell, label, content).length === 0;
+}
+
+function cellOf(label: PrintedLabel, { rulings, width }: PageContent): Rectangle | null {
+  const cell = cellAround(label.box, rulings, width);
+  return cell === null || cell.height > HIGHEST_CELL * lineHeightOf(label) ? null : cell;
+}
+
+function lineHeightOf({ words }: PrintedLabel): number {
+  return Math.min(...words.map(({ box }) => box.height));
+}
+
+function othersIn(cell: Rectangle, label: PrintedLabel, { words }: PageContent): Word[] {
+  return words.filter(
+    (word) => word.text.trim() !== '' && hasMiddleIn(word.box, cell) && !label.words.includes(word),
+  );
+}
+
+/** Such a value stands behind its label where several rows of both share a frame. */
+function beginsWithFigure([word]: readonly Word[]): boolean {
+  return word !== undefined && /^\d/.test(word.text);
 }
 
 /** The words that follow the label without the gap that parts columns. */

@@ -24,14 +24,19 @@ export const POSTCODE = /(?<![\d./-])\d{2}\.?\d{3}-\d{3}(?![\d/-])/;
 const STATE = /(?:^|[\s/,(–-])[A-Z]{2}\)?$/;
 /** Lines of an address above its postcode. */
 const MOST_LINES = 7;
-/** A line with more words is a sentence. */
-const MOST_WORDS = 14;
+/** A line with more words is a sentence, signs between them not counted. */
+const MOST_WORDS = 16;
 /** So many lines below it what says whose it is may stand. */
 const LINES_BELOW = 3;
 const PERSON = /\bCPF\b/i;
 const COMPANY = /\bCNPJ\b|\bInsc(?:\.|ri[cç][aã]o) ?Est|\bI\.?E\.?:? \d/i;
 const SENTENCE = /\p{Ll}{3}\.$/u;
 const SIGN = /^[-–—•|·]$/u;
+/** Before whoever is paid. */
+const PAYEES = ['issuer', 'payee'];
+const MONTH = /\b[01]\d\/\d{4}\b/;
+const WORDS_OF_LABEL = 4;
+const LABELLED = /^\p{L}[^\d:]*:/u;
 const CODE = /^[\d\s./*xX-]+$/;
 
 /** The addresses of a page with what is printed around each, in order. */
@@ -48,19 +53,51 @@ export function residencesOn(content: PageContent, phrases: ResidentPhrases): Re
 }
 
 function residenceAt(column: readonly Run[], at: number, phrases: ResidentPhrases): Residence[] {
-  if (column[at]!.length > MOST_WORDS) return [];
+  if (isSentence(column[at]!)) return [];
   const above = linesAbove(column, at);
-  const told = [...above, column[at]!, ...column.slice(at + 1, at + 1 + LINES_BELOW)];
+  const below = column.slice(at + 1, at + 1 + LINES_BELOW);
+  const next = below.findIndex((run) => isHeaded(run, phrases));
+  const told = [...above, column[at]!, ...below.slice(0, next < 0 ? LINES_BELOW : next)];
   const lines = [...above, column[at]!, ...townBelow(column, at)]
     .filter((run) => !isSalutation(run) && !isOnly(run, ['recipient', 'addressed_to']))
-    .map((run) => withoutLabels(beforeNumber(run), phrases))
+    .map((run) => withoutLabels(upToTown(beforeNumber(run)), phrases))
     .filter((run) => run.length > 0 && (POSTCODE.test(textOf(run)) || !CODE.test(textOf(run))));
-  const [first, ...rest] = lines;
-  const isNamed = first !== undefined && rest.length > 0 && isName(first);
-  const name = isNamed ? first : null;
+  const street = streetIn(lines);
+  const first = behindColon(lines[street - 1] ?? []);
+  const name = isName(first) ? first : null;
+  const [line = [], ...rest] = lines.slice(name === null ? 0 : street);
+  const address = [behindColon(line), ...rest];
   const postcode = column[at]!.filter(({ text }) => POSTCODE.test(text));
-  const owner = ownerOf(told, name, column[at - above.length - 1], phrases);
-  return [{ name, address: isNamed ? rest : lines, postcode, owner }];
+  const end = Math.max(street, lines.findIndex(hasHouse));
+  const owner = ownerOf(told, lines.slice(0, end), column[at - above.length - 1], phrases);
+  return [{ name, address, postcode, owner }];
+}
+
+/**
+ * The first line below a name that is a street's by its words, else by its figures: above both a title or other labels may stand.
+ * Without one the second line.
+ */
+function streetIn(lines: readonly Run[]): number {
+  for (const isStreet of [isNamedStreet, hasHouse]) {
+    const at = lines.findIndex((run, index) => index > 0 && isStreet(run) && isName(lines[index - 1]!));
+    if (at > 0) return at;
+  }
+  return 1;
+}
+
+/** Without what the type does not know as a label: `IMÓVEL LOCADO: Rua Dona Leonor, 177`. */
+function behindColon(run: Run): Run {
+  const at = LABELLED.test(textOf(run)) ? run.findIndex(({ text }) => text.endsWith(':')) : -1;
+  return at < 0 || at >= Math.min(WORDS_OF_LABEL, run.length - 1) ? run : run.slice(at + 1);
+}
+
+function isNamedStreet(run: Run): boolean {
+  return findStructures(textOf(run), 'street').length > 0;
+}
+
+function hasHouse(run: Run): boolean {
+  const text = textOf(run).replace(POSTCODE, '');
+  return /\d/.test(text) && !LABELLED.test(text) && !MONTH.test(text);
 }
 
 /** Without the number of a person or a company, its label and the sign that parts it from a name. */
@@ -70,21 +107,41 @@ function beforeNumber(run: Run): Run {
   return SIGN.test(own.at(-1)?.text ?? '') ? own.slice(0, -1) : own;
 }
 
+/** Without the numbers of a neighbouring cell: only a town stands behind a postcode. */
+function upToTown(run: Run): Run {
+  const at = run.findIndex(({ text }) => POSTCODE.test(text));
+  const end = at < 0 ? -1 : run.findIndex(({ text }, index) => index > at && /\d/.test(text));
+  return end < 0 ? run : run.slice(0, end);
+}
+
 function isOfPerson(text: string): boolean {
   return PERSON.test(text) || COMPANY.test(text);
+}
+
+function isSentence(run: Run): boolean {
+  return run.filter(({ text }) => !SIGN.test(text)).length > MOST_WORDS;
 }
 
 /** Up to the last address, a contact, an amount or a title. */
 function linesAbove(column: readonly Run[], at: number): Run[] {
   const lines = column.slice(Math.max(0, at - MOST_LINES), at);
   const end = lines.findLastIndex(
-    (run) => run.length > MOST_WORDS || POSTCODE.test(textOf(run)) || isContact(run) || isOfDocument(run),
+    (run) => isSentence(run) || POSTCODE.test(textOf(run)) || isContact(run) || isOfDocument(run),
   );
   return lines.slice(end + 1);
 }
 
 function isOfDocument(run: Run): boolean {
-  const names = ['invoice_title', 'other_title', 'paper_title', 'issue_date', 'due_date', 'date', 'total'];
+  const names = [
+    ...PAYEES,
+    'invoice_title',
+    'other_title',
+    'paper_title',
+    'issue_date',
+    'due_date',
+    'date',
+    'total',
+  ];
   return findAmounts(textOf(run)).length > 0 || beginsWith(run, names);
 }
 
@@ -98,23 +155,30 @@ function townBelow(column: readonly Run[], at: number): Run[] {
 function isName(run: Run): boolean {
   const text = textOf(run);
   const isText = standingAs('name', text) === 'fits' && !SENTENCE.test(text);
-  return run.length > 1 && isText && findStructures(text, 'street').length === 0;
+  const isLabel = beginsWith(run, ['customer_number', 'registration']) || text.includes('/');
+  return run.length > 1 && isText && !isLabel && !isNamedStreet(run);
 }
 
 function ownerOf(
   lines: readonly Run[],
-  name: Run | null,
+  aboveStreet: readonly Run[],
   heading: Run | undefined,
-  { headings, companies }: ResidentPhrases,
+  phrases: ResidentPhrases,
 ): Residence['owner'] {
-  const isHeaded = [...(heading ? [heading] : []), ...lines].some((run) => {
-    const tokens = fold(textOf(run)).split(' ');
-    return headings.some((phrase) => findPhrase(tokens, fold(phrase).split(' '))?.at === 0);
-  });
-  if (isHeaded || lines.some((run) => PERSON.test(textOf(run)) && !COMPANY.test(textOf(run))))
+  if (heading !== undefined && beginsWith(heading, PAYEES)) return 'company';
+  const isToldSo = [...(heading ? [heading] : []), ...lines].some((run) => isHeaded(run, phrases));
+  if (isToldSo || lines.some((run) => PERSON.test(textOf(run)) && !COMPANY.test(textOf(run))))
     return 'resident';
-  const tokens = name === null ? [] : fold(textOf(name)).split(' ');
-  const words = [...phrasesNamed('legal_forms'), ...companies.map((word) => fold(word).split(' '))];
-  const isCompany = words.some((word) => findPhrase(tokens, word) !== null);
+  const words = [...phrasesNamed('legal_forms'), ...phrases.companies.map((word) => fold(word).split(' '))];
+  const isCompany = aboveStreet.some((run) => {
+    const tokens = fold(textOf(run)).split(' ');
+    return words.some((word) => findPhrase(tokens, word) !== null);
+  });
   return isCompany || lines.some((run) => COMPANY.test(textOf(run)) || isContact(run)) ? 'company' : null;
+}
+
+/** Whether a line begins with what is printed above or before a resident's block. */
+function isHeaded(run: Run, { headings }: ResidentPhrases): boolean {
+  const tokens = fold(textOf(run)).split(' ');
+  return headings.some((phrase) => findPhrase(tokens, fold(phrase).split(' '))?.at === 0);
 }

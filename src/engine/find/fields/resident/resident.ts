@@ -10,10 +10,11 @@ type ByResident = Extract<Find, { by: 'resident' }>;
 
 /** Nothing but what stands around it speaks for it. */
 const STRENGTH = 0.7;
-/** Highest score of the one address that is told to be the resident's, of one of several, and of one that is nobody's. */
+/** Highest score of the one address that is told to be the resident's, of one of several, of one that is nobody's, and of a part of one. */
 const TOLD = 0.94;
 const ONE_OF_SEVERAL = 0.8;
 const NOBODYS = 0.7;
+const PART = 0.49;
 
 /**
  * Who lives where: the name, the address or the postcode of the block that a page has for its resident. A company prints its own
@@ -38,13 +39,13 @@ export function findResident(content: PageContent, { part, ...phrases }: ByResid
       pageNumber: content.number,
       strength: STRENGTH,
       proof: null,
-      atMost: part === 'address' && !isWhole ? Math.min(highest, NOBODYS) : highest,
+      atMost: part === 'address' && !isWhole ? PART : highest,
     }));
 }
 
 /** Whether an address is more than its postcode, and no piece of a name or a label stands before its street. */
 function beginsAtStreet({ address: [first] }: Residence): boolean {
-  const text = textOf(first ?? []);
+  const text = textOf(first ?? []).replace(POSTCODE, '');
   return /\d/.test(text) || findStructures(text, 'street').length > 0;
 }
 
