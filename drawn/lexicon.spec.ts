@@ -12,6 +12,8 @@ const OF_ONE_LANGUAGE: ReadonlySet<string> = new Set([
   ...(['total_weak', 'directorates', 'all_taxes', 'tax_levels', 'tax_names', 'taxed'] as const),
   // Slips of banks are Brazil's.
   'amount_paid' as const,
+  // So are labels of two surnames Spain's and America's.
+  'card_second_surname' as const,
 ]);
 
 const folder = join(projectRoot(), 'catalog/lexicon');

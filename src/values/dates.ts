@@ -42,9 +42,12 @@ const FULL_YEAR = String.raw`((?:19|20)\d{2})(?!\d(?!\d?:\d{2}))`;
 const LAST_DAY = String.raw`(\d{2}(?=\d{1,2}:\d{2})|\d{1,2}(?!\d))`;
 const BETWEEN = String.raw`(\s?[-–/.]\s?)`;
 const NAME = String.raw`(\p{L}{3,14})\.?`;
-const TWO_NAMES = String.raw`${NAME}(?:\s?/\s?${NAME})?`;
+const TWO_NAMES = String.raw`${NAME}(?:(?:\s?/\s?|(?<=\p{Lu}{3}) (?=\p{Lu}{3}(?!\p{L})))${NAME})?`;
 /** How a month of a language that is not known is abbreviated on cards. */
 const SHORT = /^\p{Lu}{3,4}$/u;
+
+/** Beside capitals a zero is a misread letter: `09/0UT/1981`. */
+const ZERO_IN_NAME = /(?<=\p{Lu})0(?=\p{Lu})|(?<![\p{L}\p{N}])0(?=\p{Lu}{2}(?!\p{L}))/gu;
 
 /** The first date of two that a hyphen joins, `01/03/2026-31/03/2026`. */
 const RANGE = String.raw`(?:\d{1,2}[./]\d{1,2}[./]\d{2,4}-)`;
@@ -108,7 +111,8 @@ const LATEST_YEAR = 2100;
  * a code or of a number. Of two that share a character, the one with a full year is taken, or else the longer
  * one.
  */
-export function findDates(text: string, order: DateOrder, written: WrittenDates): PrintedDate[] {
+export function findDates(printed: string, order: DateOrder, written: WrittenDates): PrintedDate[] {
+  const text = printed.replace(ZERO_IN_NAME, 'O');
   const monthOf = (name: string | undefined, other?: string) => monthNamed(name, other, written.months);
   const found = [
     ...matches(text, YEAR_FIRST, ([year, , month, , day]) => [year, month, day]),
@@ -122,7 +126,8 @@ export function findDates(text: string, order: DateOrder, written: WrittenDates)
   ].sort((a, b) => Number(hasFullYear(b)) - Number(hasFullYear(a)) || b.raw.length - a.raw.length);
   const kept: PrintedDate[] = [];
   for (const date of found) if (!kept.some((other) => overlap(date, other))) kept.push(date);
-  return kept.sort((a, b) => a.index - b.index);
+  const asPrinted = ({ raw, index }: PrintedDate) => printed.slice(index, index + raw.length);
+  return kept.sort((a, b) => a.index - b.index).map((date) => ({ ...date, raw: asPrinted(date) }));
 }
 
 function hasFullYear({ raw }: PrintedDate): boolean {

@@ -151,3 +151,57 @@ test('a card of a profession is no identity card of Brazil, whose number is the 
   ];
   expect(typeOf(printed)).toBe('identity-document');
 });
+
+test('a card of the forces is no identity card of Brazil either, and has a number of its own', () => {
+  const printed = [
+    ...['MINISTÉRIO DA DEFESA', 'EXÉRCITO BRASILEIRO', 'CARTEIRA DE IDENTIDADE', ''],
+    ...[
+      'Nº DE IDENTIDADE          EXPEDIÇÃO      VALIDADE',
+      '041827365-2               30/01/2019     30/01/2029',
+      'NOME',
+      'DOUGLAS PACHECO',
+    ],
+    ...['POSTO/GRADUAÇÃO', '2º SARGENTO', 'FILIAÇÃO', 'JORGE PACHECO', 'NATURALIDADE      NASCIMENTO'],
+    ...[
+      'RESENDE/RJ        12/10/1988',
+      'ASSINATURA DO IDENTIFICADO',
+      'CPF',
+      '052.739.418-14',
+      'Lei nº 7.116/83',
+    ],
+  ];
+  expect(typeOf(printed)).toBe('identity-document');
+  expect(read(printed, 'identity-document')).toMatchObject({ document_number: '041827365-2' });
+});
+
+test('a registered number begins with its state’s letters on some cards, and a CPF ends behind a slash on old ones', () => {
+  const printed = [
+    ...['REGISTRO GERAL      DATA DE EXPEDIÇÃO', 'MG-14.826.375       21/07/2014', 'NOME', 'WANDERSON ALVES'],
+    ...[
+      'FILIAÇÃO',
+      'SEBASTIAO ALVES',
+      'NATURALIDADE        DATA NASCIMENTO',
+      'OTONI-MG            30/04/1983',
+    ],
+    ...['DOC. ORIGEM', 'NASC. LV-42A', 'CPF', '284719365/00', 'ASSINATURA DO DIRETOR'],
+  ];
+  expect(typeOf(printed)).toBe('bra-rg');
+  expect(read(printed, 'bra-rg')).toMatchObject({
+    document_number: 'MG-14.826.375',
+    birth_date: '1983-04-30',
+    tax_id: '284.719.365-00',
+  });
+});
+
+test('a label that goes on in other languages without blanks is none of its value', () => {
+  const printed = ['Geburtsort/Place of birth/Lieu de naissance', 'PFAFFENHOFEN', 'Nome/Name João Lima'];
+  expect(read(printed, 'identity-document')).toMatchObject({ birth_place: 'PFAFFENHOFEN' });
+});
+
+test('cards of Spain print labels in another of its languages, too', () => {
+  const printed = [
+    ...['DOCUMENTO NACIONAL DE IDENTIDAD', 'APELLIDOS / COGNOMS', 'PUIGDEVALL', 'NOMBRE/NOM', 'ORIOL'],
+    ...['SEXO / SEXE      NACIONALIDAD / NACIONALITAT', 'M                ESP'],
+  ];
+  expect(read(printed, 'identity-document')).toMatchObject({ surname: 'PUIGDEVALL', given_names: 'ORIOL' });
+});

@@ -32,6 +32,9 @@ describe('dates', () => {
     ['Natal, 04 de novembro de 20 23', '2023-11-04'],
     ['le 4 novembre 20 23', '2023-11-04'],
     ['3 Nov 20 14:20', '2020-11-03'],
+    ['09 NOV NOV 2036', '2036-11-09'],
+    ['09/0UT/1981', '1981-10-09'],
+    ['12 N0V 2024', '2024-11-12'],
   ])('%s is %s', (text, value) => {
     expect(findDates(text, 'dmy').map((date) => date.value)).toEqual([value]);
   });
@@ -56,7 +59,14 @@ describe('dates', () => {
     expect(findDates('12/03/1834 12/03/20181', 'dmy')).toEqual([]);
   });
 
+  test('are given as they are printed', () => {
+    expect(findDates('em 09/0UT/1981', 'dmy')).toEqual([
+      { value: '1981-10-09', raw: '09/0UT/1981', index: 3 },
+    ]);
+  });
+
   test('name no two months', () => {
+    expect(findDates('09 NOV DEC 2036', 'dmy')).toEqual([]);
     expect(findDates('12 mai/juin 2024', 'dmy')).toEqual([]);
     expect(findDates('12 MAI/JUN 2024', 'dmy')).toEqual([]);
   });
@@ -111,6 +121,8 @@ describe('tax numbers', () => {
   test('of Brazil are put in their official punctuation and proven by their digits', () => {
     expect(findTaxIds('CNPJ 11222333000181')[0]).toMatchObject({ value: '11.222.333/0001-81', proof: true });
     expect(findTaxIds('11.222.333/0001-82')[0]).toMatchObject({ proof: false });
+    expect(findTaxIds('CPF 529982247/25')[0]).toMatchObject({ value: '529.982.247-25', proof: true });
+    expect(findTaxIds('CPF 529982247/26').filter(({ proof }) => proof)).toEqual([]);
     expect(findTaxIds('CPF 529.982.247-25')[0]).toMatchObject({ value: '529.982.247-25', proof: true });
   });
 
@@ -127,6 +139,7 @@ describe('tax numbers', () => {
   });
 
   test('of the European Union are kept as printed', () => {
+    expect(findTaxIds('CIF A81177024. C/ Ribera del Loira')[0]).toMatchObject({ value: 'A81177024' });
     expect(findTaxIds('VAT: DE 123456789')[0]).toMatchObject({ value: 'DE 123456789', proof: null });
     expect(findTaxIds('RC : SN DKR 2016 B 11874').map(({ value }) => value)).not.toContain(
       'DKR 2016 B 11874',

@@ -27,16 +27,17 @@ const MISREAD_CPF = new RegExp(
   `(?<![${MISREAD}])[${MISREAD}]{3} ?[.,] ?[${MISREAD}]{3} ?[.,] ?[${MISREAD}]{3} ?[-.–] ?[${MISREAD}]{2}(?![${MISREAD}])`,
   'g',
 );
-/** Without punctuation only the check digits tell it from a telephone number. */
-const BARE_CPF = /(?<!\d)\d{11}(?!\d)/g;
+/** Without its points only the check digits tell it from a telephone number; older cards print a slash: `123456789/09`. */
+const BARE_CPF = /(?<!\d)\d{9}[/-]?\d{2}(?!\d)/g;
+const WITHOUT_POINTS = new RegExp(`^${BARE_CPF.source}$`);
 /**
  * A figure follows the country's letters, or one more letter or two: `DKR 2016` is no Danish number. Eleven behind the letters of a
  * province are Italy's: `Reg. Imprese BG 04182760167`.
  */
 const EU_VAT =
   /\b(?!(?:BG|CZ|FI|LT|PT|RO|SI)\s?\d{11}\b)(?:AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|GB|CHE)\s?-?\s?[A-Z]{0,2}[0-9][0-9A-Z. -]{5,14}\d\b/g;
-/** What parts a number from the next thing on its line: a sign, or a word. */
-const BETWEEN = / [-–/|] | \p{Lu}{2,}(?![\p{Lu}\d])/u;
+/** What parts a number from the next thing on its line: a sign, a full stop, or a word. */
+const BETWEEN = / [-–/|] |\. (?=\p{L})| \p{Lu}{2,}(?![\p{Lu}\d])/u;
 /** With the letter that stands first in some countries. */
 const OTHER = /(?<![\p{L}\p{N}])(?:[A-Z]-?)?[0-9][0-9A-Z/. -]{6,18}[0-9A-Z](?![\p{L}\p{N}])/gu;
 
@@ -76,7 +77,7 @@ export function findCnpjs(text: string): PrintedTaxId[] {
   return withoutOverlaps([...found, ...misread]);
 }
 
-/** CPF in a text: eleven digits without punctuation only when their check digits are right. */
+/** CPF in a text: eleven digits without points only when their check digits are right. */
 export function findCpfs(text: string): PrintedTaxId[] {
   const found = [...allMatches(text, CPF), ...allMatches(text, BARE_CPF)];
   const misread = allMatches(text, MISREAD_CPF).map((match) => repaired(match, formatCpf, isCpf));
@@ -113,7 +114,7 @@ function toBrazilian(
   const characters = match[0].replace(/[^\dA-Z]/g, '');
   const proof = check(characters);
   // 14 digits without punctuation are often something else; only right check digits prove a CNPJ.
-  if (!proof && !/[./]/.test(match[0])) return null;
+  if (!proof && (WITHOUT_POINTS.test(match[0]) || !/[./]/.test(match[0]))) return null;
   return { value: format(characters), raw: match[0], index: match.index ?? 0, proof };
 }
 

@@ -35,7 +35,7 @@ export function withTranslation(
   if (label.hasColon || label.rest !== null) return label;
   const { words } = lines[label.line]!;
   const last = words[label.next - 1]!;
-  const isWithin = ENDS_WITH_SIGN.test(last.text);
+  const isWithin = ENDS_WITH_SIGN.test(last.text) || goesOnWithin(last, words[label.next]);
   const sign = isWithin ? last : words[label.next];
   if (sign === undefined || !(isWithin || isSlash(sign)) || (sign !== last && !isClose(last, sign)))
     return label;
@@ -44,6 +44,11 @@ export function withTranslation(
   const end = behind.length > 0 ? { line: label.line, words: behind } : below(label, lines);
   if (end === null || end.words.some((word) => firsts.has(word))) return label;
   return extended(label, end, lines);
+}
+
+/** Whether a word holds a slash and the first word of a translation: `Geburtsort/Place of birth`. */
+function goesOnWithin({ text }: Word, next: Word | undefined): boolean {
+  return /\p{L}\/\p{Lu}\p{Ll}/u.test(text) && /^\p{Ll}/u.test(next?.text ?? '');
 }
 
 /**

@@ -60,6 +60,36 @@ const FULL_LINES: [string, string, string[], string, string][] = [
   ],
 ];
 
+describe('names that a zone has in full', () => {
+  const zone = td1('GARCIA<PENA<<JOSE<ANGEL');
+
+  test('have the accents that the page prints', () => {
+    const names = read('identity-card-td1', zone, ['Apellidos', 'GARCÍA PEÑA', 'Nombre', 'JOSÉ ÁNGEL']);
+    expect(names.surname).toMatchObject({ value: 'GARCÍA PEÑA', score: 0.94 });
+    expect(names.given).toMatchObject({ value: 'JOSÉ ÁNGEL', score: 0.94 });
+    expect(names.full).toMatchObject({ value: 'JOSÉ ÁNGEL GARCÍA PEÑA', score: 0.94 });
+  });
+
+  test('stay as they are where the page prints others, or the same letters', () => {
+    for (const printed of [['GARCÍA LÓPEZ', 'JOSÉ'], ['GARCIA PENA', 'JOSE ANGEL'], []]) {
+      const names = read('identity-card-td1', zone, printed);
+      expect(names.surname.value).toBe('GARCIA PENA');
+      expect(names.given.value).toBe('JOSE ANGEL');
+      expect(names.full.score).toBeGreaterThan(0.95);
+    }
+  });
+
+  test('may lack the second surname, where the page has a label for it', () => {
+    const printed = ['Primer Apellido', 'HUAMAN', 'Segundo Apellido', 'CCALLO', 'Prenombres', 'ROSA'];
+    const names = read('identity-card-td1', td1('HUAMAN<<ROSA'), printed);
+    expect(names.surname).toMatchObject({ value: 'HUAMAN', score: 0.7 });
+    expect(names.full.score).toBe(0.7);
+    expect(names.given.score).toBeGreaterThan(0.95);
+    const both = read('identity-card-td1', td1('HUAMAN<CCALLO<<ROSA'), printed);
+    expect(both.surname.score).toBeGreaterThan(0.95);
+  });
+});
+
 describe('names that fill their line of a zone', () => {
   test.each(FULL_LINES)(
     'of %s may be cut: the given names are uncertain',

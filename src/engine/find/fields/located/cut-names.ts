@@ -1,5 +1,7 @@
 import { bounded, type Candidate } from '../../../content/candidate.js';
+import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import type { PageContent } from '../../../content/page-content.js';
+import { printsAny } from '../../../content/printed-words.js';
 import { mrzNames, type MrzNames } from '../../../locate/mrz/names.js';
 import { fold } from '../../../text/folded-text.js';
 import { hasMiddleIn } from '../../../text/rectangles.js';
@@ -12,6 +14,9 @@ const CUT = 0.7;
 /** Highest score of a name as printed: beside the other one, which shows whose it is and where it ends, or by itself. */
 const TOGETHER = 0.9;
 const BY_ITSELF = 0.8;
+/** Words of the page are read so surely where their accents count, and the highest score of a name with accents. */
+const SURELY_READ = 0.9;
+const SPELLED = 0.94;
 /** How well such a place fits. */
 const STRENGTH = 0.9;
 /** Letters that a name must have to be known by itself. */
@@ -28,7 +33,12 @@ export function inFullOnPage(inZone: Candidate, wanted: Wanted, content: PageCon
   const names = mrzNames(inZone.raw);
   const { mayBeCut } = names;
   const isCut = wanted === 'fullName' ? mayBeCut.surname || mayBeCut.givenNames : mayBeCut[wanted];
-  if (!isCut) return [inZone];
+  if (!isCut)
+    return [
+      lacksSecondSurname(names, wanted, content)
+        ? bounded(inZone, CUT)
+        : spelled(inZone, names, wanted, content),
+    ];
   const printed = namesOn(content).flatMap((run) => printedIn(run, names, wanted) ?? []);
   const longer = printed.filter(({ value }) => lettersIn(value) > lettersIn(inZone.value));
   if (longer.length === 0) return [printed.length > 0 ? inZone : bounded(inZone, CUT)];
@@ -36,6 +46,35 @@ export function inFullOnPage(inZone: Candidate, wanted: Wanted, content: PageCon
     ...{ value, raw: words.map(({ text }) => text).join(' '), words, pageNumber: content.number },
     ...{ strength: STRENGTH, proof: null, atMost: together ? TOGETHER : BY_ITSELF },
   }));
+}
+
+/**
+ * Some states leave the second surname out of the zone (Peru), and print both by labels of their own.
+ */
+function lacksSecondSurname({ surname }: MrzNames, wanted: Wanted, content: PageContent): boolean {
+  if (wanted === 'givenNames' || surname.includes(' ')) return false;
+  return printsAny(content, phrasesNamed('card_second_surname'));
+}
+
+/** The zone's name with the accents that the page prints it with; zones have none. */
+function spelled(inZone: Candidate, names: MrzNames, wanted: Wanted, content: PageContent): Candidate {
+  const runs = namesOn(content);
+  const ofPage = (name: string): string => {
+    const length = name.split(' ').length;
+    for (const run of name === '' ? [] : runs) {
+      const at = placeOf(run, name, false);
+      const parts = at === null ? [] : run.slice(at, at + length);
+      if (parts.length > 0 && parts.every(({ word }) => word.confidence >= SURELY_READ)) return joined(parts);
+    }
+    return name;
+  };
+  const wantedNames = wanted === 'fullName' ? [names.givenNames, names.surname] : [names[wanted]];
+  const value = wantedNames.filter(Boolean).map(ofPage).join(' ');
+  return isAscii(value) ? inZone : bounded({ ...inZone, value }, SPELLED);
+}
+
+function isAscii(text: string): boolean {
+  return /^[\x20-\x7E]*$/.test(text);
 }
 
 /** A word of a name, or a part of one with a hyphen, in the spellings that a zone may have. */
