@@ -56,6 +56,12 @@ const DRAWN: Record<Structure, fc.Arbitrary<string>> = {
   town: joined(fc.constantFrom('69007 Lyon', '47521 Cesena FC', '5300-010 Bragança', 'D-04177 Leipzig')),
   code: fc.constantFrom('CNTLNE80A41L781X', 'AB1234567', 'C009045X'),
   sentence: fc.constantFrom('pelos fornecimentos concluídos em', 'per i lavori eseguiti fino al 12/05'),
+  'labelled-number': joined(
+    fc.constantFrom('Viatura: ', 'Fabrik-Nr.: ', 'Client no:'),
+    digits(2),
+    is('-XF-'),
+    digits(2),
+  ),
   mask: fc.constantFrom('999.999.999', '00000000', '99.999.999/9999-99', 'xxx.xxx.xxx'),
 };
 

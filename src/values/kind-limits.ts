@@ -34,7 +34,17 @@ const CONTACTS = ['telephone', 'e-mail', 'url'] as const;
 /** By kind; a kind without an entry has no limits besides its own reading. */
 export const KIND_LIMITS: Partial<Record<FieldKind, KindLimits>> = {
   name: {
-    isNo: ['amount', 'time', 'day', 'street', 'town', 'sentence', 'local-telephone', 'mask'],
+    isNo: [
+      'amount',
+      'time',
+      'day',
+      'street',
+      'town',
+      'sentence',
+      'local-telephone',
+      'mask',
+      'labelled-number',
+    ],
     hasNo: ['date', 'tax-id', 'postcode', 'code', ...CONTACTS, ...LONG_NUMBERS],
     fewestLetters: 3,
     mostlyLetters: true,

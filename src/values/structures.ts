@@ -29,6 +29,7 @@ export const STRUCTURES = [
   'code',
   'sentence',
   'mask',
+  'labelled-number',
 ] as const;
 
 export type Structure = (typeof STRUCTURES)[number];
@@ -136,6 +137,9 @@ const CODE =
 /** Four words in small letters begin it, as no name begins. */
 const SENTENCE = /^\W*(?:\p{Ll}+[ ,]+){3}\p{Ll}+(?!\p{L}).*$/gu;
 
+/** A label with its colon and one word with a figure behind it: `Viatura: 42-XF-18`. */
+const LABELLED_NUMBER = /^\W*\p{L}[\p{L}. /-]{1,30}: ?(?=\S*\d)\S+$/gu;
+
 const FEWEST_DIGITS = 14;
 
 const FIND: Record<Structure, (text: string, notation: Notation) => Span[]> = {
@@ -159,6 +163,7 @@ const FIND: Record<Structure, (text: string, notation: Notation) => Span[]> = {
   code: (text) => spans(text, CODE),
   sentence: (text) => spans(text, SENTENCE),
   mask: (text) => spans(text, MASK),
+  'labelled-number': (text) => spans(text, LABELLED_NUMBER),
 };
 
 /** All parts of a text that are such a structure. */

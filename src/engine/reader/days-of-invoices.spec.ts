@@ -93,3 +93,32 @@ Langenlois, am 30. Mai 2025. Zahlbar binnen 10 Tagen ohne Abzug
 Endbetrag EUR               1.321,14`;
   expect(readTyped('invoice', text).due_date).toBeNull();
 });
+
+test('a day behind the number of another paper and a slash is of that paper', () => {
+  const { issue_date } = readTypedScores(
+    'invoice',
+    `Brüggemann GmbH
+Rechnung                         Nummer/Datum                90441827 /
+                                                             07.02.2025
+Hansa Technik AG                 Auftragsnummer/Datum        1188204 /
+Postfach 10 22 40                                            20.12.2024
+28022 Bremen                     Lieferscheinnummer/Datum    80557120 /
+                                 05.02.2025
+
+Endbetrag    21.982,63 EUR`,
+  );
+  expect(issue_date!.value === '2025-02-05' ? issue_date!.score : 0).toBeLessThanOrEqual(0.8);
+  const own = readTypedScores(
+    'invoice',
+    'Acme GmbH\nRechnung\nOrt/Datum Ulm, 05.02.2025\nEndbetrag 21,63 EUR',
+  );
+  expect(own['issue_date']?.value).toBe('2025-02-05');
+});
+
+test.each([
+  ['Zahlbar innerhalb von 10 Tagen mit 3 % Skonto oder bis 3. Juli 2025 netto.', '2025-07-03'],
+  ['Der Rechnungsbetrag wird am 25.03.2025 per SEPA-Lastschrift eingezogen.', '2025-03-25'],
+])('a sentence says until when is paid: %s', (sentence, day) => {
+  const text = `Acme GmbH\nRechnung Nr. 118-25\nDatum 01.03.2025\nGesamtbetrag 120,00 EUR\n${sentence}`;
+  expect(readTyped('invoice', text).due_date).toBe(day);
+});

@@ -204,3 +204,46 @@ ${foot}`,
   expect(scores(two)).toBeLessThanOrEqual(0.9);
   expect(scores('Casarão Ltda. CNPJ 11.222.333/0001-81')).toBeGreaterThan(0.9);
 });
+
+test('no one writes a bill to himself: where a slip to pay with names the issuer again, the other name is the recipient', () => {
+  const { issuer_name, recipient_name } = readTypedScores(
+    'invoice',
+    `Acme Interiors Ltd
+Unit 6 Dunkirk Mills
+HX6 2TU
+
+INVOICE
+
+Calder Dental Practice LLP
+14 Calder Street
+HX1 4QD
+Invoice Number INV-2307      Date 28 Feb 2025
+TOTAL GBP      2,936.00
+
+PAYMENT ADVICE
+To: Acme Interiors Ltd
+Unit 6 Dunkirk Mills`,
+  );
+  expect(issuer_name!.value).toBe('Acme Interiors Ltd');
+  expect(recipient_name!.value === 'Acme Interiors Ltd' ? recipient_name!.score : 0).toBeLessThanOrEqual(
+    0.49,
+  );
+});
+
+test('a tax number that is printed twice is the seller’s alone', () => {
+  const { issuer_tax_id, recipient_tax_id } = readTypedScores(
+    'invoice',
+    `Invoice
+Sold by Acme Trading Ltd
+VAT # GB287194419
+Invoice # GB-4QF7Z2
+Billing address           Sold by
+Ann Munro                 Acme Trading Ltd
+41 Marchmont Crescent     Unit 14, Axis Park
+Edinburgh, EH9 1HF        Wolverhampton, WV9 5HB
+                          VAT # GB287194419
+Invoice total £46.97`,
+  );
+  expect(issuer_tax_id!.value).toBe('GB287194419');
+  expect(recipient_tax_id!.score ?? 0).toBeLessThanOrEqual(0.49);
+});

@@ -20,6 +20,7 @@ import { typeSheet } from './sheets/type-sheet.js';
 import { heldToNames } from './owners/tax-numbers-below-names.js';
 import { doubtedOfOthers } from './owners/tax-numbers-of-others.js';
 import { namedOnce } from './owners/names-of-persons.js';
+import { ofOneParty } from './owners/of-one-party.js';
 import { ofPersonsBilled } from './owners/tax-numbers-of-persons.js';
 import { toDocument } from './to-document.js';
 import { toResult } from './to-result.js';
@@ -71,7 +72,7 @@ async function readSheet(flat: Page, request: ExtractionRequest, parts: ReaderPa
  */
 export function readFields(pages: readonly PageContent[], type: DocumentType, today: Date): Field[] {
   const found = findFields(pages, type, today);
-  const named = namedOnce(ofPersonsBilled(heldToNames(rankFields(found), type)));
+  const named = namedOnce(ofOneParty(ofPersonsBilled(heldToNames(rankFields(found), type))));
   const ranked = doubtedOfOthers(named, pages, type);
   return scoreFields(ranked, pages, type, today);
 }

@@ -328,3 +328,38 @@ Totale              ${whole}
 IBAN CH45 8037 5000 1132 0772 2`;
   expect(readTyped('invoice', text)).toMatchObject({ total: '763.00', currency });
 });
+
+test('nothing taxed at one of a form’s rates is not the tax', () => {
+  const text = `Metalúrgica Don Eusebio S.R.L.
+Factura A Nro 00003-00001927
+Importe Neto Gravado: $          438600,00
+IVA 27%: $                            0,00
+IVA 21%: $                        92106,00
+IVA 10.5%: $                          0,00
+Importe Otros Tributos: $         13158,00
+Importe Total: $                 543864,00`;
+  expect(readTyped('invoice', text).tax_total).not.toBe('0.00');
+});
+
+test('one of two taxes of one amount is half of the tax', () => {
+  const text = `Vaigai Pharma Distributors
+Invoice No. VG-A05871
+Sub total          11319.60
+GST 18.00%  0.00  SGST payble  275.68
+CGST payble          275.68
+Round off              0.04
+Grand total        11871.00`;
+  const { tax_total } = readTypedScores('invoice', text);
+  expect(tax_total!.value === '275.68' ? tax_total!.score : 0).toBeLessThanOrEqual(0.8);
+});
+
+test('the label of all tax below a row of its rate is believed beside discounts of items', () => {
+  const text = `Ferramenta Galli S.r.l.
+Fattura 418
+Disco     200,00    1,85 PZ   -15,00%   22,00     314,50
+Bullone   3.000,00 0,642 PZ             22,00   1.926,00
+%IVA      Spese      Totale imponibile     Totale imposta
+22,00                     2.240,50             492,91
+Totale documento                             2.733,41`;
+  expect(readTyped('invoice', text).tax_total).toBe('492.91');
+});

@@ -217,12 +217,14 @@ function townOf(runs: readonly Run[]): number {
   return runs.slice(0, MOST_LINES).findIndex(isTown);
 }
 
-/** Four figures are a postcode below a street with its house number, or behind a box. */
+/** Four figures are a postcode below a street with its house number, with the town between them or behind them, or behind a box. */
 function isTown(run: Run, at: number, runs: readonly Run[]): boolean {
   if (hasPostcode(run)) return true;
   const [above, text] = [runs[at - 1], textOf(run)];
   if (above === undefined) return false;
   if (BOX_AND_TOWN.test(text)) return true;
+  const isBelowTown = /^\d{4}$/.test(text) && /^\p{L}[\p{L} ]+$/u.test(textOf(above));
+  if (isBelowTown) return [BOX, HOUSE].some((line) => line.test(textOf(runs[at - 2] ?? [])));
   return HOUSE.test(textOf(above)) && (SHORT_TOWN.test(text) || TOWN_FIRST.test(text));
 }
 

@@ -125,3 +125,17 @@ test('the number of a tax is no telephone', () => {
   const block = ['Umhlanga Civils (Pty) Ltd', 'Protea Street 12', 'Tzaneen, 0850', 'VAT 4817569967'];
   expect(nameOn(page([...ISSUER, 'Telefono 051 265653'], block))).toBe('Umhlanga Civils (Pty) Ltd');
 });
+
+test.each([
+  [
+    'the street’s building has a letter',
+    ['Compagnie Maritime du Port', 'Quai Paul Doumer, Bât. C', '33250 Pauillac'],
+  ],
+  ['the town is Sweden’s, with its letters', ['Nordvin Import AB', 'Box 3056', 'SE-200 22 Malmö']],
+  [
+    'a postcode of four figures stands below its town',
+    ['Nuweveld Lodge (Pty) Ltd', 'PO Box 77', 'MERWEVILLE', '6940'],
+  ],
+])('the first line of a block is its name where %s', (_, block) => {
+  expect(nameOn(page(block))).toBe(block[0]);
+});

@@ -25,6 +25,8 @@ const MOST_TAXES = 0.6;
 const UNSUMMED = 0.94;
 /** The same of the tax of the only row, where nothing shows that it is of all that is paid. */
 const ONLY_ROW = 0.8;
+/** The same of one of two taxes of one amount. */
+const HALF = 0.8;
 /** Of a value that only a tax's name labels, in labels' weights. */
 const OF_PART = 0.8;
 /** Of a value that its sum proves, in labels' weights. */
@@ -50,7 +52,9 @@ export function taxOfWhole(
   const rows = taxRowsOn(content, field, labels, order, amounts).filter(({ line }) =>
     isOfSale(content.lines[line]!),
   );
-  const charged = candidates.filter((each) => isOfSale(lineOf(each, content)!) && !isOfLevel(each, content));
+  const charged = candidates.filter(
+    (each) => isOfSale(lineOf(each, content)!) && !isOfLevel(each, content) && !isOfUnusedRate(each, content),
+  );
   const printed = findLabels(content, labels, not);
   const inRow = taxInSumRow(printed, content, field, order, largest);
   const all = charged.length > 0 ? charged : taxesInBrackets(printed, content, field, order);
@@ -63,7 +67,23 @@ export function taxOfWhole(
   const found = whole === null ? byTaxRows(all, rows, { content, amounts, wholes }) : led(whole, all);
   return found
     .filter((each) => cents(each) <= (isOfSeveral(each) ? MOST_TAXES : MOST_TAX) * largest)
-    .map((each) => (isSummed(each, amounts, wholes) ? each : bounded(each, UNSUMMED)));
+    .map((each) => (isSummed(each, amounts, wholes) ? each : bounded(each, UNSUMMED)))
+    .map((each) => (!isOfSeveral(each) && isHalf(each, content) ? bounded(each, HALF) : each));
+}
+
+/** Whether another tax of the same amount is printed, as of India's centre and state: `CGST 275.68`, `SGST 275.68`. */
+function isHalf(tax: Candidate, content: PageContent): boolean {
+  const namesOn = ({ tokens }: ReadLine) =>
+    likelyNamed('tax_names', tokens).flatMap(([name]) => (tokens.includes(name ?? '') ? [name] : []));
+  const line = lineOf(tax, content)!;
+  const own = namesOn(line);
+  if (own.length === 0) return false;
+  return content.lines.some(
+    (each) =>
+      each !== line &&
+      namesOn(each).some((name) => !own.includes(name)) &&
+      amountsIn(each.text, content).some(({ value }) => value === tax.value),
+  );
 }
 
 /** Whether a line speaks neither of what is withheld nor of the company that sells. */
@@ -83,6 +103,11 @@ function isOfLevel(tax: Candidate, content: PageContent): boolean {
   return beside.some((text) => wordsNamed('tax_levels').has(fold(text).trim()));
 }
 
+/** Whether nothing is taxed at the rate on its line, as in a form that lists all rates there are: `IVA 27%: $ 0,00`. */
+function isOfUnusedRate(tax: Candidate, content: PageContent): boolean {
+  return cents(tax) === 0 && percentagesIn(lineOf(tax, content)!.text).some((rate) => rate > 0);
+}
+
 /** One that no printed amount makes a printed one with may be the tax of one rate alone. */
 function isSummed(tax: Candidate, amounts: readonly Candidate[], wholes: ReadonlySet<number>): boolean {
   return tax.proof === true || (cents(tax) > 0 && amounts.some((net) => wholes.has(cents(net) + cents(tax))));
@@ -100,6 +125,11 @@ function byTaxRows(candidates: readonly Candidate[], rows: readonly TaxRow[], pa
   if (first && taxes.size === 1 && isWhole(first, rows, page)) return led(first.tax, candidates);
   if (first && taxes.size === 1 && isOnlyTaxed(first, content))
     return led(first.tax, candidates).map((each) => bounded(each, UNSUMMED));
+  if (first && taxes.size === 1 && isElsewhere(first, rows, page)) {
+    // Other percentages may be discounts of items; the label says that the tax is of all.
+    const labelled = candidates.find(({ value }) => value === first.tax.value);
+    if (labelled !== undefined) return led(labelled, candidates).map((each) => bounded(each, UNSUMMED));
+  }
   const ofAll = rows.find((row) => isSumOf(row, rows, content));
   if (ofAll !== undefined) return led(ofAll.tax, candidates);
   const sum = [...taxes.values()].reduce((total, each) => total + each, 0);
@@ -162,13 +192,18 @@ function lineOf({ words }: Candidate, { lines }: PageContent): ReadLine | undefi
 }
 
 /** Whether the row is of all that is paid: its sum is the largest amount, or stands on another line where no other rate is printed. */
-function isWhole(row: TaxRow, rows: readonly TaxRow[], { content, amounts }: Page): boolean {
+function isWhole(row: TaxRow, rows: readonly TaxRow[], page: Page): boolean {
+  const { amounts } = page;
   if (row.grosses.includes(Math.max(...amounts.map(cents)))) return true;
+  return isElsewhere(row, rows, page) && isOnlyRate(row, page.content);
+}
+
+/** Whether a row's sum stands on a line without taxes. */
+function isElsewhere(row: TaxRow, rows: readonly TaxRow[], { content, amounts }: Page): boolean {
   const own = new Set(rows.flatMap(({ line }) => content.lines[line]!.words));
-  const isElsewhere = amounts.some(
+  return amounts.some(
     (each) => row.grosses.includes(cents(each)) && !each.words.some((word) => own.has(word)),
   );
-  return isElsewhere && isOnlyRate(row, content);
 }
 
 /** Whether no other rate is printed, besides those of discounts and of paying late. */
