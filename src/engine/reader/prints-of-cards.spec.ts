@@ -205,3 +205,24 @@ test('cards of Spain print labels in another of its languages, too', () => {
   ];
   expect(read(printed, 'identity-document')).toMatchObject({ surname: 'PUIGDEVALL', given_names: 'ORIOL' });
 });
+
+test('a card of an Indian taxpayer has the account’s number below its title', () => {
+  const printed = [
+    ...['INCOME TAX DEPARTMENT          GOVT. OF INDIA', 'Permanent Account Number Card', 'BKQPR4172M', ''],
+    ...[
+      'Name',
+      'VENKATESH RAMACHANDRAN',
+      "Father's Name",
+      'RAMACHANDRAN SUBRAMANIAM',
+      'Date of Birth',
+      '04/07/1988',
+    ],
+    'Signature',
+  ];
+  expect(typeOf(printed)).toBe('identity-document');
+  expect(read(printed, 'identity-document')).toMatchObject({
+    document_number: 'BKQPR4172M',
+    full_name: 'VENKATESH RAMACHANDRAN',
+    birth_date: '1988-07-04',
+  });
+});

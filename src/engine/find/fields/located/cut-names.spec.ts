@@ -90,6 +90,11 @@ describe('names that a zone has in full', () => {
   });
 });
 
+test('the back of a Brazilian card has its holder’s name in its zone alone', () => {
+  const names = read('bra-cin', td1('LIMA<FREITAS<<CLEITON'), ['Órgão Expedidor / Card Issuer', 'SSPDS/CE']);
+  expect(names.full.value).toBe('CLEITON LIMA FREITAS');
+});
+
 describe('names that fill their line of a zone', () => {
   test.each(FULL_LINES)(
     'of %s may be cut: the given names are uncertain',
