@@ -163,3 +163,14 @@ Vencimento 07/08/2023     Total a pagar R$ 120,00`,
   );
   expect(due_date!.value).toBe('2023-08-07');
 });
+
+test('an address may stand in cells of one row, below its labels', () => {
+  const { address, cep } = read(
+    COMPANY,
+    `ENDEREÇO                         CIDADE/UF               CEP
+Rua Olegário, 1530, Casa B       Patos de Minas/MG       38701-180`,
+  );
+  expect(address!.value).toBe('Rua Olegário, 1530, Casa B Patos de Minas/MG 38701-180');
+  expect(address!.score).toBeLessThanOrEqual(0.7);
+  expect(cep!.value).toBe('38701-180');
+});

@@ -41,15 +41,40 @@ const CODE = /^[\d\s./*xX-]+$/;
 
 /** The addresses of a page with what is printed around each, in order. */
 export function residencesOn(content: PageContent, phrases: ResidentPhrases): Residence[] {
+  const rows = content.lines.map(runsOf);
+  const inCells = rows.flatMap((row, at) => inCellsOf(row, rows[at - 1] ?? [], phrases));
+  const taken = new Set(inCells.map(({ postcode }) => postcode[0]!));
   const columns: Run[][] = [];
-  for (const run of content.lines.flatMap(runsOf)) {
+  for (const run of rows.flat()) {
     const column = columns.findLast((each) => isNext(each.at(-1)!, run));
     if (column === undefined) columns.push([run]);
     else column.push(run);
   }
-  return columns.flatMap((column) =>
-    column.flatMap((run, at) => (POSTCODE.test(textOf(run)) ? residenceAt(column, at, phrases) : [])),
+  const inBlocks = columns.flatMap((column) =>
+    column.flatMap((run, at) =>
+      POSTCODE.test(textOf(run)) && !run.some((word) => taken.has(word))
+        ? residenceAt(column, at, phrases)
+        : [],
+    ),
   );
+  return [...inCells, ...inBlocks];
+}
+
+/** An address whose parts stand in cells of one row, below their labels: `ENDEREÇO | CIDADE/UF | CEP`. */
+function inCellsOf(row: readonly Run[], above: readonly Run[], phrases: ResidentPhrases): Residence[] {
+  const last = row.findIndex((run) => POSTCODE.test(textOf(run)));
+  const first = row.findIndex((run, at) => at < last && above.some((label) => isAbove(label, run, phrases)));
+  if (first < 0) return [];
+  const cells = row.slice(first, last + 1);
+  const postcode = cells.at(-1)!.filter(({ text }) => POSTCODE.test(text));
+  return hasHouse(cells[0]!) ? [{ name: null, address: cells, postcode, owner: null }] : [];
+}
+
+/** Whether nothing but the label of an address stands above a text. */
+function isAbove(label: Run, run: Run, { labels }: ResidentPhrases): boolean {
+  const [upper, lower] = [label[0]!.box, run[0]!.box];
+  const isLevel = Math.abs(upper.x - lower.x) < lower.height;
+  return isLevel && labels.some((phrase) => fold(phrase) === fold(textOf(label)));
 }
 
 function residenceAt(column: readonly Run[], at: number, phrases: ResidentPhrases): Residence[] {
