@@ -72,7 +72,7 @@ async function readSheet(flat: Page, request: ExtractionRequest, parts: ReaderPa
  */
 export function readFields(pages: readonly PageContent[], type: DocumentType, today: Date): Field[] {
   const found = findFields(pages, type, today);
-  const named = namedOnce(ofOneParty(ofPersonsBilled(heldToNames(rankFields(found), type))));
+  const named = namedOnce(ofOneParty(ofPersonsBilled(heldToNames(rankFields(found), type)), type));
   const ranked = doubtedOfOthers(named, pages, type);
   return scoreFields(ranked, pages, type, today);
 }
