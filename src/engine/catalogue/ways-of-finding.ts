@@ -72,6 +72,8 @@ const zone = z.strictObject({
 
 /** Of several ways to find a value, the one with the greater weight wins. */
 const weight = z.number().positive().max(1).default(1);
+/** Highest score of what is found so, which may be something else: looked for only where no other way finds a value. */
+const atMost = z.number().min(0).max(1).optional();
 
 /** The ways in which a type's fields are found. */
 export const find = z.discriminatedUnion('by', [
@@ -128,8 +130,7 @@ export const find = z.discriminatedUnion('by', [
     tellsParty: z.boolean().optional(),
     /** The labels ask for the place of an authority: what names none is taken only where no other way finds one. */
     ofPlace: z.boolean().optional(),
-    /** Highest score of what such labels name, which may be something else: they are asked only where no other way finds a value. */
-    atMost: z.number().min(0).max(1).optional(),
+    atMost,
     /** Takes a value of the kind found anywhere on the page when no label is, with a low score. */
     unlabelled: z.boolean().default(false),
     /** Takes all dates or amounts of the page and ranks them by weights that were learned on receipts. */
@@ -202,7 +203,7 @@ export const find = z.discriminatedUnion('by', [
   /** What the first group of an RE2 expression takes out of the page's text, case aside. */
   z.strictObject({ by: z.literal('pattern'), pattern, zone: zone.optional(), weight }),
   /** A value that its kind alone identifies, wherever it is printed. */
-  z.strictObject({ by: z.literal('kind'), zone: zone.optional(), weight }),
+  z.strictObject({ by: z.literal('kind'), zone: zone.optional(), weight, atMost }),
   /** An amount that the page's sums make out, the tax in it, or the sum of its taxes at several rates, where no other way finds one. */
   z.strictObject({ by: z.literal('sum'), part: z.enum(['whole', 'tax', 'taxes']).default('whole') }),
   /** The largest print of a part of the page: a company's name. */

@@ -109,7 +109,7 @@ const LAST: readonly Way[] = ['behind-date', 'alone', 'authority', 'sum'];
 const isForLast = (find: Find): boolean =>
   LAST.includes(find.by) || rankedAs(find) === 'recipient' || isOfPlace(find) || mostOf(find) < 1;
 const isOfPlace = (find: Find): boolean => find.by === 'label' && find.ofPlace === true;
-const mostOf = (find: Find): number => (find.by === 'label' ? (find.atMost ?? 1) : 1);
+const mostOf = (find: Find): number => ('atMost' in find ? (find.atMost ?? 1) : 1);
 /** Highest score of a place for the authority there. */
 const PLACE_ALONE = 0.49;
 /** Ways that are scored as others are: the number of an element is its label. */

@@ -8,7 +8,8 @@ import type { Word } from '../text/word.js';
 import { identify } from '../typing/identify.js';
 import { readFields } from './read-document.js';
 
-const { types } = loadCatalogue(join(projectRoot(), 'catalog'));
+const catalogue = loadCatalogue(join(projectRoot(), 'catalog'));
+const { types } = catalogue;
 const TODAY = new Date('2026-03-01');
 
 const typeOf = (printed: readonly string[]) => identify(cardPage(printed), types)?.type.id ?? 'unknown';
@@ -225,4 +226,30 @@ test('a card of an Indian taxpayer has the account’s number below its title', 
     full_name: 'VENKATESH RAMACHANDRAN',
     birth_date: '1988-07-04',
   });
+});
+
+test('a surname goes on in the next line, which is none by itself', () => {
+  const words = [
+    ['APELLIDOS', 40, 12],
+    ['HUENCHULAF', 60, 24],
+    ['SEPÚLVEDA', 90, 24],
+    ['NOMBRES', 130, 12],
+    ['RAYEN', 150, 24],
+  ].map(([text, y, height]): Word => ({
+    text: String(text),
+    box: { x: 20, y: Number(y), width: 10 * String(text).length, height: Number(height) },
+    confidence: 0.98,
+  }));
+  const fields = readFields([pageOfWords(words)], typeById(catalogue, 'identity-document'), TODAY);
+  const surname = fields.find(({ stdName }) => stdName === 'surname')!;
+  expect(surname.value).toBe('HUENCHULAF SEPÚLVEDA');
+  expect(surname.score).toBeLessThanOrEqual(0.8);
+});
+
+test('a CPF without a label of its own is hardly the number of an identity card of Brazil', () => {
+  const printed = ['CARTEIRA DE IDENTIDADE', 'Nome / Name', 'ANA LIMA', 'CPF', '529.982.247-25'];
+  const fields = readFields([cardPage(printed)], typeById(catalogue, 'bra-cin'), TODAY);
+  const number = fields.find(({ stdName }) => stdName === 'document_number')!;
+  expect(number.value).toBe('529.982.247-25');
+  expect(number.score).toBeLessThanOrEqual(0.8);
 });

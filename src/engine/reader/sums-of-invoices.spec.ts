@@ -363,3 +363,14 @@ Bullone   3.000,00 0,642 PZ             22,00   1.926,00
 Totale documento                             2.733,41`;
   expect(readTyped('invoice', text).tax_total).toBe('492.91');
 });
+
+test('a rate at which nothing is taxed has a tax of nothing, where it is the only one', () => {
+  const text = `Corner Grocery
+03/12/2024
+Milk             3.50
+Bread            2.25
+Subtotal         5.75
+Tax 8.25%        0.00
+Total            5.75`;
+  expect(readTyped('receipt', text).tax_total).toBe('0.00');
+});

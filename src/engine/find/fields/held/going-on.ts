@@ -27,17 +27,21 @@ export function goingOn(
   type: DocumentType,
 ): Candidate[] {
   if (find.by !== 'label' || !find.goesOn) return [...candidates];
-  return candidates.map((candidate) => {
+  const behind = new Set<Word>();
+  const joined = candidates.map((candidate) => {
     const place = { isBehindLabel: find.position.includes('right'), mayHaveFigures: kind === 'address' };
     const more = linesBelow(candidate.words, place, content, type);
     if (more.length === 0) return candidate;
     const words = [...candidate.words, ...more.flat()];
+    for (const word of more.flat()) behind.add(word);
     const text = [candidate.raw, ...more.map((line) => line.map((word) => word.text).join(' '))];
     const raw = text.reduce((joined, line) =>
       /\p{L}-$/u.test(joined) ? joined + line : `${joined} ${line}`,
     );
     return bounded({ ...candidate, raw, value: raw, words }, JOINED);
   });
+  // What goes on with a value is none of its own.
+  return joined.filter(({ words }) => !behind.has(words[0]!));
 }
 
 function linesBelow(

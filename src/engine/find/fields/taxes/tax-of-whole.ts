@@ -52,9 +52,9 @@ export function taxOfWhole(
   const rows = taxRowsOn(content, field, labels, order, amounts).filter(({ line }) =>
     isOfSale(content.lines[line]!),
   );
-  const charged = candidates.filter(
-    (each) => isOfSale(lineOf(each, content)!) && !isOfLevel(each, content) && !isOfUnusedRate(each, content),
-  );
+  const ofSale = candidates.filter((each) => isOfSale(lineOf(each, content)!) && !isOfLevel(each, content));
+  const isTaxed = ofSale.some((each) => cents(each) > 0);
+  const charged = ofSale.filter((each) => !(isTaxed && isOfUnusedRate(each, content)));
   const printed = findLabels(content, labels, not);
   const inRow = taxInSumRow(printed, content, field, order, largest);
   const all = charged.length > 0 ? charged : taxesInBrackets(printed, content, field, order);
@@ -103,7 +103,7 @@ function isOfLevel(tax: Candidate, content: PageContent): boolean {
   return beside.some((text) => wordsNamed('tax_levels').has(fold(text).trim()));
 }
 
-/** Whether nothing is taxed at the rate on its line, as in a form that lists all rates there are: `IVA 27%: $ 0,00`. */
+/** Whether nothing is taxed at the rate on a line, as in a form that lists all rates there are: `IVA 27%: $ 0,00`. */
 function isOfUnusedRate(tax: Candidate, content: PageContent): boolean {
   return cents(tax) === 0 && percentagesIn(lineOf(tax, content)!.text).some((rate) => rate > 0);
 }
