@@ -14,9 +14,8 @@ const CUT = 0.7;
 /** Highest score of a name as printed: beside the other one, which shows whose it is and where it ends, or by itself. */
 const TOGETHER = 0.9;
 const BY_ITSELF = 0.8;
-/** Words of the page are read so surely where their accents count, and the highest score of a name with accents. */
-const SURELY_READ = 0.9;
-const SPELLED = 0.94;
+/** Highest score of a zone's name that the page prints with accents. */
+const WITHOUT_ACCENTS = 0.94;
 /** How well such a place fits. */
 const STRENGTH = 0.9;
 /** Letters that a name must have to be known by itself. */
@@ -33,12 +32,10 @@ export function inFullOnPage(inZone: Candidate, wanted: Wanted, content: PageCon
   const names = mrzNames(inZone.raw);
   const { mayBeCut } = names;
   const isCut = wanted === 'fullName' ? mayBeCut.surname || mayBeCut.givenNames : mayBeCut[wanted];
-  if (!isCut)
-    return [
-      lacksSecondSurname(names, wanted, content)
-        ? bounded(inZone, CUT)
-        : spelled(inZone, names, wanted, content),
-    ];
+  if (!isCut) {
+    if (lacksSecondSurname(names, wanted, content)) return [bounded(inZone, CUT)];
+    return [isAccented(names, wanted, content) ? bounded(inZone, WITHOUT_ACCENTS) : inZone];
+  }
   const printed = namesOn(content).flatMap((run) => printedIn(run, names, wanted) ?? []);
   const longer = printed.filter(({ value }) => lettersIn(value) > lettersIn(inZone.value));
   if (longer.length === 0) return [printed.length > 0 ? inZone : bounded(inZone, CUT)];
@@ -48,33 +45,23 @@ export function inFullOnPage(inZone: Candidate, wanted: Wanted, content: PageCon
   }));
 }
 
-/**
- * Some states leave the second surname out of the zone (Peru), and print both by labels of their own.
- */
+/** Some states leave the second surname out of the zone (Peru), and print both by labels of their own. */
 function lacksSecondSurname({ surname }: MrzNames, wanted: Wanted, content: PageContent): boolean {
   if (wanted === 'givenNames' || surname.includes(' ')) return false;
   return printsAny(content, phrasesNamed('card_second_surname'));
 }
 
-/** The zone's name with the accents that the page prints it with; zones have none. */
-function spelled(inZone: Candidate, names: MrzNames, wanted: Wanted, content: PageContent): Candidate {
+/** Whether the page prints the zone's name with accents, which zones have not. */
+function isAccented(names: MrzNames, wanted: Wanted, content: PageContent): boolean {
   const runs = namesOn(content);
-  const ofPage = (name: string): string => {
-    const length = name.split(' ').length;
-    for (const run of name === '' ? [] : runs) {
+  const ofName = wanted === 'fullName' ? [names.givenNames, names.surname] : [names[wanted]];
+  return ofName.filter(Boolean).some((name) =>
+    runs.some((run) => {
       const at = placeOf(run, name, false);
-      const parts = at === null ? [] : run.slice(at, at + length);
-      if (parts.length > 0 && parts.every(({ word }) => word.confidence >= SURELY_READ)) return joined(parts);
-    }
-    return name;
-  };
-  const wantedNames = wanted === 'fullName' ? [names.givenNames, names.surname] : [names[wanted]];
-  const value = wantedNames.filter(Boolean).map(ofPage).join(' ');
-  return isAscii(value) ? inZone : bounded({ ...inZone, value }, SPELLED);
-}
-
-function isAscii(text: string): boolean {
-  return /^[\x20-\x7E]*$/.test(text);
+      const parts = at === null ? [] : run.slice(at, at + name.split(' ').length);
+      return parts.some(({ text }) => !/^[\x20-\x7E]*$/.test(text));
+    }),
+  );
 }
 
 /** A word of a name, or a part of one with a hyphen, in the spellings that a zone may have. */
