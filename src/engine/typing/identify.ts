@@ -64,9 +64,9 @@ export function identifyIncluded(
 ): Identification | null {
   for (const type of wanted) {
     const included = all.filter(({ id }) => type.identify.includes.includes(id));
-    const other = included.some((each) => wanted.includes(each)) ? null : identify(content, included);
-    if (other !== null && hasWordOf(content, type))
-      return { ...other, type, score: Math.min(other.score, INCLUDED) };
+    const isAsked = included.length > 0 && !included.some((each) => wanted.includes(each));
+    const other = isAsked && hasWordOf(content, type) ? identify(content, included) : null;
+    if (other !== null) return { ...other, type, score: Math.min(other.score, INCLUDED) };
   }
   return null;
 }

@@ -26,7 +26,8 @@ const IN_A_NAME = /^\p{L}[\p{L}\p{M}'’.-]*,?$/u;
 
 /**
  * The zone's name or, where the zone has no place for all of it, what the page prints: the name that begins so and goes on. If none
- * does, the zone's may be cut all the same, unless the page prints just that.
+ * does, the zone's may be cut all the same, unless the page prints just that. A name that the zone has in full may still not be the printed
+ * one: without its accents, or without the second surname.
  */
 export function inFullOnPage(inZone: Candidate, wanted: Wanted, content: PageContent): Candidate[] {
   const names = mrzNames(inZone.raw);

@@ -34,7 +34,9 @@ const SENTENCE = /\p{Ll}{3}\.$/u;
 const SIGN = /^[-–—•|·]$/u;
 /** Before whoever is paid. */
 const PAYEES = ['issuer', 'payee'];
+/** A bill's month looks like a house's number. */
 const MONTH = /\b[01]\d\/\d{4}\b/;
+/** Longer ones before a colon are a text. */
 const WORDS_OF_LABEL = 4;
 const LABELLED = /^\p{L}[^\d:]*:/u;
 const CODE = /^[\d\s./*xX-]+$/;
@@ -66,7 +68,7 @@ function inCellsOf(row: readonly Run[], above: readonly Run[], phrases: Resident
   const first = row.findIndex((run, at) => at < last && above.some((label) => isAbove(label, run, phrases)));
   if (first < 0) return [];
   const cells = row.slice(first, last + 1);
-  const postcode = cells.at(-1)!.filter(({ text }) => POSTCODE.test(text));
+  const postcode = postcodeIn(cells.at(-1)!);
   return hasHouse(cells[0]!) ? [{ name: null, address: cells, postcode, owner: null }] : [];
 }
 
@@ -92,10 +94,13 @@ function residenceAt(column: readonly Run[], at: number, phrases: ResidentPhrase
   const name = isName(first) ? first : null;
   const [line = [], ...rest] = lines.slice(name === null ? 0 : street);
   const address = [behindColon(line), ...rest];
-  const postcode = column[at]!.filter(({ text }) => POSTCODE.test(text));
   const end = Math.max(street, lines.findIndex(hasHouse));
   const owner = ownerOf(told, lines.slice(0, end), column[at - above.length - 1], phrases);
-  return [{ name, address, postcode, owner }];
+  return [{ name, address, postcode: postcodeIn(column[at]!), owner }];
+}
+
+function postcodeIn(run: Run): Run {
+  return run.filter(({ text }) => POSTCODE.test(text));
 }
 
 /**
