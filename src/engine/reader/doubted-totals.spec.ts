@@ -4,6 +4,22 @@ import { readTyped, readTypedScores } from '../../../test/support/typed-page.js'
 const scoreOf = (text: string) => readTypedScores('invoice', text)['total']!;
 
 test.each([
+  ['A transportar', 'Fatura FT 24/744'],
+  ['Suma y sigue', 'Factura 24/TR/1907'],
+  ['Total à reporter', 'Facture 24-1907'],
+  ['Übertrag', 'Rechnung 24-1907'],
+  ['Totale a riportare', 'Fattura 24/1907'],
+  ['Total carried forward', 'Invoice 24-1907'],
+])('a sum that goes on on the next page is no certain total: %s', (label, title) => {
+  const text = `Transporte Huerta Norte
+${title}
+Ovar - Vigo, 14 pal.                  312,50
+Ovar - Braga, 6 pal.                  145,00
+${label.padEnd(38)}457,50`;
+  expect(scoreOf(text).score ?? 0).toBeLessThan(0.5);
+});
+
+test.each([
   [
     'of a fee where larger amounts are printed',
     `Invoice 20418

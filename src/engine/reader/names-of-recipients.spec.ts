@@ -25,6 +25,17 @@ Totale documento       122,00`,
     'MAGLIE MARISA S.N.C. DI TONI MARISA & C.',
   ],
   [
+    'stands above the label of its number',
+    `DISTRIBUIDORA COLIBRI S.A.C.
+JR. HUIRACOCHA 1846 - LIMA
+FACTURA ELECTRONICA F003-00012877
+SENOR(ES) : CLINICA SAN MARTIN S.A.
+R.U.C.      : 20104288716
+DIRECCION : AV. MENDIOLA 5510 - LOS OLIVOS
+IMPORTE TOTAL         122.00`,
+    'CLINICA SAN MARTIN S.A.',
+  ],
+  [
     'stands beside its label, in the next column',
     `DISEÑO MALPASO SA
 RFC: DIM120417QX1

@@ -32,6 +32,20 @@ TOTAL            £1,491.79`;
   expect(readTyped('invoice', text).tax_total).not.toBe('1243.16');
 });
 
+test('a tax above the total is hardly believed', () => {
+  const { total, tax_total } = readTypedScores(
+    'invoice',
+    `Saavedra Ruibal
+Factura 2025/014
+Honorarios              9.850,00
+Cuota IVA               2.023,40
+Provisión              -9.000,00
+Total a pagar           1.423,40`,
+  );
+  expect(total?.value).toBe('1423.40');
+  expect(tax_total?.score ?? 0).toBeLessThan(0.5);
+});
+
 test('the tax of one rate is not believed to be all where the label of the other is misread', () => {
   const { tax_total } = readTypedScores(
     'invoice',

@@ -35,11 +35,11 @@ const WITHOUT_POINTS = new RegExp(`^${BARE_CPF.source}$`);
  * province are Italy's: `Reg. Imprese BG 04182760167`.
  */
 const EU_VAT =
-  /\b(?!(?:BG|CZ|FI|LT|PT|RO|SI)\s?\d{11}\b)(?:AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|GB|CHE)\s?-?\s?[A-Z]{0,2}[0-9][0-9A-Z. -]{5,14}\d\b/g;
+  /\b(?!(?:BG|CZ|FI|LT|PT|RO|SI)\s?\d{11}\b)(?:AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|GB|CHE)\s?-?\s?[A-Z]{0,2}[0-9](?:(?! {2})[0-9A-Z. -]){5,14}\d\b/g;
 /** What parts a number from the next thing on its line: a sign, a full stop, or a word. */
 const BETWEEN = / [-–/|] |\. (?=\p{L})| \p{Lu}{2,}(?![\p{Lu}\d])/u;
-/** With the letter that stands first in some countries. */
-const OTHER = /(?<![\p{L}\p{N}])(?:[A-Z]-?)?[0-9][0-9A-Z/. -]{6,18}[0-9A-Z](?![\p{L}\p{N}])/gu;
+/** With the letter that stands first in some countries. Two blanks part columns. */
+const OTHER = /(?<![\p{L}\p{N}])(?:[A-Z]-?)?[0-9](?:(?! {2})[0-9A-Z/. -]){6,18}[0-9A-Z](?![\p{L}\p{N}])/gu;
 
 /**
  * A number that begins as one of a country whose form is known and has not that form, or with one letter before eleven figures, as

@@ -5,7 +5,7 @@ import { splitAtGaps, type Word } from '../../text/word.js';
 const NEXT_COLUMN = 1.7;
 /** The parts of a date stand closer, in heights. */
 export const DATE_GAP = 1.2;
-/** The groups of a card's number, which may be spaced out, stand closer, in heights. */
+/** The groups of a card's or a tax number, which may be spaced out, stand closer, in heights. */
 const GROUP_GAP = 1.5;
 
 /** As of a floor; its letter is no zero: `405, 2o andar`. */
@@ -20,7 +20,7 @@ interface Joined {
 /** Words joined as values of a kind are printed. */
 export function joinedAs(kind: FieldKind, words: readonly Word[]): Joined {
   if (kind === 'money') return joinAmounts(words);
-  if (kind === 'card-number') return joinGroups(words);
+  if (kind === 'card-number' || kind === 'tax-id') return joinGroups(words);
   return kind === 'date' ? joinDates(words) : join(words);
 }
 
@@ -34,7 +34,7 @@ export function joinAmounts(words: readonly Word[]): Joined {
   return joinBy(words, (word, next) => (isNextColumn(word, next) ? '  ' : ' '));
 }
 
-/** The same with a wider blank where a card's next column begins, whose figures are no group of a number. */
+/** The same with a wider blank where the next column begins, whose figures are no group of a number. */
 function joinGroups(words: readonly Word[]): Joined {
   return joinBy(words, (word, next) => (splitAtGaps([word, next], GROUP_GAP).length > 1 ? '  ' : ' '));
 }

@@ -6,6 +6,8 @@ import { centsOf } from './cents-of.js';
 const OF_OTHER_SUM = 0.8;
 /** The same of a net amount below nothing. */
 const BELOW_NOTHING = 0.3;
+/** The same of a tax above the total, unless the total is what is left of one that was paid. */
+const ABOVE_TOTAL = 0.49;
 /** Highest score of a total that is in doubt, and then of its parts, which may be of another sum. */
 const DOUBTED = 0.9;
 /** Parts of a net amount that a tax may be. */
@@ -54,8 +56,7 @@ export function heldToSums(fields: readonly Field[], net: ReadonlySet<string>, s
   const ofTotal = isOthers ? OF_OTHER_SUM : 1;
   const sure = Math.min(whole?.score ?? 1, ofTotal);
   const ofParts = sure < DOUBTED || (sure === DOUBTED && printsDeposit) ? DOUBTED : 1;
-  const isTooMuch = tax !== null && total !== null && Math.abs(tax) > MOST_TAXES * Math.abs(total);
-  const ofTax = isOther || isTooMuch ? OF_OTHER_SUM : ofParts;
+  const ofTax = Math.min(ofShare(tax, total), isOther ? OF_OTHER_SUM : ofParts);
   const most = (field: Field) => {
     if (field === whole) return ofTotal;
     if (field.stdName === 'tax_total') return ofTax;
@@ -65,6 +66,13 @@ export function heldToSums(fields: readonly Field[], net: ReadonlySet<string>, s
   return fields.map((field) =>
     field.score === null ? field : { ...field, score: Math.min(field.score, most(field)) },
   );
+}
+
+/** Upper bound of a tax's score by what it is of the total. */
+function ofShare(tax: number | null, total: number | null): number {
+  if (tax === null || total === null) return 1;
+  if (total !== 0 && Math.abs(tax) > Math.abs(total)) return ABOVE_TOTAL;
+  return Math.abs(tax) > MOST_TAXES * Math.abs(total) ? OF_OTHER_SUM : 1;
 }
 
 /**

@@ -23,7 +23,7 @@ const BEFORE_LABEL = 0.9;
 /** In heights, and beside the widest blank before it. */
 const COLUMN_GAP = 1.2;
 const WIDER = 3;
-/** In a row of labels above their values. */
+/** In a row of labels above their values, or below a label and its name. */
 const OTHER_LABELS = ['name_label', 'tax_id', 'registration', 'customer_number', 'phone'];
 
 /**
@@ -99,8 +99,8 @@ function restBelow(name: readonly Word[], content: PageContent): Run | null {
   if (own === undefined || own.at(-1) !== last) return null;
   const box = boxOf(name);
   const below = runBelow(name, [box.x, own[0]!.box.x], content);
-  if (below === undefined || below.length > MOST_WORDS || isToOther(below) || /:$/.test(textOf(below)))
-    return null;
+  if (below === undefined || below.length > MOST_WORDS || isToOther(below)) return null;
+  if (/:$/.test(textOf(below)) || isOnly(below, OTHER_LABELS)) return null;
   if (/\d/.test(textOf(below)) && !isOnly(name, ['community'])) return null;
   const [high, low] = [box.height, boxOf(below).height].sort((a, b) => b - a);
   return high! < LIKE_HEIGHT * low! && goesOn(name, below) ? below : null;
