@@ -22,6 +22,19 @@ abzgl. Rechnung Nr. 2026-0118        -600,00
 Gesamtbetrag                          400,00`,
   ],
   [
+    'the tax number of whom a letter is to, where the issuer’s is not read',
+    'issuer_tax_id',
+    `Gent.ma
+dott.ssa Lavinia Pieroni
+via dei Gracchi 128
+00192 Roma
+c.f. PRNLVN79C68H501U
+Avviso di fattura n. 2023-07 - Roma, 28.11.2023
+Progetto preliminare                3.328,00
+IVA 22%                               732,16
+Totale fattura                      4.060,16`,
+  ],
+  [
     'the sum of points',
     'total',
     `Hôtel du Lac

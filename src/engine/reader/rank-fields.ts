@@ -26,8 +26,12 @@ function isDoubtful({ atMost }: Candidate): boolean {
   return atMost !== undefined && atMost < DOUBTFUL;
 }
 
-/** By place and by certainty of reading; what learned weights rank, by probability over all readings. */
+/**
+ * By place and by certainty of reading; what learned weights rank, by probability over all readings. A currency is told by the whole page:
+ * how surely one sign of it was read says nothing against a code that names another one.
+ */
 function rank(candidate: Candidate, all: readonly Candidate[]): number {
+  if (candidate.foundBy === 'currency') return worthOf(candidate);
   if (candidate.ranked === undefined) return worthOf(candidate) * (0.5 + 0.5 * readingCertainty(candidate));
   const alike = all.filter((other) => sameValue(other, candidate));
   return alike.reduce((sum, other) => sum + other.strength, 0) + 0.01 * candidate.strength;

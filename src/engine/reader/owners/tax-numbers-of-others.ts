@@ -5,7 +5,7 @@ import type { DocumentType } from '../../catalogue/schema.js';
 import { bounded, type Candidate } from '../../content/candidate.js';
 import { type PageContent, type ReadLine, toReadLine } from '../../content/page-content.js';
 import { amountsIn } from '../../find/fields/amounts/amounts-in.js';
-import { beginsWith } from '../../find/fields/addressee/begins-with.js';
+import { beginsWith, isSalutation } from '../../find/fields/addressee/begins-with.js';
 import { prints } from '../../find/fields/prints.js';
 import { findPhrase, fold } from '../../text/folded-text.js';
 import { splitAtGaps, toLine, type Word } from '../../text/word.js';
@@ -14,12 +14,15 @@ import type { FieldCandidates } from '../find-candidates.js';
 
 /** Highest score of a number beside or below another name than its party's, and of a public body's: such a body writes those of its payers. */
 const OF_OTHER = 0.8;
-/** The same of one of whom a sum was received. */
+/** The same of one of whom a sum was received, or below whom a bill is addressed to. */
 const OF_PAYER = 0.49;
 /** In heights: words of one text stand closer. */
 const RUN_GAP = 1.5;
 /** Lines above a number in which the name of its block may stand. */
 const LINES_ABOVE = 3;
+/** The same of the salutation of an addressee, whose lines stand so close, in heights. */
+const LINES_OF_ADDRESSEE = 6;
+const NEXT_LINE = 2;
 /** `Conductor: Luis Pardo`; in letters, what stands before the colon. */
 const TOLD = /^\p{L}[\p{L} ./-]{2,30}: ?(\p{Lu}[\p{L}.'-]+(?: \p{L}{1,4}\.?)* \p{Lu}[\p{L}'-]+)/u;
 /** Before a number's label, a name and a dash: `Pitanga Propaganda – CNPJ`. */
@@ -29,6 +32,7 @@ const SHORTEST_WORD = 3;
 /** Part of a page's height in which it says what it is. */
 const HEAD = 0.35;
 const RECIPIENT = 'recipient';
+const ISSUER = 'issuer';
 /** Of Spain, Portugal, Italy and Brazil: below what a receipt sums up such a number is the customer's. */
 const OF_PERSON =
   /^(?:[\dXYZ]\d{7}[A-Z]|[123]\d{8}|[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]|\d{3}\.\d{3}\.\d{3}-\d{2})$/;
@@ -68,6 +72,7 @@ function highest(
   if (first === undefined || index < 0) return 1;
   const run = runWith(first, page.lines[index]!);
   if (party !== RECIPIENT && prints(run, 'receipt_words')) return OF_PAYER;
+  if (party === ISSUER && isOfAddressee(first, index, page)) return OF_PAYER;
   const isShops = party === undefined;
   const isBelowAmounts = page.lines.slice(0, index).some(({ text }) => amountsIn(text, page).length > 0);
   const before = toReadLine(toLine(run.words.slice(0, Math.max(1, run.words.indexOf(first)))));
@@ -93,10 +98,21 @@ function assessesTax({ lines, height }: PageContent, own: string): boolean {
   return isInstitution(tokensOf(own)) || head.some((line) => prints(line, 'tax_assessment'));
 }
 
+/** Whether a number ends the lines of a letter's addressee, above which he is greeted: `Gent.ma`, `dott.ssa Lavinia Pieroni`, `via dei Gracchi 128`. */
+function isOfAddressee(first: Word, index: number, page: PageContent): boolean {
+  let { box } = first;
+  for (const run of runsAbove(first, index, page, LINES_OF_ADDRESSEE)) {
+    if (box.y - run.box.y - run.box.height > NEXT_LINE * box.height) return false;
+    if (isSalutation(run.words)) return true;
+    box = run.box;
+  }
+  return false;
+}
+
 /** The runs of words above a word in its column, the nearest first. */
-function runsAbove({ box }: Word, index: number, { lines }: PageContent): ReadLine[] {
+function runsAbove({ box }: Word, index: number, { lines }: PageContent, most = LINES_ABOVE): ReadLine[] {
   return lines
-    .slice(Math.max(0, index - LINES_ABOVE), index)
+    .slice(Math.max(0, index - most), index)
     .reverse()
     .flatMap(({ words }) => splitAtGaps(words, RUN_GAP))
     .map((words) => toReadLine(toLine(words)))
