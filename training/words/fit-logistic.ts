@@ -32,7 +32,7 @@ export function fitRising(rows: readonly Observation[], rising: readonly number[
  * Weights of a logistic regression, by Newton's method (iteratively reweighted least squares) with a ridge on all but the constant,
  * which is the first of the features.
  */
-export function fitLogistic(rows: readonly Observation[]): number[] {
+function fitLogistic(rows: readonly Observation[]): number[] {
   const size = rows[0]!.features.length;
   const weights = new Array<number>(size).fill(0);
   for (let round = 0; round < ROUNDS; round++) {

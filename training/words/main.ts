@@ -3,19 +3,16 @@ import { loadCatalogue } from '../../src/engine/catalogue/catalogue.js';
 import { wordingOf } from '../../src/engine/catalogue/wording.js';
 import { projectRoot } from '../../src/engine/project-root.js';
 import { Vocabulary } from '../../src/engine/recognition/known/vocabulary.js';
-import { SPACING } from '../../src/engine/recognition/lines/spacing.fit.js';
 import { dataFolder } from '../../bench/engine/data-folder.js';
 import { linesOnPage, sroieSamples } from '../../bench/engine/sets/sroie/sroie-truth.js';
 import { forHalves, halfOf } from '../engine/held-out-readers.js';
-import { fitSpacing, tellSpacing } from './fit-spacing.js';
 import { fitConfidence, tellConfidence } from './fit-confidence.js';
-import { judgeSpaces } from './judged-spaces.js';
 import { judgeWords } from './judged-words.js';
 import { RawReadings } from './raw-readings.js';
-import { storeConfidence, storeSpacing } from './store.js';
+import { storeConfidence } from './store.js';
 
 /**
- * `npm run fit:words [-- EVERY] [--readers DIR]`: fits where spaces stand and how likely a word is right on receipts of SROIE
+ * `npm run fit:words [-- EVERY] [--readers DIR]`: fits how likely a word is right on receipts of SROIE
  * tune, one of so many as EVERY says, and stores the weights in the engine. What was read is kept in `.data/bench/raw-readings`;
  * delete that when what the networks are given changes.
  */
@@ -30,13 +27,6 @@ async function main(): Promise<void> {
     receipts.push({ reading, truth: linesOnPage(truth, reading) });
   }
   await Promise.all(readings.map((each) => each.close()));
-  const spaces = receipts.map(({ reading, truth }) =>
-    reading.lines.flatMap((line) => judgeSpaces(line, truth)),
-  );
-  tellSpacing(spaces);
-  const spacing = fitSpacing(spaces.flat());
-  // Words are judged as they will be parted.
-  SPACING.weights = spacing;
   const catalogue = loadCatalogue(join(projectRoot(), 'catalog'));
   const english = catalogue.lexicon.recognition.languages.find(({ readIn }) => readIn === 'eng')!;
   const vocabulary = Vocabulary.ofLists(english.wordLists);
@@ -44,7 +34,6 @@ async function main(): Promise<void> {
   const words = receipts.map(({ reading, truth }) => judgeWords(reading, truth, vocabulary));
   tellConfidence(words);
   const origin = { fittedOn: `${samples.length} receipts of SROIE tune`, date: today() };
-  await storeSpacing({ ...origin, weights: spacing });
   await storeConfidence({ ...origin, weights: fitConfidence(words.flat()) });
 }
 

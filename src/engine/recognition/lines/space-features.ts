@@ -1,13 +1,5 @@
+import type { Features } from '../../text/network.js';
 import { WIDEST_BLANK, WITHIN_WORDS } from './tuning.js';
-
-/** The fitted model of spaces, stored as data. */
-export interface Spacing {
-  fittedOn: string;
-  /** `YYYY-MM-DD` */
-  date: string;
-  /** In the order of `spaceFeatures`. */
-  weights: number[];
-}
 
 /** Two characters of a line, one after the other. */
 export interface Pair {
@@ -21,61 +13,73 @@ export interface Pair {
   spaceRead: boolean;
 }
 
-/** Place of `spaceRead` among the features. */
-export const SPACE_READ = 8;
+/** A line of fewer pairs says little of what is usual in it. */
+const FEW = 4;
+/** In heights: blanks differ by no more. */
+const FARTHEST = 0.5;
+
+/** Kinds of characters by the blanks that belong to them; a figure 1 has as much room as any other figure, and less ink. */
+const KINDS: readonly [name: string, characters: RegExp][] = [
+  ['one', /1/],
+  ['digit', /\d/],
+  ['narrow', /[IlijtfrJ!|]/],
+  ['wide', /[WMmw@%]/],
+  ['upper', /\p{Lu}/u],
+  ['lower', /\p{Ll}/u],
+  ['stop', /[.,]/],
+  ['colon', /[:;]/],
+  ['slash', /\//],
+  ['dash', /[-–—]/],
+  ['opening', /[([{]/],
+  ['closing', /[)\]}]/],
+  ['sign', /[€$£&+=*#º°ª]/],
+  ['other', /./u],
+];
 
 /**
  * What tells of each pair of a line whether a space stands between the two: the blank and the pitch, both also against what
- * is usual in the line (spaced and monospaced print has wide blanks within words), and what kinds of characters meet.
+ * is usual in the line (spaced and monospaced print has wide blanks within words), against where the network read spaces and against
+ * the neighbours, and what kinds of characters meet.
  */
-export function spaceFeatures(pairs: readonly Pair[]): number[][] {
-  const blank = at(
-    pairs.map((pair) => pair.blank),
-    WITHIN_WORDS,
-  );
-  const pitch = at(
-    pairs.map((pair) => pair.pitch),
-    0.5,
-  );
-  return pairs.map((pair) => {
-    const capped = Math.min(WIDEST_BLANK, pair.blank);
-    return [
-      1,
-      capped,
-      Math.sqrt(capped),
-      Math.min(WIDEST_BLANK, pair.blank - blank),
-      Math.min(WIDEST_BLANK, pair.pitch),
-      Math.min(WIDEST_BLANK, pair.pitch - pitch),
-      blank,
-      pairs.length < 4 ? 1 : 0,
-      pair.spaceRead ? 1 : 0,
-      ...kinds(pair.first, pair.second).map(Number),
-    ];
-  });
+export function spaceFeatures(pairs: readonly Pair[]): Features[] {
+  const blanks = pairs.map((pair) => pair.blank);
+  const pitches = pairs.map((pair) => pair.pitch);
+  const [blank, widest, pitch] = [at(blanks, WITHIN_WORDS), at(blanks, 0.9), at(pitches, 0.5)];
+  const read = pairs.filter((pair) => pair.spaceRead).map((pair) => pair.blank);
+  const ofLine = {
+    blankOfLine: capped(blank),
+    widestOfLine: capped(widest),
+    pitchOfLine: capped(pitch),
+    isShort: Number(pairs.length < FEW),
+    spacesRead: read.length / pairs.length,
+  };
+  return pairs.map((pair, index) => ({
+    ...ofLine,
+    blank: capped(pair.blank),
+    blankRoot: Math.sqrt(capped(pair.blank)),
+    pitch: capped(pair.pitch),
+    beyondBlank: capped(pair.blank - blank),
+    beyondPitch: capped(pair.pitch - pitch),
+    beyondRead: read.length === 0 ? 0 : near(pair.blank - at(read, 0.5)),
+    beyondBefore: near(pair.blank - (blanks[index - 1] ?? 0)),
+    beyondNext: near(pair.blank - (blanks[index + 1] ?? 0)),
+    spaceRead: Number(pair.spaceRead),
+    ...kindOf('first', pair.first),
+    ...kindOf('second', pair.second),
+  }));
 }
 
-const LETTER = /\p{L}/u;
-const LOWER = /\p{Ll}/u;
-const DIGIT = /\d/;
-const SEPARATOR = /[.,:/-]/;
+function kindOf(place: string, character: string): Features {
+  const own = KINDS.find(([, characters]) => characters.test(character))?.[0];
+  return Object.fromEntries(KINDS.map(([name]) => [`${place} ${name}`, Number(name === own)]));
+}
 
-function kinds(first: string, second: string): boolean[] {
-  const [digitFirst, digitSecond] = [DIGIT.test(first), DIGIT.test(second)];
-  const letters = LETTER.test(first) && LETTER.test(second);
-  return [
-    digitFirst && digitSecond,
-    (digitFirst && SEPARATOR.test(second)) || (SEPARATOR.test(first) && digitSecond),
-    letters && LOWER.test(first) && LOWER.test(second),
-    letters && LOWER.test(first) && !LOWER.test(second),
-    (LETTER.test(first) && digitSecond) || (digitFirst && LETTER.test(second)),
-    /[.,:;!?)]/.test(first) && LETTER.test(second),
-    /[.,:;!?)]/.test(second),
-    /[([]/.test(second),
-    /[([]/.test(first),
-    /[1IlijtfrJ!|]/.test(first),
-    /[1IlijtfrJ!|]/.test(second),
-    /[WMmw@%]/.test(first) || /[WMmw@%]/.test(second),
-  ];
+function capped(heights: number): number {
+  return Math.min(WIDEST_BLANK, heights);
+}
+
+function near(heights: number): number {
+  return Math.max(-FARTHEST, Math.min(FARTHEST, heights));
 }
 
 function at(values: readonly number[], share: number): number {

@@ -23,6 +23,23 @@ function words(text: string, blanks: number[]): string[] {
   );
 }
 
+/** A line as it was seen: the blanks between its characters and their distances from middle to middle, in columns. */
+function seen(text: string, blanks: number[], distances: number[]): string[] {
+  const columns = new Array<number>(HEIGHT).fill(20);
+  let middle = HEIGHT / 4;
+  const characters = [...text].map((character, index) => {
+    const distance = distances[index - 1] ?? 0;
+    const blank = blanks[index - 1] ?? 0;
+    columns.push(...new Array<number>(distance).fill(20));
+    columns.fill(0, middle + Math.floor((distance - blank) / 2), middle + Math.floor((distance + blank) / 2));
+    middle += distance;
+    return { character, probability: 0.9, left: middle - STEP / 2, right: middle + STEP / 2 };
+  });
+  return toWords(characters, { columns: Uint8Array.from(columns) }, HEIGHT).map((word) =>
+    word.characters.map(({ character }) => character).join(''),
+  );
+}
+
 describe('spaces', () => {
   test('are put back where no column has ink for long enough', () => {
     expect(words('NOTAFISCAL', [3, 3, 3, 14, 3, 3, 3, 3, 3])).toEqual(['NOTA', 'FISCAL']);
@@ -46,6 +63,18 @@ describe('spaces', () => {
     const left = characters[3]!.right;
     characters.splice(4, 0, { character: ' ', probability: 0.9, left, right: left + STEP });
     expect(toWords(characters, ink, HEIGHT)).toHaveLength(2);
+  });
+
+  test('are not seen behind a figure 1, which has the room of any figure and less ink', () => {
+    const blanks = [0, 1, 1, 2, 5, 9, 0, 2, 0, 0, 0, 2];
+    const distances = [24, 42, 18, 24, 24, 24, 24, 21, 15, 24, 24, 24];
+    expect(seen('PW8C31D0-0042', blanks, distances)).toEqual(['PW8C31D0-0042']);
+  });
+
+  test('are seen beside a stroke, which leans into them', () => {
+    const blanks = [4, 5, 5, 4, 5, 10, 12, 2, 3, 4];
+    const distances = [18, 18, 33, 24, 18, 24, 27, 18, 21, 27];
+    expect(seen('Zimmer/Room', blanks, distances)).toEqual(['Zimmer', '/', 'Room']);
   });
 
   test('are not read into the fillers of a zone', () => {

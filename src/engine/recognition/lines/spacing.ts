@@ -1,8 +1,11 @@
-import { logistic } from '../../text/log-odds.js';
+import { probabilities } from '../../text/network.js';
 import type { ReadCharacter } from '../ports.js';
 import type { Ink } from './ink.js';
 import { spaceFeatures, type Pair } from './space-features.js';
 import { SPACING } from './spacing.fit.js';
+
+/** Place of the class of pairs with a space between them. */
+const SPACE = 1;
 
 /** Characters without a space between them, and where they stand in the line's image. */
 export interface SpacedWord {
@@ -15,8 +18,8 @@ export interface SpacedWord {
 }
 
 /**
- * Parts a line's characters into words. The network drops spaces, so they are put where a logistic model of the blanks
- * between characters and of the spaces that it did read, fitted on receipts, finds one likelier than not.
+ * Parts a line's characters into words. The readers drop spaces, so they are put where a small network that knows the blanks
+ * between characters and the spaces that were read finds one likelier than not.
  */
 export function toWords(
   characters: readonly ReadCharacter[],
@@ -25,7 +28,7 @@ export function toWords(
 ): SpacedWord[] {
   const pairs = toPairs(characters, ink, lineHeight);
   const spaces = spaceFeatures(pairs).map((features, index) =>
-    isInZone(pairs[index]!) ? 0 : likelihood(features),
+    isInZone(pairs[index]!) ? 0 : probabilities(SPACING, features)[SPACE]!,
   );
   const words: { characters: ReadCharacter[]; spaceBefore: number }[] = [];
   characters.filter(isPrinted).forEach((character, index) => {
@@ -61,11 +64,6 @@ export function toPairs(
 
 function isPrinted({ character }: ReadCharacter): boolean {
   return character !== ' ';
-}
-
-/** Of a space between two characters, 0 to 1. */
-function likelihood(features: readonly number[]): number {
-  return logistic(features.reduce((sum, value, index) => sum + value * SPACING.weights[index]!, 0));
 }
 
 /** Machine-readable zones have fillers and no spaces. */

@@ -1,15 +1,25 @@
-import { spaceFeatures } from '../../src/engine/recognition/lines/space-features.js';
+import type { Characters } from '../../src/engine/recognition/lines/read-line.js';
+import type { Pair } from '../../src/engine/recognition/lines/space-features.js';
 import { toPairs } from '../../src/engine/recognition/lines/spacing.js';
 import { uprightAround } from '../../src/engine/recognition/lines/rotated-box.js';
-import type { Rectangle, TruthLine } from '../../bench/engine/sets/sroie/sroie-truth.js';
-import type { Observation } from './fit-logistic.js';
-import type { RawLine } from './raw-readings.js';
+import type { Rectangle } from '../../src/engine/text/word.js';
+import type { TruthLine } from '../../bench/engine/sets/sroie/sroie-truth.js';
+
+/** The pairs of a line that was read, and what is printed between the two of each. */
+export interface JudgedLine {
+  pairs: Pair[];
+  /** Whether a space is printed there; null where the two are not printed side by side. */
+  spaces: (boolean | null)[];
+}
 
 /** Of the characters of a line, those that must be read right for its spaces to be learned from. */
 const LEAST_ALIKE = 0.8;
 
-/** The pairs of characters of a line that stand side by side in the truth too; `right` where a space is between them. */
-export function judgeSpaces(line: RawLine, truth: readonly TruthLine[]): Observation[] {
+/**
+ * The pairs of characters of a line against what is printed there; null where too much was misread.
+ * @param truth lines or words that are printed, in the page's pixels
+ */
+export function judgeSpaces(line: Characters, truth: readonly TruthLine[]): JudgedLine | null {
   const wanted = printedThere(line, truth);
   const printed = line.characters.filter(({ character }) => character !== ' ');
   const places = commonPlaces(
@@ -17,16 +27,18 @@ export function judgeSpaces(line: RawLine, truth: readonly TruthLine[]): Observa
     [...wanted.toUpperCase().replace(/ /g, '')],
   );
   const alike = places.filter((place) => place >= 0).length;
-  if (alike < LEAST_ALIKE * Math.max(printed.length, places.length)) return [];
+  if (alike < LEAST_ALIKE * Math.max(1, printed.length, places.length)) return null;
   const spaced = spacesBefore(wanted);
-  return spaceFeatures(toPairs(line.characters, line.ink, line.image.height)).flatMap((features, index) => {
+  const pairs = toPairs(line.characters, line.ink, line.image.height);
+  const spaces = pairs.map((_, index) => {
     const [first, second] = [places[index]!, places[index + 1]!];
-    return first >= 0 && second === first + 1 ? [{ features, right: spaced.has(second) }] : [];
+    return first >= 0 && second === first + 1 ? spaced.has(second) : null;
   });
+  return { pairs, spaces };
 }
 
-/** The printed lines that a detected line covers, from left to right. */
-function printedThere({ box, image }: RawLine, truth: readonly TruthLine[]): string {
+/** What is printed where a line was detected, from left to right. */
+function printedThere({ box, image }: Characters, truth: readonly TruthLine[]): string {
   const whole = { x: 0, y: 0, width: image.width * image.scaleX, height: image.height * image.scaleY };
   const place = uprightAround(box, whole);
   return truth
