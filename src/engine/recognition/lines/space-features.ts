@@ -46,6 +46,7 @@ export function spaceFeatures(pairs: readonly Pair[]): Features[] {
   const pitches = pairs.map((pair) => pair.pitch);
   const [blank, widest, pitch] = [at(blanks, WITHIN_WORDS), at(blanks, 0.9), at(pitches, 0.5)];
   const read = pairs.filter((pair) => pair.spaceRead).map((pair) => pair.blank);
+  const usualRead = at(read, 0.5);
   const ofLine = {
     blankOfLine: capped(blank),
     widestOfLine: capped(widest),
@@ -53,20 +54,35 @@ export function spaceFeatures(pairs: readonly Pair[]): Features[] {
     isShort: Number(pairs.length < FEW),
     spacesRead: read.length / pairs.length,
   };
-  return pairs.map((pair, index) => ({
-    ...ofLine,
-    blank: capped(pair.blank),
-    blankRoot: Math.sqrt(capped(pair.blank)),
-    pitch: capped(pair.pitch),
-    beyondBlank: capped(pair.blank - blank),
-    beyondPitch: capped(pair.pitch - pitch),
-    beyondRead: read.length === 0 ? 0 : near(pair.blank - at(read, 0.5)),
-    beyondBefore: near(pair.blank - (blanks[index - 1] ?? 0)),
-    beyondNext: near(pair.blank - (blanks[index + 1] ?? 0)),
-    spaceRead: Number(pair.spaceRead),
-    ...kindOf('first', pair.first),
-    ...kindOf('second', pair.second),
-  }));
+  return pairs.map((pair, index) => {
+    const features = { ...kindsOf(pair) };
+    Object.assign(features, ofLine);
+    features.blank = capped(pair.blank);
+    features.blankRoot = Math.sqrt(features.blank);
+    features.pitch = capped(pair.pitch);
+    features.beyondBlank = capped(pair.blank - blank);
+    features.beyondPitch = capped(pair.pitch - pitch);
+    features.beyondRead = read.length === 0 ? 0 : near(pair.blank - usualRead);
+    features.beyondBefore = near(pair.blank - (blanks[index - 1] ?? 0));
+    features.beyondNext = near(pair.blank - (blanks[index + 1] ?? 0));
+    features.spaceRead = Number(pair.spaceRead);
+    return features;
+  });
+}
+
+/** What kinds of characters meet, by both: a page has thousands of pairs, and few that are new. */
+const known = new Map<string, Features>();
+/** So many fit without being forgotten. */
+const MOST_KNOWN = 20_000;
+
+function kindsOf({ first, second }: Pair): Features {
+  const both = first + second;
+  const kept = known.get(both);
+  if (kept !== undefined) return kept;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const kinds = { ...kindOf('first', first), ...kindOf('second', second) };
+  known.set(both, kinds);
+  return kinds;
 }
 
 function kindOf(place: string, character: string): Features {

@@ -6,7 +6,7 @@ import { centsOf } from './cents-of.js';
 const OF_OTHER_SUM = 0.8;
 /** The same of a net amount below nothing. */
 const BELOW_NOTHING = 0.3;
-/** The same of a tax above the total, unless the total is what is left of one that was paid. */
+/** The same of a tax above the total: it is right only where the total is what is left of one that was paid. */
 const ABOVE_TOTAL = 0.49;
 /** Highest score of a total that is in doubt, and then of its parts, which may be of another sum. */
 const DOUBTED = 0.9;
