@@ -1,6 +1,6 @@
 import type { GlyphReader, LineDetector, LineReader, WordReader } from './ports.js';
 import { PpOcrLineDetector } from './pp-ocr/line-detector.js';
-import { SMALL } from './pp-ocr/line-input.js';
+import { SMALL, THREE_PLANES } from './pp-ocr/line-input.js';
 import { PpOcrLineReader } from './pp-ocr/line-reader.js';
 import { chineseReaderFiles, findWeights, firstReaderFiles } from './pp-ocr/weights.js';
 import { Tesseract } from './tesseract/tesseract.js';
@@ -27,7 +27,8 @@ export const REGISTRY: Registry = {
     // A small network that learned from the one below: a line costs an eighteenth.
     first: () => new PpOcrLineReader(firstReaderFiles, SMALL),
     // PP-OCRv4's reader of English lines, trained further here.
-    'pp-ocr': ({ weightsDirectory }) => new PpOcrLineReader(() => findWeights(weightsDirectory)),
+    'pp-ocr': ({ weightsDirectory }) =>
+      new PpOcrLineReader(() => findWeights(weightsDirectory), THREE_PLANES, true),
     // PP-OCRv4's reader of Chinese and English, trained on other lines than the one above.
     'pp-ocr-chinese': () => new PpOcrLineReader(chineseReaderFiles),
   },

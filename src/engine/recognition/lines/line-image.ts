@@ -58,6 +58,27 @@ export function cutColumns(line: LineImage, from: number, to: number): LineImage
   return { ...line, width, grey };
 }
 
+/**
+ * The same line drawn out along its length, interpolated.
+ * @param by its new width as a multiple of its own
+ */
+export function drawnOut(line: LineImage, by: number): LineImage {
+  const width = Math.round(line.width * by);
+  const grey = new Float32Array(width * line.height);
+  const last = line.width - 1;
+  for (let x = 0; x < width; x++) {
+    const from = Math.min(last, Math.max(0, ((x + 0.5) * line.width) / width - 0.5));
+    const column = from | 0;
+    const next = Math.min(last, column + 1);
+    const share = from - column;
+    for (let row = 0, to = x; row < line.height; row++, to += width) {
+      const start = row * line.width;
+      grey[to] = line.grey[start + column]! * (1 - share) + line.grey[start + next]! * share;
+    }
+  }
+  return { ...line, width, grey, scaleX: (line.scaleX * line.width) / width };
+}
+
 /** Where the samples of a row through a line's middle are taken, on the page: some for each pixel, side by side. */
 interface Samples {
   x: Float64Array;

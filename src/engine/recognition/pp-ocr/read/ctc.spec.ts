@@ -23,8 +23,8 @@ describe('decoding', () => {
 
   test('takes a repeated class once, and twice where a blank parts it', () => {
     expect(read(steps([1, 0.9], [1, 0.7], [0, 0.9], [1, 0.8]))).toEqual([
-      { character: 'A', probability: expect.closeTo(0.9), left: 0, right: 16 },
-      { character: 'A', probability: expect.closeTo(0.8), left: 24, right: 32 },
+      { index: 1, character: 'A', probability: expect.closeTo(0.9), left: 0, right: 16 },
+      { index: 1, character: 'A', probability: expect.closeTo(0.8), left: 24, right: 32 },
     ]);
   });
 

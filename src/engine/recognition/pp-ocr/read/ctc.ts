@@ -1,6 +1,11 @@
 import type { ReadCharacter } from '../../ports.js';
 import type { Alphabet } from './alphabet.js';
 
+/** A character and the network's class that it was told by. */
+export interface DecodedCharacter extends ReadCharacter {
+  index: number;
+}
+
 /**
  * Greedy decoding (Graves et al. 2006, section 3.2): the likeliest class of each step, repeats taken once, blanks left out.
  * Classes outside the alphabet are never chosen. A character is as probable as at its most certain step, and stands where it is
@@ -13,8 +18,8 @@ export function decode(
   steps: number,
   alphabet: Alphabet,
   stepWidth: number,
-): ReadCharacter[] {
-  const read: ReadCharacter[] = [];
+): DecodedCharacter[] {
+  const read: DecodedCharacter[] = [];
   let previous = 0;
   for (let step = 0; step < steps; step++) {
     const { index, character, probability } = likeliest(probabilities, step * alphabet.size, alphabet);
@@ -23,7 +28,7 @@ export function decode(
       last.right = (step + 1) * stepWidth;
       last.probability = Math.max(last.probability, probability);
     } else if (index !== 0)
-      read.push({ character, probability, left: step * stepWidth, right: (step + 1) * stepWidth });
+      read.push({ index, character, probability, left: step * stepWidth, right: (step + 1) * stepWidth });
     previous = index;
   }
   return read;
