@@ -16,6 +16,9 @@ const NO_CENTS = String.raw`[.,](?:[–—]|--?)(?! ?(?!EUR|Euro|CHF)[\p{L}\d–
 const AMOUNT = new RegExp(`${WHOLE}(?:${DECIMALS}|${NO_CENTS})`, 'gu');
 /** Amounts at a line's end whose decimal point was too faint to read. */
 const LOST_POINT = /(?<![\d.,/:-] ?)\d{1,4} \d{2}$/g;
+/** No amount of one figure is written with two. */
+const EARLY_TIME = /^0\d\.[0-5]\d$/;
+const BEHIND_DATE = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4} +$/;
 const QUANTITY = /(?<![\d.,/:-])\d+(?:[.,]\d+)*(?![\d/:%-])/g;
 
 /** Whether an amount with decimals stands in a text. */
@@ -25,12 +28,17 @@ export function hasDecimals(text: string): boolean {
 
 /** All amounts with decimals in a text, in the order in which they are printed. */
 export function findAmounts(text: string): PrintedAmount[] {
-  const found = allMatches(text, AMOUNT);
+  const found = allMatches(text, AMOUNT).filter((match) => !isTimeOfDay(text, match));
   return (found.length > 0 ? found : allMatches(text, LOST_POINT)).map((match) => ({
     value: normaliseAmount(match[0]),
     raw: match[0],
     index: match.index,
   }));
+}
+
+/** Whether it is a time behind a day: `29/05/98 06.15`. */
+function isTimeOfDay(text: string, { 0: raw, index }: RegExpExecArray): boolean {
+  return EARLY_TIME.test(raw) && BEHIND_DATE.test(text.slice(0, index));
 }
 
 /**

@@ -98,15 +98,6 @@ Base imponible                     -1.000,00
 Total factura                      23.200,00`,
   ],
   [
-    'a weight',
-    'receipt',
-    ['total'],
-    `Farm Shop
-Potatoes 400 kg at 0.90               360.00
-Total                                 400.00 kg
-Received in cash                      360.00`,
-  ],
-  [
     'what is left on a card',
     'receipt',
     ['total'],
@@ -164,5 +155,13 @@ Total                                   9.21
 Cash                                   20.00
 Change                                 10.79`;
     expect(scoreOf('receipt', 'total', text)).toBeGreaterThan(BELIEVED);
+  });
+
+  test('beside the label of which a weight stands', () => {
+    const text = `Farm Shop
+Potatoes 400 kg at 0.90               360.00
+Total                                 400.00 kg
+Received in cash                      360.00`;
+    expect(readTypedScores('receipt', text).total).toMatchObject({ value: '360.00' });
   });
 });

@@ -37,6 +37,8 @@ const NO_PLACE = 0.49;
 const PART_OF_PLACE = 0.89;
 /** No street has so many words in small letters. */
 const SENTENCE = /(?:\p{Ll}+[ ,]+){5}/u;
+/** A slogan below a shop's name. */
+const SMALL_FIRST = /^\W*\p{Ll}/u;
 const REGISTRATION = /\d{5,}\s?-\s?[A-Z]\b|[([]\s?[A-Z]{0,3}\d{5,}/;
 const HOUSE_NUMBER = /^\W*(?:\p{L}{1,4}\W{0,2})?\d+[\p{L}]?\s?(?:[-&/,]\s?\w+)*[\s,]/u;
 const PHONE = /(?<!\d)\+?\(?\d{2,3}\)?[\s-]\d{3,4}[\s-]?\d{3,4}(?!\d)/;
@@ -63,7 +65,13 @@ export function addressCandidates(content: PageContent, type: DocumentType): Mea
       // A country's name is the last there is of an address: what stands below it is a branch or a slogan.
       .filter((run) => run.slice(1, -1).every((line) => line.features.country === 0))
       .filter((run) => !run.some(({ line }) => isLabelled(line) || isAddressed(line)))
-      .filter((run) => !isSaidTwice(run) && !isOnlyPostcode(run[0]!.line) && !leavesPostcode(run, lines))
+      .filter(
+        (run) =>
+          !beginsAsSlogan(run[0]!) &&
+          !isSaidTwice(run) &&
+          !isOnlyPostcode(run[0]!.line) &&
+          !leavesPostcode(run, lines),
+      )
       .filter((run) => !hasCompanyBehind(run) && !goesOnBehindTown(run) && !reachesBeyondWhole(run)),
     linesOfHeadOffice(lines),
   ).map((run) => toMeasured(run, lines, content, phrases));
@@ -122,6 +130,11 @@ function leavesPostcode(run: readonly AddressLine[], lines: readonly AddressLine
 function isSaidTwice([first, ...more]: readonly AddressLine[]): boolean {
   const said = first!.line.tokens.join(' ');
   return more.some(({ line }) => line.tokens.join(' ') === said);
+}
+
+/** Whether a line begins in small letters and has nothing that addresses have: `good food, fairly priced`. */
+function beginsAsSlogan({ text, features }: AddressLine): boolean {
+  return SMALL_FIRST.test(text) && features.digits === 0 && features.place === 0 && features.postcode === 0;
 }
 
 /** Whether a line names a person as letters do: `Mme Delmas`. */

@@ -8,7 +8,8 @@ const SHORT_POSTCODE =
 const WITHIN_CODE = /(?:\d[-/]|[#=]\s?|\bn(?:r?o|r|º|°)[.:]{1,2}\s?)$/iu;
 /** As in America and Australia, behind the town. */
 const STATE_FIRST = /^\p{Lu}{2,3},? \d/u;
-const YEAR = /(?:19|20)\d{2}/;
+/** With two figures a year may be a number of a house, unless day and month have two, too: `03.07.24`. */
+const YEAR = /(?:19|20)\d{2}|^\d{2}([./])\d{2}\1\d{2}$/;
 
 /** Where a postcode stands in a line's text; null without any. */
 export function postcodeIn(text: string): { index: number; length: number } | null {

@@ -3,14 +3,15 @@ import { isoDate } from '../../../values/dates.js';
 
 const BIRTH = 'birth_date';
 const ISSUE = 'issue_date';
+const DUE = 'due_date';
 const LATER = [ISSUE, 'expiry_date'];
-/** A date of issue may be somewhat ahead, and of a later year it is of the last century. */
+/** A day of issue, or to pay by, may be somewhat ahead, and of a later year it is of the last century. */
 const YEARS_AHEAD = 10;
 const CENTURY = 100;
 
 /**
  * Fields with years of two digits in the century that they can be of: nobody is born after today or after his document was issued, and no
- * document is issued many years ahead. A date of expiry may lie ahead.
+ * document is issued or has to be paid many years ahead. A date of expiry may lie ahead.
  * @param today the day of reading
  */
 export function inOwnCentury(fields: readonly Field[], today: Date): Field[] {
@@ -21,6 +22,7 @@ export function inOwnCentury(fields: readonly Field[], today: Date): Field[] {
   const bounds: Record<string, (string | undefined)[]> = {
     [BIRTH]: [day, ...LATER.map(valueOf)],
     [ISSUE]: [ahead],
+    [DUE]: [ahead],
   };
   return fields.map((field) => {
     const isLate = bounds[field.stdName ?? '']?.some(

@@ -11,6 +11,7 @@ import type { PageContent } from '../../../content/page-content.js';
 import { findCurrency } from '../currency/find-currency.js';
 import { homesOf } from '../held/home.js';
 import { joinAmounts } from '../joined-words.js';
+import { isOfMeasure } from './of-measure.js';
 import { isOfSection } from './of-section.js';
 
 /** By a page's lines: finds its amounts where they are whole. */
@@ -20,7 +21,7 @@ const onPages = new WeakMap<PageContent['lines'], RegExp | null>();
 export function amountsIn(text: string, content: PageContent): PrintedAmount[] {
   const whole = wholeOn(content);
   const found = whole === null ? findAmounts(text) : findWholeAmounts(text, whole);
-  return found.filter((amount) => !isOfSection(text, amount));
+  return found.filter((amount) => !isOfSection(text, amount) && !isOfMeasure(text, amount));
 }
 
 /** Whether the page prints its amounts without decimals. */

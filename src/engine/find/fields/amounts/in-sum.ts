@@ -27,7 +27,7 @@ interface Taxed {
 /**
  * An amount that a page's sums make out, whatever stands beside it: the largest one that is an amount with its tax at a printed rate; without
  * such a rate the page's largest amount, where it is a sum with tax or that of the column which it ends. Or the tax at a rate in the
- * page's largest amount: other ones are taxes of rows. Or the sum of taxes of which nothing but their rates is printed.
+ * page's largest amount, or between what is taxed and the sum in their column: other ones are taxes of rows. Or the sum of taxes of which nothing but their rates is printed.
  */
 export function findInSum(
   content: PageContent,
@@ -37,8 +37,9 @@ export function findInSum(
   const amounts = amountsOn(content, field, order).filter((each) => cents(each) > 0);
   if (field.find.part === 'taxes') return taxesAtRates(amounts, content, field, order);
   const largest = Math.max(0, ...amounts.map(cents));
-  const taxed = largestTaxed(new Set(amounts.map(cents)), ratesOn(content));
-  const tax = taxed?.whole === largest ? taxed.tax : null;
+  const rates = ratesOn(content);
+  const taxed = largestTaxed(new Set(amounts.map(cents)), rates);
+  const tax = taxed?.whole === largest ? taxed.tax : taxOfColumn(amounts, rates);
   const whole = taxed?.whole ?? (isSum(largest, amounts, content) ? largest : null);
   const found = field.find.part === 'tax' ? tax : whole;
   return amounts
@@ -74,6 +75,25 @@ function largestTaxed(amounts: ReadonlySet<number>, rates: readonly number[]): T
         if (isLarger && amounts.has(tax) && amounts.has(whole)) largest = { tax, whole };
       }
   return largest;
+}
+
+/** The tax between what is taxed at a rate and the sum of both, one below the other; null where there are none or several. */
+function taxOfColumn(amounts: readonly Candidate[], rates: readonly number[]): number | null {
+  const taxes = amounts.flatMap((net) => {
+    const [tax, whole] = below(net, amounts);
+    if (tax === undefined || whole === undefined || cents(net) + cents(tax) !== cents(whole)) return [];
+    return rates.some((rate) => roundedOf((cents(net) * rate) / 100).includes(cents(tax)))
+      ? [cents(tax)]
+      : [];
+  });
+  return taxes.length === 1 ? taxes[0]! : null;
+}
+
+/** The amounts of its column below one, the nearest first. */
+function below(first: Candidate, amounts: readonly Candidate[]): Candidate[] {
+  return amounts
+    .filter((each) => boxOf(each).y >= bottomOf(first) && isUnder(boxOf(each), boxOf(first)))
+    .sort((a, b) => boxOf(a).y - boxOf(b).y);
 }
 
 /** What an amount may be rounded to, in cents: what it is part of is rounded, too. */

@@ -90,6 +90,7 @@ describe('a currency', () => {
   test.each([
     [['Total 1 600,00 MAD', 'soit 147,20 €']],
     [['Total Fr. 20.00', 'Contrevaleur EUR 21.05']],
+    [['Gesamtbetrag öS 12.180,00', 'entspricht EUR 885,16 (1 EUR = 13,7603 öS)']],
     [['Ukupno 200,00 KM', 'Total 200,00 KM', '102,26 EUR']],
   ])('is in doubt where a total has another sign: %j', (lines) => {
     expect(first(lines, false)?.atMost).toBeLessThan(0.7);

@@ -12,6 +12,9 @@ const ONE_OF_TWO = 0.9;
 /** The same where the page is of a country with another currency. */
 const CONTRADICTED = 0.6;
 
+/** What one of a currency is in another one: `1 EUR = 13,7603 öS`. */
+const RATE = /(?<!\d)1 ?(?:\p{Lu}{3}|\p{Sc}) ?= ?\d/u;
+
 /** The currencies that are named on the page, the one named most often first. */
 export function findCurrency(content: PageContent): Candidate[] {
   const named = namedCurrencies(content);
@@ -26,7 +29,7 @@ export function findCurrency(content: PageContent): Candidate[] {
     });
   const ofCountry = heldToCountry(found, named, content);
   const ofAmounts = heldToAmounts(ofCountry, named, content);
-  return heldToTotal(heldToFirst(ofAmounts, named, content), content);
+  return heldToTotal(heldToFirst(heldToRates(ofAmounts, named, content), named, content), content);
 }
 
 /** Beside the total's figure may stand what is another currency elsewhere. */
@@ -118,6 +121,18 @@ function heldToAmounts(
   if (first === undefined || own.length === 0 || isOfAmounts) return found;
   if (homes.length === 0 || homes.includes(first.value)) return found;
   return withFirst(found, first.value, Math.min(ONE_OF_TWO, first.atMost ?? 1));
+}
+
+/** What is named nowhere but beside its own rate is the currency that a sum is told in besides. */
+function heldToRates(found: Candidate[], named: readonly NamedCurrency[], content: PageContent): Candidate[] {
+  const [first] = found;
+  const own = named.filter(({ value }) => value === first?.value);
+  const isOfRates = own.every(({ word }) =>
+    content.lines.some(({ words, text }) => words.includes(word) && RATE.test(text)),
+  );
+  return first !== undefined && own.length > 0 && isOfRates
+    ? withFirst(found, first.value, Math.min(CONTRADICTED, first.atMost ?? 1))
+    : found;
 }
 
 /** The currencies that all signs of what is named may stand for; one where a code names it. */

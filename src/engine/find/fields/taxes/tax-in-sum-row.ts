@@ -25,15 +25,24 @@ export function taxInSumRow(
   largest: number,
 ): Candidate | null {
   for (const [line, { words }] of content.lines.entries()) {
-    const amounts = toCandidates(words, content, field, order);
+    const amounts = rowOfSum(toCandidates(words, content, field, order));
     const whole = amounts.at(-1);
-    if (amounts.length < FEWEST || cents(whole!) !== largest) continue;
-    if (sumOf(amounts.slice(0, -1)) !== cents(whole!)) continue;
+    if (whole === undefined || cents(whole) !== largest) continue;
     const above = labels.filter((label) => label.line < line && line - label.line <= LINES_ABOVE);
     const under = above.flatMap((label) => amountUnder(label, words, LINES_ABOVE, content) ?? []);
     const taxes = amounts.slice(0, -1).filter((each) => each.words.some((word) => under.includes(word)));
     const own = taxes.filter((each) => cents(each) > 0);
-    if (own.length > 0 && sumOf(own) < cents(whole!)) return { ...summed(own), proof: true };
+    if (own.length > 0 && sumOf(own) < cents(whole)) return { ...summed(own), proof: true };
   }
   return null;
+}
+
+/** The amounts of a line of which the last is the sum of the others; a box with bases and taxes of each rate may stand before them. */
+function rowOfSum(amounts: readonly Candidate[]): readonly Candidate[] {
+  const whole = amounts.at(-1);
+  for (let first = 0; whole !== undefined && amounts.length - first >= FEWEST; first++) {
+    const row = amounts.slice(first);
+    if (sumOf(row.slice(0, -1)) === cents(whole)) return row;
+  }
+  return [];
 }
