@@ -79,12 +79,15 @@ function largestTaxed(amounts: ReadonlySet<number>, rates: readonly number[]): T
 
 /** The tax between what is taxed at a rate and the sum of both, one below the other; null where there are none or several. */
 function taxOfColumn(amounts: readonly Candidate[], rates: readonly number[]): number | null {
+  const known = new Set(amounts.map(cents));
   const taxes = amounts.flatMap((net) => {
-    const [tax, whole] = below(net, amounts);
-    if (tax === undefined || whole === undefined || cents(net) + cents(tax) !== cents(whole)) return [];
-    return rates.some((rate) => roundedOf((cents(net) * rate) / 100).includes(cents(tax)))
-      ? [cents(tax)]
-      : [];
+    const possible = rates
+      .flatMap((rate) => roundedOf((cents(net) * rate) / 100))
+      .filter((tax) => known.has(tax) && known.has(cents(net) + tax));
+    // Hardly any amount comes so far: to look for its column takes longer.
+    const [tax, whole] = possible.length === 0 ? [] : below(net, amounts);
+    if (tax === undefined || whole === undefined || !possible.includes(cents(tax))) return [];
+    return cents(net) + cents(tax) === cents(whole) ? [cents(tax)] : [];
   });
   return taxes.length === 1 ? taxes[0]! : null;
 }
