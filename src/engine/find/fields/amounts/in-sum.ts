@@ -27,7 +27,8 @@ interface Taxed {
 /**
  * An amount that a page's sums make out, whatever stands beside it: the largest one that is an amount with its tax at a printed rate; without
  * such a rate the page's largest amount, where it is a sum with tax or that of the column which it ends. Or the tax at a rate in the
- * page's largest amount, or between what is taxed and the sum in their column: other ones are taxes of rows. Or the sum of taxes of which nothing but their rates is printed.
+ * page's largest amount, or between what is taxed and the sum in their column: other ones are taxes of rows. Or the sum of taxes of
+ * which nothing but their rates is printed.
  */
 export function findInSum(
   content: PageContent,
