@@ -39,8 +39,9 @@ export function findInSum(
   if (field.find.part === 'taxes') return taxesAtRates(amounts, content, field, order);
   const largest = Math.max(0, ...amounts.map(cents));
   const rates = ratesOn(content);
-  const taxed = largestTaxed(new Set(amounts.map(cents)), rates);
-  const tax = taxed?.whole === largest ? taxed.tax : taxOfColumn(amounts, rates);
+  const known = new Set(amounts.map(cents));
+  const taxed = largestTaxed(known, rates);
+  const tax = taxed?.whole === largest ? taxed.tax : taxOfColumn(amounts, known, rates);
   const whole = taxed?.whole ?? (isSum(largest, amounts, content) ? largest : null);
   const found = field.find.part === 'tax' ? tax : whole;
   return amounts
@@ -79,8 +80,11 @@ function largestTaxed(amounts: ReadonlySet<number>, rates: readonly number[]): T
 }
 
 /** The tax between what is taxed at a rate and the sum of both, one below the other; null where there are none or several. */
-function taxOfColumn(amounts: readonly Candidate[], rates: readonly number[]): number | null {
-  const known = new Set(amounts.map(cents));
+function taxOfColumn(
+  amounts: readonly Candidate[],
+  known: ReadonlySet<number>,
+  rates: readonly number[],
+): number | null {
   const taxes = amounts.flatMap((net) => {
     const possible = rates
       .flatMap((rate) => roundedOf((cents(net) * rate) / 100))

@@ -25,9 +25,10 @@ export function taxInSumRow(
   largest: number,
 ): Candidate | null {
   for (const [line, { words }] of content.lines.entries()) {
-    const amounts = rowOfSum(toCandidates(words, content, field, order));
-    const whole = amounts.at(-1);
+    const all = toCandidates(words, content, field, order);
+    const whole = all.at(-1);
     if (whole === undefined || cents(whole) !== largest) continue;
+    const amounts = rowOfSum(all);
     const above = labels.filter((label) => label.line < line && line - label.line <= LINES_ABOVE);
     const under = above.flatMap((label) => amountUnder(label, words, LINES_ABOVE, content) ?? []);
     const taxes = amounts.slice(0, -1).filter((each) => each.words.some((word) => under.includes(word)));
@@ -39,10 +40,12 @@ export function taxInSumRow(
 
 /** The amounts of a line of which the last is the sum of the others; a box with bases and taxes of each rate may stand before them. */
 function rowOfSum(amounts: readonly Candidate[]): readonly Candidate[] {
-  const whole = amounts.at(-1);
-  for (let first = 0; whole !== undefined && amounts.length - first >= FEWEST; first++) {
-    const row = amounts.slice(first);
-    if (sumOf(row.slice(0, -1)) === cents(whole)) return row;
-  }
-  return [];
+  const whole = cents(amounts.at(-1)!);
+  let rest = sumOf(amounts.slice(0, -1));
+  const first = amounts.findIndex((each) => {
+    const isSum = rest === whole;
+    rest -= cents(each);
+    return isSum;
+  });
+  return first < 0 || amounts.length - first < FEWEST ? [] : amounts.slice(first);
 }
