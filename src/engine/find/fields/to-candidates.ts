@@ -129,8 +129,13 @@ function valuesIn(
   order: DateOrder,
 ): PrintedValue[] {
   const values = valuesOn(content, text, kind, order);
-  const spaced = kind === 'date' && values.length === 0 ? SPACED_DAY.exec(text) : null;
-  if (spaced === null) return values;
+  return kind === 'date' && values.length === 0 ? spacedDays(text, order) : values;
+}
+
+/** The first day in a text that is printed with nothing but blanks between its parts; none where there is no such day. */
+export function spacedDays(text: string, order: DateOrder): PrintedValue[] {
+  const spaced = SPACED_DAY.exec(text);
+  if (spaced === null) return [];
   const [raw, ...parts] = spaced;
-  return findValues(parts.join('.'), kind, order).map((value) => ({ ...value, raw, index: spaced.index }));
+  return findValues(parts.join('.'), 'date', order).map((value) => ({ ...value, raw, index: spaced.index }));
 }

@@ -10,6 +10,7 @@ import { median } from '../../../text/median.js';
 import { enclosing, splitAtGaps, type Rectangle, type Word } from '../../../text/word.js';
 import { labelsOn } from '../nearest-label.js';
 import { CELL_GAP } from '../places/place.js';
+import { spacedDays } from '../to-candidates.js';
 
 const STRENGTH = 0.4;
 /** Highest scores of the only number without a label, and of one of several. */
@@ -21,8 +22,6 @@ const FEWEST_FIGURES = 4;
 /** As high as the page's other print, at least. */
 const HIGH = 0.9;
 const CODE = /^[A-Z0-9][A-Z0-9./-]*$/;
-/** As cards print dates, with nothing between. */
-const SPACED_DATE = /^\d{1,2} \d{1,2} (?:19|20)\d{2}$/;
 /** In heights: what stands so near above may be a label that is not known. */
 const NEAR = 1;
 
@@ -40,8 +39,8 @@ export function alone(content: PageContent, type: DocumentType, order: DateOrder
     if (bare.length < SHORTEST || figures < FEWEST_FIGURES || cell.some((word) => labels.has(word)))
       return [];
     const box = enclosing(cell.map((word) => word.box));
-    if (box.height < HIGH * usual || SPACED_DATE.test(text) || findValues(text, 'date', order).length > 0)
-      return [];
+    if (box.height < HIGH * usual || findValues(text, 'date', order).length > 0) return [];
+    if (spacedDays(text, order).some(({ raw }) => raw === text)) return [];
     if (findStructures(text, 'tax-id').length > 0 || isUnderText(box, cell, texts)) return [];
     if (!cell.every((word) => CODE.test(word.text)) || isPrintedTwice(bare, content)) return [];
     const value = text.replaceAll(' ', '');
