@@ -59,8 +59,8 @@ describe('the papers', () => {
         .map((file) => file.slice(0, -ending.length))
         .sort();
     expect(names('.json')).toEqual(names('.html'));
-    expect(all).toHaveLength(220);
-    expect(forms).toHaveLength(112);
+    expect(all).toHaveLength(802);
+    expect(forms).toHaveLength(262);
     const wrong = all.filter(({ id, kind, language, country, imitates }) => {
       const isNamed = id.startsWith(`${language}-`) && id.endsWith(`-${kind}`);
       return !isNamed || !/^[A-Z]{2}$/.test(country) || imitates.length < 10;
@@ -71,8 +71,8 @@ describe('the papers', () => {
   it.each(LANGUAGES)('are measured where they are odd in %s', (language) => {
     const oddOf = (kind: Paper['kind']) =>
       all.filter((paper) => paper.language === language && paper.kind === kind && isOdd(paper));
-    expect(oddOf('form')).toHaveLength(language === 'en' ? 23 : 5);
-    expect(oddOf('other')).toHaveLength(7);
+    expect(oddOf('form')).toHaveLength(language === 'en' ? 38 : 7);
+    expect(oddOf('other')).toHaveLength(19);
   });
 
   it('have a label for each answer, and mark what holds text and no other mark', () => {
