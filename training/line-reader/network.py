@@ -229,4 +229,6 @@ def convolve(given, attributes):
         return image * kernel.view(1, -1, 1, 1) + bias.view(1, -1, 1, 1)
     if (top, left) != (bottom, right):
         image, top, left = F.pad(image, (left, right, top, bottom)), 0, 0
+    # With each pixel's channels side by side, convolutions of depth learn in less than half the time.
+    image = image.contiguous(memory_format=torch.channels_last)
     return F.conv2d(image, kernel, bias, strides, (top, left), 1, groups)
