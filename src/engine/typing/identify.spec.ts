@@ -294,7 +294,16 @@ test.each([
   ],
   [
     'of a terminal for cards',
-    ['VIA CLIENTE', 'CREDITO A VISTA', 'VISA', 'TRANSACAO AUTORIZADA', 'Doces 20,00', 'VALOR APROVADO 42,70'],
+    [
+      'VIA CLIENTE',
+      'CREDITO A VISTA',
+      'VISA ************1234',
+      '12/03/25 14:22',
+      'NSU 004512 AUT 771203',
+      'TRANSACAO AUTORIZADA',
+      'Doces 20,00',
+      'VALOR APROVADO 42,70',
+    ],
   ],
   [
     'from a pad, with one amount at its head',
