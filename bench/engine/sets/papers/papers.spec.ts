@@ -59,7 +59,7 @@ describe('the papers', () => {
         .map((file) => file.slice(0, -ending.length))
         .sort();
     expect(names('.json')).toEqual(names('.html'));
-    expect(all).toHaveLength(802);
+    expect(all).toHaveLength(874);
     expect(forms).toHaveLength(262);
     const wrong = all.filter(({ id, kind, language, country, imitates }) => {
       const isNamed = id.startsWith(`${language}-`) && id.endsWith(`-${kind}`);
@@ -72,7 +72,7 @@ describe('the papers', () => {
     const oddOf = (kind: Paper['kind']) =>
       all.filter((paper) => paper.language === language && paper.kind === kind && isOdd(paper));
     expect(oddOf('form')).toHaveLength(language === 'en' ? 38 : 7);
-    expect(oddOf('other')).toHaveLength(19);
+    expect(oddOf('other')).toHaveLength(22);
   });
 
   it('have a label for each answer, and mark what holds text and no other mark', () => {
