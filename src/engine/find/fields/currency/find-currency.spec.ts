@@ -22,6 +22,8 @@ describe('a currency', () => {
     ['AUD', ['ABN 51 824 753 556', 'Total $12.00']],
     ['MXN', ['RFC CRA1504228T6', 'IVA 16%', 'Total $12.00']],
     ['CLP', ['R.U.T. 76.412.903-2', 'Total $12.000']],
+    ['UYU', ['RUT 214088170015', 'Total $ 1.850']],
+    ['UYU', ['RUT EMISOR', '214088170015', 'Total $ 1.850']],
     ['USD', ['Austin, TX 78783', 'Total $12.00']],
     ['AUD', ['All amounts in AUD', 'Net $10.00', 'Total $12.00']],
   ])('whose sign several share is %s where the page says so', (value, lines) => {
