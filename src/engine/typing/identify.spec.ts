@@ -294,16 +294,7 @@ test.each([
   ],
   [
     'of a terminal for cards',
-    [
-      'VIA CLIENTE',
-      'CREDITO A VISTA',
-      'VISA ************1234',
-      '12/03/25 14:22',
-      'NSU 004512 AUT 771203',
-      'TRANSACAO AUTORIZADA',
-      'Doces 20,00',
-      'VALOR APROVADO 42,70',
-    ],
+    ['VIA CLIENTE', 'CREDITO A VISTA', 'VISA', 'TRANSACAO AUTORIZADA', 'Doces 20,00', 'VALOR APROVADO 42,70'],
   ],
   [
     'from a pad, with one amount at its head',
@@ -323,6 +314,52 @@ test.each([
   const content = page('Casa Exemplo', ...lines);
   // As narrow as such paper is.
   expect(identify({ ...content, width: 400, height: 900 }, types)?.type.id).toBe('receipt');
+});
+
+test.each([
+  [
+    'receipt of a machine, whose amount is within a line',
+    [
+      'Parkhaus am Tor',
+      'Parkquittung',
+      'Ebene 2 Platz 114',
+      '12.03.2024 14:22',
+      'bezahlt 6,50 € mit Karte',
+      'inkl. 19 % MwSt.',
+    ],
+    'receipt',
+  ],
+  [
+    'receipt of a terminal, in a currency without cents',
+    ['SUPERETTE DU PORT', 'CARTE BANCAIRE', '12/03/24 14:22', 'DEBIT', 'MONTANT 14 350 FCFA', 'COPIE CLIENT'],
+    'receipt',
+  ],
+  [
+    'invoice of a few lines',
+    [
+      '4 Mill Lane, Leeds',
+      'Harbour Foods Ltd',
+      'Invoice 2024-07',
+      '12 March 2024',
+      'Translation, 2 pages £88.00',
+      'Payable within 14 days',
+    ],
+    'invoice',
+  ],
+  [
+    'slip of a cash machine',
+    [
+      'COMPROVANTE DE SAQUE',
+      'AG 0412 TERMINAL 003',
+      '12/03/2024 14:22',
+      'VALOR R$ 100,00',
+      'SALDO R$ 512,00',
+    ],
+    undefined,
+  ],
+])('a page of few lines is told: a %s', (_, lines, bill) => {
+  const { type } = identify(page('Casa Exemplo', ...lines), types) ?? {};
+  expect(type?.identify.bill).toBe(bill);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import type { DocumentType } from '../catalogue/schema.js';
 import type { MrzReading } from '../content/mrz-reading.js';
 import type { PageContent } from '../content/page-content.js';
 import { isBarcode } from '../locate/barcodes/find-pattern.js';
-import { endsInAmount, hasTime } from './amounts-and-times.js';
+import { endsInAmount, hasTime, namesMoney } from './amounts-and-times.js';
 import { likelyBills } from './bills/likely-bill.js';
 import { printedOn, printedWeights } from './words-of-type.js';
 
@@ -31,6 +31,8 @@ const SOFTNESS = 2.5;
 const DOUBT_AT_MINIMUM = 0.35;
 /** A page with fewer lines than this says too little by its look. */
 const FEW_LINES = 18;
+/** Words of bills on a page without an amount are so much less sure. */
+const WITHOUT_AMOUNT = 0.85;
 
 /** The most likely type of a page; null when no type reaches its minimum and the page does not look like a bill. */
 export function identify(content: PageContent, types: readonly DocumentType[]): Identification | null {
@@ -134,11 +136,12 @@ function identifyBill(
   const shares = likelyBills(content, Object.fromEntries(bills.map(({ bill, words }) => [bill, words])));
   const likely = bills.map(({ type, bill }) => ({ type, score: shares[bill] }));
   const isBill = likely.reduce((sum, { score }) => sum + score, 0);
+  const hasAmount = content.lines.some((line) => endsInAmount(line) || namesMoney(line));
   // Of words that call the page a bill and a network that says it is none, the surer one is believed.
-  if (1 - isBill > (named?.score ?? 0.5)) return null;
+  if (1 - isBill > (named === null ? 0.5 : (hasAmount ? 1 : WITHOUT_AMOUNT) * named.score)) return null;
   if (named !== null && content.lines.length < FEW_LINES)
     return { ...named, score: Math.min(named.score, isBill) };
-  if (named === null && !content.lines.some(endsInAmount)) return null;
+  if (named === null && !hasAmount) return null;
   const [best] = likely.sort((a, b) => b.score - a.score);
   return { ...best!, byLook: named === null };
 }

@@ -2,14 +2,13 @@ import { findDates } from '../../catalogue/lexicon/printed-values.js';
 import type { PageContent, ReadLine } from '../../content/page-content.js';
 import { median } from '../../text/median.js';
 import type { Features } from '../../text/network.js';
-import { endsInAmount, hasTime } from '../amounts-and-times.js';
+import { endsInAmount, hasTime, namesMoney } from '../amounts-and-times.js';
 import { textsOn } from './texts-on-line.js';
 
 /** With cents, and no rate. */
 const AMOUNT = /(?<![\d.,])\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{2}(?![\d.,%])/g;
 const PERCENT = /\d ?%/;
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,}/;
-const CURRENCY = /[€£$]|\b(?:EUR|USD|R\$|CHF|GBP|RM)\b/;
 const COLON = /:(?:\s|$)/;
 /** What is divided by a measure of nothing is divided by this. */
 const LEAST = 0.1;
@@ -39,7 +38,7 @@ export function lookOf(content: PageContent): Features {
     noAmount: Number(!amounts.some((each) => each > 0)),
     amountLines: count(lines.map((line) => Number(endsInAmount(line)))),
     amountsAtEnd: share(endsInAmount),
-    currencies: share(({ text }) => CURRENCY.test(text)),
+    currencies: share(namesMoney),
     colons: share(({ text }) => COLON.test(text)),
     digits: (signs.match(/\d/g)?.length ?? 0) / Math.max(1, signs.length),
     dates: count(lines.map(({ text }) => Number(findDates(text, 'dmy').length > 0))),
