@@ -1,6 +1,7 @@
 import { Random } from '../../bench/specimens/random.js';
 import { type Features, inputsOf, type Network } from '../../src/engine/text/network.js';
 import { Adam, round } from './adam.js';
+import { shuffle } from './shuffle.js';
 
 /** Examples with the values of their features in rows, so that many fit into memory. */
 export class Examples {
@@ -93,13 +94,6 @@ export function fitNetwork(
     }
   }
   return learner.result();
-}
-
-function shuffle(order: number[], random: Random): void {
-  for (let at = order.length - 1; at > 0; at--) {
-    const other = random.whole(0, at);
-    [order[at], order[other]] = [order[other]!, order[at]!];
-  }
 }
 
 /** The weights in one row, as Adam takes them, and the gradient of a batch. */

@@ -1,15 +1,17 @@
 import { recognitionVersion } from '../../bench/engine/reading/code-version.js';
 import { openStored } from '../../bench/engine/reading/open-stored.js';
-import { imaginedTune } from '../../bench/engine/sets/imagined/index.js';
+import { imaginedScansTune, imaginedTune } from '../../bench/engine/sets/imagined/index.js';
 import { isRight } from '../../bench/engine/sets/imagined/is-right.js';
 import type { DocumentType, FieldSearch } from '../../src/engine/catalogue/schema.js';
 import { createEngine } from '../../src/engine/index.js';
 import { measureCandidates } from '../../src/engine/rank/rank-candidates.js';
 import type { Choice } from './conditional-logit.js';
 
+/** By the text of their PDFs, or as recognition reads their scans. */
+const SETS = { printed: imaginedTune, read: imaginedScansTune };
+
 /**
- * What may be a field's value on the first pages of imagined documents that may be looked at, by the text of their PDFs, and which
- * of it is.
+ * What may be a field's value on the first pages of imagined documents that may be looked at, and which of it is.
  * @param type whose id is the kind of the documents
  * @param search by which the field is ranked
  * @param role of the value in the documents' truth
@@ -18,14 +20,17 @@ export async function imaginedChoices(
   type: DocumentType,
   search: FieldSearch,
   role: string,
+  as: keyof typeof SETS = 'printed',
 ): Promise<(Choice & { id: string })[]> {
   const engine = createEngine({ concurrency: 1 });
-  const { contents, parts } = openStored(engine, recognitionVersion());
+  const { words, contents, parts } = openStored(engine, recognitionVersion());
   try {
     const choices = [];
-    for (const { id, load, truth } of await imaginedTune.samples('')) {
+    for (const { id, load, truth } of await SETS[as].samples('')) {
       if (truth.kind !== type.id) continue;
-      const file = await contents.of(load);
+      const bytes = await load();
+      if (as === 'read') await words.pagesOf(bytes);
+      const file = await contents.of(() => Promise.resolve(bytes));
       if (file === null) throw new Error(`${id} does not open`);
       const measured = measureCandidates(file.pages[0]!, type, search, new Date());
       await file.close();

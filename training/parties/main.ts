@@ -10,8 +10,9 @@ import { projectRoot } from '../../src/engine/project-root.js';
 import type { RankedParty } from '../../src/engine/content/candidate.js';
 import { ISSUER } from '../../src/engine/rank/parties/issuer-weights.fit.js';
 import type { FittedParty } from '../../src/engine/rank/parties/party-weights.js';
-import type { RankingWeights } from '../../src/engine/rank/softmax-ranker.js';
-import { fitConditionalLogit } from '../engine/conditional-logit.js';
+import type { RankingNetwork } from '../../src/engine/rank/softmax-ranker.js';
+import { fitRankingNetwork, type RankingFit } from '../engine/fit-ranking-network.js';
+import { shareOf } from '../engine/ways/hidden-labels.js';
 import {
   alsoWithout,
   drawnChoices,
@@ -23,8 +24,7 @@ import {
 /** `npm run fit:parties`: see training/README.md. */
 const SEED = 5;
 const COUNT = 720;
-/** Strength of the penalty: weights of 5 and of 15 name the same issuers of layouts left out, within two of 720. */
-const RIDGE = 10;
+const FIT: RankingFit = { units: 8, rounds: 15, leftOut: 0.2, networks: 4 };
 /** Imagined invoices are left out by an eighth in turns. */
 const FOLDS = 8;
 
@@ -39,42 +39,47 @@ async function fit(party: RankedParty): Promise<FittedParty> {
   const type = typeById(catalogue, 'invoice');
   const keys = drawnKeys({ kinds: ['invoice'], seed: SEED, count: COUNT, fitted: true });
   const drawn = drawnChoices(keys, type, party);
-  const imagined = await imaginedNames(type, party);
+  const imagined = await imaginedNames(type, party, 'printed');
+  const scans = await imaginedNames(type, party, 'read');
   const families = [...new Set(drawn.map(({ family }) => family))];
   const rows = families.map((family) => {
-    const own = drawn.filter((choice) => choice.family === family);
-    return row(family, party, [[own, [...drawn.filter((choice) => choice.family !== family), ...imagined]]]);
+    const isOwn = (choice: PartyChoice) => choice.family === family;
+    const ranking = rankingOf([...drawn.filter((choice) => !isOwn(choice)), ...imagined, ...scans], party);
+    return row(
+      family,
+      drawn.filter(isOwn).map((choice) => isLikeliestRight(choice, ranking)),
+    );
   });
-  const folds = Array.from({ length: FOLDS }, (_, fold): [PartyChoice[], PartyChoice[]] => [
-    imagined.filter((_each, at) => at % FOLDS === fold),
-    [...drawn, ...imagined.filter((_each, at) => at % FOLDS !== fold)],
-  ]);
+  const rankings = Array.from({ length: FOLDS }, (_, fold) => {
+    const others = [...imagined, ...scans].filter((choice) => foldOf(choice) !== fold);
+    return rankingOf([...drawn, ...others], party);
+  });
+  const told = (choices: readonly PartyChoice[]) =>
+    choices.map((choice) => isLikeliestRight(choice, rankings[foldOf(choice)]!));
   console.log(
-    `${party}: names of each layout, and of imagined invoices, by weights that were fitted without it:`,
+    `${party}: names of each layout, and of imagined invoices, by networks that were fitted without it:`,
   );
-  console.log(
-    drawTable(['layout', 'invoices', 'likeliest name right'], [...rows, row('imagined', party, folds)]),
-  );
+  const ofImagined = [row('imagined', told(imagined)), row('their scans', told(scans))];
+  console.log(drawTable(['layout', 'invoices', 'likeliest name right'], [...rows, ...ofImagined]));
   const fitted = {
-    documents: { drawn: drawn.length, imagined: imagined.length },
+    documents: { drawn: drawn.length, imagined: imagined.length, scans: scans.length },
     date: new Date().toISOString().slice(0, 10),
-    weights: weightsOf([...drawn, ...imagined], party),
+    ranking: rankingOf([...drawn, ...imagined, ...scans], party),
   };
   await write(party, fitted);
   return fitted;
 }
 
 /** Every invoice has an issuer. */
-function weightsOf(lessons: readonly PartyChoice[], party: RankedParty): RankingWeights {
-  return fitConditionalLogit(party === 'recipient' ? alsoWithout(lessons) : lessons, RIDGE);
+function rankingOf(lessons: readonly PartyChoice[], party: RankedParty): RankingNetwork {
+  return fitRankingNetwork(party === 'recipient' ? alsoWithout(lessons) : lessons, FIT);
 }
 
-/** @param tries what is measured, and what the weights are fitted on */
-function row(name: string, party: RankedParty, tries: readonly [PartyChoice[], PartyChoice[]][]): string[] {
-  const outcomes = tries.flatMap(([measured, lessons]) => {
-    const weights = weightsOf(lessons, party);
-    return measured.map((choice) => isLikeliestRight(choice, weights));
-  });
+function foldOf({ family }: PartyChoice): number {
+  return Math.floor(FOLDS * shareOf(family));
+}
+
+function row(name: string, outcomes: readonly boolean[]): string[] {
   return [name, `${outcomes.length}`, percent(outcomes.filter(Boolean).length / outcomes.length)];
 }
 

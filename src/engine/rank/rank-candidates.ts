@@ -15,7 +15,7 @@ import { recipientCandidates } from './parties/recipient-candidates.js';
 import { RECIPIENT } from './parties/recipient-weights.fit.js';
 import { RANKING } from './ranking-weights.fit.js';
 import type { RankedBy } from '../content/candidate.js';
-import { probabilities, type RankingWeights } from './softmax-ranker.js';
+import { probabilities, type RankingNetwork, type RankingWeights } from './softmax-ranker.js';
 import { totalCandidates } from './total-candidates.js';
 
 type Ranking = Pick<FieldSearch, 'balance' | 'find'>;
@@ -86,17 +86,17 @@ const NAMES: RankingWeights = {
   weights: { ...RANKING.rankers.name.weights, ...KINDS.weights },
 };
 
-const WEIGHTS: Record<RankedBy, RankingWeights> = {
+const WEIGHTS: Record<RankedBy, RankingWeights | RankingNetwork> = {
   ...RANKING.rankers,
   name: NAMES,
-  issuer: ISSUER.weights,
-  recipient: RECIPIENT.weights,
+  issuer: ISSUER.ranking,
+  recipient: RECIPIENT.ranking,
 };
 
 /** @returns likeliest first; of equally likely ones the first in the order of the page stays first */
 export function byProbability(
   measured: readonly Measured[],
-  weights: RankingWeights,
+  weights: RankingWeights | RankingNetwork,
   ranked: RankedBy,
 ): Candidate[] {
   const shares = probabilities(

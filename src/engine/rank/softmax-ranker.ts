@@ -1,5 +1,7 @@
+import { type Features, type Network, outputsOf } from '../text/network.js';
+
 /** What is known of a candidate, by name; a feature that is not named counts as 0. */
-export type Features = Record<string, number>;
+export type { Features } from '../text/network.js';
 
 /**
  * A conditional logit: each candidate of a page gets the weighted sum of its features, and the share of
@@ -11,15 +13,24 @@ export interface RankingWeights {
   weights: Record<string, number>;
 }
 
-/** Weighted sum of a candidate's features. */
-function utility(features: Features, { weights }: RankingWeights): number {
+/** The same with what a network of one output gives a candidate instead of the weighted sum. */
+export interface RankingNetwork {
+  none: number;
+  network: Network;
+}
+
+function utility(features: Features, model: RankingWeights | RankingNetwork): number {
+  if ('network' in model) return outputsOf(model.network, features)[0]!;
   let sum = 0;
-  for (const name in features) sum += (weights[name] ?? 0) * features[name]!;
+  for (const name in features) sum += (model.weights[name] ?? 0) * features[name]!;
   return sum;
 }
 
 /** Probabilities of the candidates, in their order; with `none` they add up to 1. */
-export function probabilities(candidates: readonly Features[], model: RankingWeights): number[] {
+export function probabilities(
+  candidates: readonly Features[],
+  model: RankingWeights | RankingNetwork,
+): number[] {
   const utilities = candidates.map((features) => utility(features, model));
   const highest = Math.max(model.none, ...utilities);
   const shares = utilities.map((each) => Math.exp(each - highest));

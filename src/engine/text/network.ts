@@ -28,9 +28,14 @@ export function inputsOf({ features, mean, scale }: Network, values: Features): 
 
 /** The probability of each class; they add up to 1. */
 export function probabilities(network: Network, values: Features): number[] {
+  return softmax(outputsOf(network, values));
+}
+
+/** What the network gives each class, before their softmax. */
+export function outputsOf(network: Network, values: Features): number[] {
   const inputs = inputsOf(network, values);
   const units = network.hidden.map((weights) => Math.tanh(weighted(weights, inputs)));
-  return softmax(network.output.map((weights) => weighted(weights, units)));
+  return network.output.map((weights) => weighted(weights, units));
 }
 
 function weighted(weights: readonly number[], inputs: ArrayLike<number>): number {

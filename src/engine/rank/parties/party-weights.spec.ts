@@ -33,12 +33,12 @@ function namesOn(lines: readonly string[], party: Party = 'issuer') {
 }
 
 test.each(['issuer', 'recipient'] as const)(
-  'every measurement of a name of the %s has a weight, and every weight a measurement',
+  'every measurement of a name of the %s is an input of the network, and every input a measurement',
   (party) => {
-    const { weights, documents } = PARTIES[party].fitted;
+    const { ranking, documents } = PARTIES[party].fitted;
     const [name] = namesOn(['Acme Tools Ltd', '4 Mill Lane', 'Invoice 12', 'Total 20.00'], party);
-    expect(Object.keys(name!.features).sort()).toEqual(Object.keys(weights.weights).sort());
-    expect(Object.values(weights.weights).every(Number.isFinite)).toBe(true);
+    expect(Object.keys(name!.features).sort()).toEqual([...ranking.network.features].sort());
+    expect([...ranking.network.hidden, ...ranking.network.output].flat().every(Number.isFinite)).toBe(true);
     expect(documents.drawn + documents.imagined).toBeGreaterThan(100);
   },
 );

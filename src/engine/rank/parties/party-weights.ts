@@ -1,10 +1,10 @@
-import type { RankingWeights } from '../softmax-ranker.js';
+import type { RankingNetwork } from '../softmax-ranker.js';
 
-/** Weights of a party's names as `npm run fit:parties` stores them. */
+/** What ranks a party's names, as `npm run fit:parties` stores it. */
 export interface FittedParty {
-  /** Invoices that they were fitted on. */
-  documents: { drawn: number; imagined: number };
+  /** Invoices that it was fitted on. */
+  documents: { drawn: number; imagined: number; scans: number };
   /** `YYYY-MM-DD` */
   date: string;
-  weights: RankingWeights;
+  ranking: RankingNetwork;
 }

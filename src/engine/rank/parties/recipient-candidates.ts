@@ -54,7 +54,7 @@ function likelyIssuer(content: PageContent, type: DocumentType, find: ByHeading)
   const measured = issuerCandidates(content, type, find);
   const shares = probabilities(
     measured.map(({ features }) => features),
-    ISSUER.weights,
+    ISSUER.ranking,
   );
   return {
     name: measured[shares.indexOf(Math.max(...shares))]?.candidate ?? null,
