@@ -3,6 +3,7 @@ import { inputsOf, type Network } from '../../src/engine/text/network.js';
 import type { RankingNetwork } from '../../src/engine/rank/softmax-ranker.js';
 import { Adam, round } from './adam.js';
 import type { Choice } from './conditional-logit.js';
+import { meanOf } from './mean-network.js';
 import { shuffle } from './shuffle.js';
 
 /** A choice that counts for less, or for more, than others. */
@@ -34,18 +35,8 @@ const LEAST_SCALE = 0.05;
  */
 export function fitRankingNetwork(choices: readonly WeighedChoice[], fit: RankingFit): RankingNetwork {
   const all = Array.from({ length: fit.networks }, (_, at) => fitOne(choices, fit, at + 1));
-  const [first] = all;
-  const mean = (values: readonly number[]) => round(values.reduce((sum, each) => sum + each, 0) / all.length);
-  const outputs = all.map(({ network: { output } }) => output[0]!);
-  const weights = outputs.flatMap((row) => row.slice(0, -1)).map((weight) => round(weight / all.length));
-  return {
-    none: mean(all.map(({ none }) => none)),
-    network: {
-      ...first!.network,
-      hidden: all.flatMap(({ network: { hidden } }) => hidden),
-      output: [[...weights, mean(outputs.map((row) => row.at(-1)!))]],
-    },
-  };
+  const none = all.reduce((sum, each) => sum + each.none, 0) / all.length;
+  return { none: round(none), network: meanOf(all.map(({ network }) => network)) };
 }
 
 function fitOne(choices: readonly WeighedChoice[], fit: RankingFit, seed: number): RankingNetwork {
@@ -74,11 +65,11 @@ function fitOne(choices: readonly WeighedChoice[], fit: RankingFit, seed: number
 function blankFor(choices: readonly Choice[], units: number, random: Random): Network {
   const all = choices.flatMap(({ candidates }) => candidates);
   const features = [...new Set(all.flatMap((each) => Object.keys(each)))].sort();
-  const meanOf = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
-  const mean = features.map((name) => round(meanOf(all.map((each) => each[name] ?? 0))));
+  const usual = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
+  const mean = features.map((name) => round(usual(all.map((each) => each[name] ?? 0))));
   const scale = features.map((name, at) => {
     const squares = all.map((each) => ((each[name] ?? 0) - mean[at]!) ** 2);
-    return round(Math.max(LEAST_SCALE, Math.sqrt(meanOf(squares))));
+    return round(Math.max(LEAST_SCALE, Math.sqrt(usual(squares))));
   });
   const row = (from: number) =>
     Array.from({ length: from + 1 }, (_, at) => (at === from ? 0 : random.between(-1, 1) / Math.sqrt(from)));

@@ -15,7 +15,7 @@ export function hasTime({ text }: Pick<ReadLine, 'text'>): boolean {
   return TIME.test(text);
 }
 
-/** Whether a line prints a figure beside what names a currency: `Paid: $4.50 VISA`, `14 350 FCFA`, `Fr. 245.–`. */
+/** Whether a line prints a figure beside what names a currency: `Paid: $4.50 VISA`, `14 350 FCFA`, `120.– EUR`. */
 export function namesMoney({ text }: Pick<ReadLine, 'text'>): boolean {
   return moneyOf(lexicon().currencies).test(text);
 }
