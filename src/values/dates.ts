@@ -145,6 +145,14 @@ export function isoDate(year: number, month: number, day: number): string | null
   return exists ? date.toISOString().slice(0, 10) : null;
 }
 
+const CENTURY = 100;
+
+/** The same day a hundred years earlier, `YYYY-MM-DD`; null where there is none, as on a 29th of February. */
+export function centuryBefore(value: string): string | null {
+  const [year, month, day] = value.split('-').map(Number);
+  return isoDate(year! - CENTURY, month!, day!);
+}
+
 type Parts = (string | undefined)[];
 
 function matches(text: string, date: RegExp, toYearMonthDay: (parts: Parts) => Parts): PrintedDate[] {

@@ -101,3 +101,15 @@ _____________________`;
     expect(readTyped('receipt', text)).toMatchObject({ date: '2025-11-09' });
   },
 );
+
+test.each([
+  ['23-10-86', '1986-10-23'],
+  ['30/06/31', null],
+])(
+  'a year of two figures that lies ahead is of the last century, if receipts are that old: %s',
+  (printed, date) => {
+    const { date: found } = readTypedScores('receipt', `Casa Higinio\n${printed}\nTOTAL      125,00`);
+    expect(found?.value ?? null).toBe(date);
+    expect(found?.score ?? 0).toBeLessThanOrEqual(0.8);
+  },
+);

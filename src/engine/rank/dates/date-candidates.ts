@@ -3,7 +3,7 @@ import type { Word } from '../../text/word.js';
 import type { PageContent } from '../../content/page-content.js';
 import { bounded } from '../../content/candidate.js';
 import type { WeighedPhrase } from '../../find/fields/printed-labels.js';
-import type { DateOrder } from '../../../values/dates.js';
+import { centuryBefore, type DateOrder } from '../../../values/dates.js';
 import { signedDays } from '../../find/fields/unlabelled/dated-texts.js';
 import { joinDates } from '../../find/fields/joined-words.js';
 import { asReadByTheOther, isDisputed } from '../disputed-words.js';
@@ -25,6 +25,8 @@ type ByLabel = Extract<Find, { by: 'label' }>;
 const EARLIEST_YEAR = 1980;
 /** Highest score of a date of a page that has but dates of something else, by their labels. */
 const OF_OTHER = 0.8;
+/** Highest score of a date whose year has two figures that are of the last century, if they are not misread. */
+const OF_LAST_CENTURY = 0.8;
 
 interface Occurrence {
   value: string;
@@ -34,6 +36,8 @@ interface Occurrence {
   repaired: boolean;
   /** Only the recogniser that was overruled read it. */
   disputed: boolean;
+  /** Whether its year of two figures lies ahead in this century. */
+  isOfLastCentury: boolean;
 }
 
 /**
@@ -49,6 +53,7 @@ export function dateCandidates(
   const latestYear = today.getUTCFullYear() + 1;
   const printedDates = content.lines
     .flatMap((_, line) => datesOfLine(content, line, order))
+    .map((date) => inOwnCentury(date, latestYear))
     .filter(({ value }) => isPlausible(Number(value.slice(0, 4)), latestYear))
     .filter((date) => !isOfPrinter(date, content));
   const ownDates = withoutBeginnings(withoutOthers(printedDates, find, content), content);
@@ -74,13 +79,15 @@ export function dateCandidates(
     const { raw, words } = best;
     const candidate = { value, raw, words, pageNumber: content.number, strength: 0, proof: null };
     const isElsewhere = printed.some((each) => !ofPeriods.includes(each));
-    const most = Math.min(isElsewhere ? 1 : MIXED, ownDates.length > 0 ? 1 : OF_OTHER);
+    const ofOwn = best.isOfLastCentury ? OF_LAST_CENTURY : 1;
+    const most = Math.min(isElsewhere ? 1 : MIXED, ownDates.length > 0 ? 1 : OF_OTHER, ofOwn);
     return { candidate: most < 1 ? bounded(candidate, most) : candidate, features };
   });
   const placesOf = ({ candidate }: Measured) => occurrences.filter(({ value }) => value === candidate.value);
   return besideRivals(measuredDates, placesOf, labels, content);
 }
 
+const FULL_YEAR = /(19|20)\d{2}/;
 const TIME = /^\d{1,2}[:h.]\d{2}/;
 
 /** Without the dates right behind a label of something else, `gültig bis 29.12.2025`, unless the hour follows them. */
@@ -137,6 +144,13 @@ function isOfPeriod(date: Occurrence, all: readonly Occurrence[], { lines }: Pag
   });
 }
 
+/** `23-10-86` on an old receipt. */
+function inOwnCentury(date: Occurrence, latest: number): Occurrence {
+  const isShort = !FULL_YEAR.test(date.raw) && !date.repaired && !date.disputed;
+  const earlier = isShort && Number(date.value.slice(0, 4)) > latest ? centuryBefore(date.value) : null;
+  return earlier === null ? date : { ...date, value: earlier, isOfLastCentury: true };
+}
+
 function isPlausible(year: number, latest: number): boolean {
   return year >= EARLIEST_YEAR && year <= latest;
 }
@@ -167,6 +181,7 @@ function datesIn(words: readonly Word[], line: number, order: DateOrder): Occurr
     line,
     repaired: plain.length === 0,
     disputed: false,
+    isOfLastCentury: false,
   }));
 }
 
@@ -194,7 +209,7 @@ function measure(
     otherAbove: Number(lineAbove !== undefined && !/\d/.test(lineAbove.text) && hasPhrase(lineAbove, others)),
     repaired: Number(date.repaired),
     disputed: Number(date.disputed),
-    fullYear: Number(/(19|20)\d{2}/.test(date.raw)),
+    fullYear: Number(FULL_YEAR.test(date.raw)),
     named: Number(/\p{L}{3}/u.test(date.raw)),
     separated: Number(/[/-]/.test(date.raw)),
     blanks: Number(/\s/.test(date.raw)),

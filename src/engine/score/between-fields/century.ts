@@ -1,5 +1,5 @@
 import type { Field } from '../../../domain/document.js';
-import { isoDate } from '../../../values/dates.js';
+import { centuryBefore } from '../../../values/dates.js';
 
 const BIRTH = 'birth_date';
 const ISSUE = 'issue_date';
@@ -7,7 +7,6 @@ const DUE = 'due_date';
 const LATER = [ISSUE, 'expiry_date'];
 /** A day of issue, or to pay by, may be somewhat ahead, and of a later year it is of the last century. */
 const YEARS_AHEAD = 10;
-const CENTURY = 100;
 
 /**
  * Fields with years of two digits in the century that they can be of: nobody is born after today or after his document was issued, and no
@@ -37,7 +36,6 @@ function hasShortYear({ raw, value }: Field): boolean {
 }
 
 function earlier(field: Field): Field {
-  const [year, month, day] = field.value!.split('-').map(Number);
-  const value = isoDate(year! - CENTURY, month!, day!);
+  const value = centuryBefore(field.value!);
   return value === null ? field : { ...field, value };
 }
