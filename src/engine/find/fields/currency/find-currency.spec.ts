@@ -19,6 +19,9 @@ describe('a currency', () => {
 
   test.each([
     ['CAD', ['Montréal QC H2X 1Y4', 'Total $12.00']],
+    ['CAD', ['214, rue Saint-Vallier, Québec', 'Total $12.00']],
+    ['CAD', ['Quarry Bay, NS B0J', '9Z0', 'Total $12.00']],
+    ['CAD', ['TOTAL 11,25 $', 'Comptant 20,00 $']],
     ['AUD', ['ABN 51 824 753 556', 'Total $12.00']],
     ['MXN', ['RFC CRA1504228T6', 'IVA 16%', 'Total $12.00']],
     ['CLP', ['R.U.T. 76.412.903-2', 'Total $12.000']],
@@ -35,6 +38,9 @@ describe('a currency', () => {
     ['ZAR', ['Karoo Tools (Pty) Ltd', 'Total R 1 850,35']],
     ['ZAR', ['VAT NO 4500975356', 'TOTAL R215.99', 'Cash R220.00']],
     ['CHF', ['Grotto Cavígn', 'Totale Fr. 113.30', 'N. IVA CHE-284.917.365']],
+    ['CHF', ['Betrag Fr. 27.50']],
+    ['CHF', ['Für das Stimmen Fr. 245.–', 'Notenfonds Fr. 15.–']],
+    ['CHF', ["Totale da versare Fr. 2'291.70"]],
     ['GTQ', ['NIT Emisor: 1234567', 'Total Q1,300.00']],
     ['PEN', ['I.G.V. 18% S/ 10.65', 'TOTAL S/ 69.80']],
     ['INR', ['GSTIN: 29ABCDE1234F1Z5', 'Total Rs. 347.00']],
@@ -64,11 +70,24 @@ describe('a currency', () => {
 
   test.each([
     ['AED', ['Total AED 9,450.00', '1 USD = 3.6725 AED']],
+    ['CHF', ['Total Fr. 20.00', 'Contrevaleur EUR 21.05']],
     ['PLN', ['Total 9 450,00 PLN', 'Rate: 1 EUR = 4.2731 PLN']],
     ['AUD', ['ABN 51 824 753 556', 'Total $12.00', 'For payments in USD ask us']],
     ['USD', ['ABN 51 824 753 556', 'Total $12.00', 'Paid USD 12.00']],
   ])('is %s although a rate or an account is in another one', (value, lines) => {
     expect(first(lines, false)?.value).toBe(value);
+  });
+
+  test.each([['Mo.–Do. 9–17 Uhr, Fr. 8.00–12.00 Uhr'], ['Fr. 10.05.2019'], ['Fr. 8.00 Uhr']])(
+    'is not named by a Friday: %s',
+    (hours) => {
+      expect(first([hours, 'Summe 12,00 €'], false)).toMatchObject({ value: 'EUR' });
+      expect(first([hours, 'Summe 12,00'], false)).toBeUndefined();
+    },
+  );
+
+  test('is not Canada’s because a sign stands between two columns', () => {
+    expect(first(['Subtotal 10,00 $ 12,10', 'CUIT 30-71234567-8'], false)?.value).toBe('ARS');
   });
 
   test('that is named away from amounts alone is in doubt on a page of a country with another one', () => {
@@ -91,7 +110,6 @@ describe('a currency', () => {
 
   test.each([
     [['Total 1 600,00 MAD', 'soit 147,20 €']],
-    [['Total Fr. 20.00', 'Contrevaleur EUR 21.05']],
     [['Gesamtbetrag öS 12.180,00', 'entspricht EUR 885,16 (1 EUR = 13,7603 öS)']],
     [['Ukupno 200,00 KM', 'Total 200,00 KM', '102,26 EUR']],
   ])('is in doubt where a total has another sign: %j', (lines) => {

@@ -6,9 +6,9 @@ import { homesOf } from '../held/home.js';
 
 /** In heights: a figure so far from letters is of another column, where nothing shows that they stand for a currency there. */
 const FAR = 4;
-const FIGURE_BEHIND = /^[^\p{L}\d]{0,3}\d[\d.,]*[–—-]{0,2}$/u;
+const FIGURE_BEHIND = /^[^\p{L}\d]{0,3}\d[\d.,'’]*[–—-]{0,2}$/u;
 /** With a point behind it, it ends the sentence before. */
-const FIGURE_BEFORE = /^[^\p{L}\d]{0,3}\d(?:[\d.,]*\d)?(?:[.,][–—-]{1,2})?$/u;
+const FIGURE_BEFORE = /^[^\p{L}\d]{0,3}\d(?:[\d.,'’]*\d)?(?:[.,][–—-]{1,2})?$/u;
 
 /** A place where a page names a currency. */
 export interface NamedCurrency {
