@@ -281,3 +281,30 @@ TOTAL R$             9,60`,
 ])('a shop and its address are told apart: %s', (_, text, shop) => {
   expect(readTyped('receipt', text)).toMatchObject(shop);
 });
+
+test.each([
+  ['a taxi’s plate', 'TAXI ABK 4471'],
+  ['a person', 'CHICAIZA TOAPANTA LUIS'],
+  ['a machine and its goods', 'Máq. 0217 Bebidas calientes'],
+  ['goods that are counted', '6 ITEMS YOU COULD HAVE EARNED 275 CARD POINTS'],
+  ['a name and its trade', 'ELBFÄHRE MÖWE – Fährgemeinschaft'],
+])('%s is no address', (_, line) => {
+  expect(readTyped('receipt', `${line}\n14/05/2025 10:42\nTOTAL      12,50`)).toMatchObject({
+    address: null,
+  });
+});
+
+test.each(['IRARRÁZAVAL 3382, ÑUÑOA', 'Rambla Costanera 1156 - CANELONES', 'TARROW, OHIO'])(
+  'is known by how it is written where no word tells it: %s',
+  (line) => {
+    const text = `Kiosko Azul\n${line}\n14/05/2025 10:42\nTOTAL      12,50`;
+    expect(readTyped('receipt', text)).toMatchObject({ address: line });
+  },
+);
+
+test('keeps a postcode’s letter that looks like a figure where no reader took it for one', () => {
+  const text = `Kiosko Azul\nBv. Avellaneda 1418\nS2000 Rosario - Santa Fe\n14/05/2025 10:42\nTOTAL      12,50`;
+  expect(readTyped('receipt', text)).toMatchObject({
+    address: 'Bv. Avellaneda 1418 S2000 Rosario - Santa Fe',
+  });
+});

@@ -40,6 +40,8 @@ const SENTENCE = /(?:\p{Ll}+[ ,]+){5}/u;
 /** A slogan below a shop's name. */
 const SMALL_FIRST = /^\W*\p{Ll}/u;
 const REGISTRATION = /\d{5,}\s?-\s?[A-Z]\b|[([]\s?[A-Z]{0,3}\d{5,}/;
+const LISTED = /[\p{L}\d.)], ?\p{Lu}\p{L}{2}|\d\p{L}? [-–—|·] ?\p{Lu}\p{L}{2}/u;
+const NUMBERED = /^\d{1,5}\p{Lu}?,? (?:\p{Lu}[\p{L}'’.]+ ?){2,4}(?:$|[,#\d-])/u;
 const HOUSE_NUMBER = /^\W*(?:\p{L}{1,4}\W{0,2})?\d+[\p{L}]?\s?(?:[-&/,]\s?\w+)*[\s,]/u;
 const PHONE = /(?<!\d)\+?\(?\d{2,3}\)?[\s-]\d{3,4}[\s-]?\d{3,4}(?!\d)/;
 
@@ -79,7 +81,7 @@ export function addressCandidates(content: PageContent, type: DocumentType): Mea
 
 /**
  * Those that have a word of addresses or a postcode, if any has: nothing else on the page is an address then. Of these, those of
- * no head office, if one of them has a house's number.
+ * no head office, if one of them has a house's number. Where none has, only what is written as addresses are.
  */
 function namingPlaces(
   runs: readonly AddressLine[][],
@@ -88,7 +90,12 @@ function namingPlaces(
   const naming = runs.filter(namesPlace);
   const ofShop = naming.filter((run) => !run.some((line) => offices.has(line)));
   if (ofShop.some((run) => run.some(({ features }) => features.digits === 1))) return ofShop;
-  return naming.length === 0 ? runs : naming;
+  return naming.length === 0 ? runs.filter(isListed) : naming;
+}
+
+/** Whether commas or dashes list places, or a number begins the line, as words of addresses that nobody knows have it: `Irarrázaval 3382, Ñuñoa`. */
+function isListed(run: readonly AddressLine[]): boolean {
+  return run.some(({ text }) => LISTED.test(text) || NUMBERED.test(text));
 }
 
 function namesPlace(run: readonly AddressLine[]): boolean {
@@ -274,7 +281,11 @@ function toMeasured(
 ): Measured {
   const words = run.flatMap((line) => line.words);
   const raw = run.map((line) => line.text).join(' ');
-  const spelled = postcodesOf(spellKnown(asElsewhere(words, content), spelling).map(numbersOf).join(' '));
+  const isRead = words.some(({ evidence }) => evidence !== undefined);
+  // A text layer says what is meant: `S2000` is a postcode of Argentina.
+  const spelled = isRead
+    ? postcodesOf(spellKnown(asElsewhere(words, content), spelling).map(numbersOf).join(' '))
+    : raw;
   const value = spelled.replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N}).]+$/gu, '');
   const candidate = { value, raw, words, pageNumber: content.number, strength: 0, proof: null };
   return {
