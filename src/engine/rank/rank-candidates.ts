@@ -26,7 +26,7 @@ const LEAST = 0.0005;
 const LIKELY = 0.5;
 const UNLIKELY = 0.49;
 /** Fewer invoices are for nobody than those that the weights were fitted on. */
-const SELDOM_NOBODY = 0.4;
+const SELDOM_NOBODY = 0.25;
 
 /** What learned weights rank the candidates of a field found that way; null where none do. */
 export function rankedAs(find: Find): RankedBy | null {

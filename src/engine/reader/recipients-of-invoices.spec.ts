@@ -337,3 +337,31 @@ Operazione non soggetta, imposta a carico del
 committente (art. 7-ter e 17 c. 2 D.P.R. 633/72).`;
   expect(readTyped('invoice', text).recipient_name).toBeNull();
 });
+
+/** A bill of a few lines, without an address of whom it is for. */
+const shortBill = (line: string) => `Dott. Paolo Marchetti
+Via Solferino 9, Milano
+Fattura n. 88 del 05/11/2015
+${line}
+Visita di controllo
+Totale                  120,00 €`;
+
+test.each([
+  ['Sig.ra Elena Brusati – C.F. BRSLNE71E52L781H', 'Sig.ra Elena Brusati'],
+  ['Frau M. Sprecher-Buol', 'Frau M. Sprecher-Buol'],
+  ['Herrn Georg Maierhofer, geb. 02.02.1961', 'Herrn Georg Maierhofer'],
+  ['Mrs. E. Foxley, The Laurels', 'Mrs. E. Foxley'],
+  ['Sres. Ediciones del Sauce S.R.L. CUIT 30-70918836-0', 'Ediciones del Sauce S.R.L'],
+])('who is greeted is the recipient where no address shows one: %s', (line, name) => {
+  const { recipient_name } = readTypedScores('invoice', shortBill(line));
+  expect(recipient_name!.value).toContain(name);
+  expect(recipient_name!.score).toBeLessThanOrEqual(0.8);
+});
+
+test('who was served pays where nobody else is named, with a low score', () => {
+  const { recipient_name } = readTypedScores('invoice', shortBill('Paziente: Elena Brusati'));
+  expect(recipient_name).toEqual({ value: 'Elena Brusati', score: expect.closeTo(0.7, 1) });
+  const other = shortBill('Cliente: Giulia Ferrari\nPaziente: Elena Brusati');
+  expect(readTyped('invoice', other).recipient_name).toBe('Giulia Ferrari');
+  expect(readTyped('invoice', shortBill('Membro onorario Elena Brusati')).recipient_name).toBeNull();
+});

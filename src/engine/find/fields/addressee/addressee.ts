@@ -16,6 +16,7 @@ import {
   textOf,
 } from './address-blocks.js';
 import { beginsWith, isOnly, phrasesOf } from './begins-with.js';
+import { findGreeted } from './greeted.js';
 import { isOfBiller } from './of-company.js';
 
 /** A block without a heading that a letter is addressed to: a name above an address. */
@@ -94,10 +95,10 @@ const STRENGTH = 0.7;
 /** Highest score of one of several blocks, or of one that a sender may print. */
 const ONE_OF_SEVERAL = 0.8;
 
-/** The name of the addressee. */
+/** The name of the addressee, or else of who is greeted. */
 export function findAddressee(content: PageContent): Candidate[] {
   const found = addresseeOn(content);
-  if (found === null) return [];
+  if (found === null) return findGreeted(content);
   const raw = textOf(found.name);
   const { number: pageNumber } = content;
   const candidate = { value: raw, raw, words: found.name, pageNumber, strength: STRENGTH, proof: null };
