@@ -120,6 +120,8 @@ export const find = z.discriminatedUnion('by', [
     prefer: z.enum(['first', 'last', 'largest']).default('first'),
     /** The number of a document, which may have capitals before it or stand in groups: `FT 2026/12`, `231 004 556`. */
     series: z.boolean().optional(),
+    /** A label counts only where it begins a line, or a part of one, and nothing but a date stands behind its value. */
+    alone: z.boolean().optional(),
     /** The value goes on in the lines below that are in the same print. */
     goesOn: z.boolean().optional(),
     /** The amount is a tax, which rows with rates have beside its base. */

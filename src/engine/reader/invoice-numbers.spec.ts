@@ -248,3 +248,36 @@ test.each([
     issue_date: '2025-06-18',
   });
 });
+
+const withLine = (line: string) => `FATTURA
+Studio Rossi
+
+${line}
+
+Totale      120,00 €`;
+
+test.each([
+  ['No. TG 07418      15 May 2025', 'TG 07418'],
+  ['n. 19 — 23 settembre 2025', '19'],
+  ['N° 0007-00012894', '0007-00012894'],
+  ['Caffè Roma          N. 83', '83'],
+])('a number’s sign alone at the beginning of a text stands for the invoice’s number: %s', (line, number) => {
+  const found = readTypedScores('invoice', withLine(line)).number;
+  expect(found).toEqual({ value: number, score: expect.closeTo(0.7, 1) });
+});
+
+test.each([
+  ['within a text', 'esente art. 10 n. 1833 DPR 633/72'],
+  ['of a street', 'No 117, Jalan Melur'],
+  ['before other words', 'No. 2271 Main Street'],
+])('a number’s sign %s does not', (_, line) => {
+  expect(readTyped('invoice', withLine(line)).number).toBeNull();
+});
+
+test('a number’s sign is no label of what stands beside it', () => {
+  const text = `FACTURA ELECTRONICA E001-118
+R.U.C. N° 20517364828
+Señor(es): Comercial Andina S.A.C.
+Total S/ 118.00`;
+  expect(readTyped('invoice', text)).toMatchObject({ number: 'E001-118', issuer_tax_id: '20517364828' });
+});

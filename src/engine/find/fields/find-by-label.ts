@@ -9,6 +9,7 @@ import { isOfOtherThing, isOfRegister } from './of-other-thing.js';
 import { isCurrency } from './currency/named-currencies.js';
 import { findLabels, type PrintedLabel } from './printed-labels.js';
 import { doubtedBesideLess, isBalance } from './labels/balance.js';
+import { standAlone } from './labels/alone-in-line.js';
 import { inSeveralLanguages } from './labels/in-several-languages.js';
 import { isFor } from './labels/is-for.js';
 import { numberInPlace } from './number-in-place.js';
@@ -43,6 +44,7 @@ export function findByLabel(
   const rowOf = find.prefer === 'largest' ? wholeOfRow : (placed: Placed[]) => placed;
   const labelled = labels.flatMap((label) =>
     rowOf(valuesOf(label, content, field, order))
+      .filter(({ candidate }) => find.alone !== true || standAlone(label, candidate, content))
       .map(({ candidate, factor }) => ({
         ...candidate,
         strength: candidate.strength * (label.weight / heaviest) * factor * area.factor * find.weight,

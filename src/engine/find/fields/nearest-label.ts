@@ -191,7 +191,8 @@ function makeKnown({ fields, otherLabels }: DocumentType): Known[] {
   };
   for (const { name, find } of fields) {
     for (const way of find) {
-      if (way.by !== 'label') continue;
+      // What has to stand alone says nothing of what it stands beside.
+      if (way.by !== 'label' || way.alone === true) continue;
       way.labels.forEach(({ text }) => add(text, name));
       way.not.forEach((text) => add(text, null));
     }
