@@ -26,6 +26,10 @@ const SUBTOTAL_BEFORE_DISCOUNT = 0.5;
 const OF_REFUND = 0.5;
 const MINUS = /^[-−–]\s*(?:\p{Sc}|[A-Z]{1,3}\$?)?\s*\d/u;
 
+/** Highest score of an amount that stands nowhere but behind a sign of multiplication: `3 x 0,30`. */
+const UNIT_PRICE = 0.49;
+const TIMES = /^(?:\d+ ?)?[x×*@]$/iu;
+
 /** Labels of the total and of the amounts that stand around it. */
 interface Labels {
   total: PlacedLabel[];
@@ -69,12 +73,18 @@ export function totalCandidates(
       const proof = features.paidLessChange === 1 ? true : null;
       const before = mostBefore(discounts, cents, amounts, measured);
       const most = before === null ? mostFor(value, content) : { atMost: before };
-      const ofRefund = isRefund ? { atMost: Math.min(OF_REFUND, most.atMost ?? 1) } : most;
+      const isPrice = indices.every((index) => isUnitPrice(amounts[index]!, content));
+      const bounds = [...(isRefund ? [OF_REFUND] : []), ...(isPrice ? [UNIT_PRICE] : [])];
+      const bound = bounds.length > 0 ? { atMost: Math.min(...bounds, most.atMost ?? 1) } : most;
       return {
-        candidate: { value, raw, words, pageNumber: content.number, strength: 0, proof, ...ofRefund },
+        candidate: { value, raw, words, pageNumber: content.number, strength: 0, proof, ...bound },
         features,
       };
     });
+}
+
+function isUnitPrice({ line, at }: Amount, { lines }: PageContent): boolean {
+  return TIMES.test(lines[line]!.words[at - 1]?.text ?? '');
 }
 
 function labelsAround(content: PageContent, type: DocumentType, find: ByLabel, balance?: Balance): Labels {

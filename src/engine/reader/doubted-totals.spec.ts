@@ -121,3 +121,8 @@ Troco                                 0,00`;
   expect(value).toBe('202.50');
   expect(score).toBeLessThanOrEqual(0.5);
 });
+
+test.each(['x', '×', '@', '120x'])('a price behind %s alone is hardly a total', (sign) => {
+  const { total } = readTypedScores('receipt', `Copies Atlas\n14/05/2025 10:42\n120 copies ${sign} 0,30`);
+  expect(total?.score ?? 0).toBeLessThan(0.5);
+});

@@ -42,3 +42,17 @@ test.each([
 ])('an amount that is %s is no total without a label', (_, text) => {
   expect(readTypedScores('invoice', text).total?.value ?? null).toBeNull();
 });
+
+test.each([
+  'HONORARNOTE Nr. 877\nErstordination am 10.5.2019\nHonorar: € 120,00',
+  'Objet : facture 20-087\nje vous prie de me faire parvenir la somme de 120,00 $.\nMerci',
+])('the only amount of a page, beside a currency, is its total, .7 at most: %s', (text) => {
+  expect(readTypedScores('invoice', text).total).toEqual({ value: '120.00', score: 0.7 });
+});
+
+test.each([
+  ['no currency', 'Rechnung 4711\nHonorar            120,00'],
+  ['another amount', 'Rechnung 4711\nHonorar          € 120,00\nPorto            € 5,00'],
+])('the only amount is no total where there is %s', (_, text) => {
+  expect(readTypedScores('invoice', text).total?.value ?? null).toBeNull();
+});

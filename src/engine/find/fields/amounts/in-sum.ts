@@ -2,8 +2,10 @@ import type { DateOrder } from '../../../../values/dates.js';
 import type { Find } from '../../../catalogue/schema.js';
 import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
+import { namedCurrencies } from '../currency/named-currencies.js';
 import { boxOf, isUnder, NEXT_BELOW } from '../column-sum.js';
 import { cents } from './cents.js';
+import { prints } from '../prints.js';
 import { amountsOn, isClose, isRate, percentagesIn, sumOf, wholesAmong } from '../taxes/amounts.js';
 import { bareTaxes, hasUntaxed, sumAtRates } from '../taxes/sum-at-rates.js';
 import type { ValueField } from '../to-candidates.js';
@@ -15,6 +17,8 @@ type BySum = Extract<Find, { by: 'sum' }>;
 const UNLABELLED = 0.8;
 /** The same of taxes beside what is not taxed: nothing proves the sum. */
 const WITH_UNTAXED = 0.6;
+/** The same of the only amount: it may be a part of what is paid. */
+const ALONE = 0.7;
 /** In labels' weights: another page of the document may have the label. */
 const STRENGTH = 0.3;
 
@@ -26,8 +30,8 @@ interface Taxed {
 
 /**
  * An amount that a page's sums make out, whatever stands beside it: the largest one that is an amount with its tax at a printed rate; without
- * such a rate the page's largest amount, where it is a sum with tax or that of the column which it ends. Or the tax at a rate in the
- * page's largest amount, or between what is taxed and the sum in their column: other ones are taxes of rows. Or the sum of taxes of
+ * such a rate the page's largest amount, where it is a sum with tax or that of the column which it ends, or the only one. Or the tax at a
+ * rate in the page's largest amount, or between what is taxed and the sum in their column: other ones are taxes of rows. Or the sum of taxes of
  * which nothing but their rates is printed.
  */
 export function findInSum(
@@ -44,9 +48,25 @@ export function findInSum(
   const tax = taxed?.whole === largest ? taxed.tax : taxOfColumn(amounts, known, rates);
   const whole = taxed?.whole ?? (isSum(largest, amounts, content) ? largest : null);
   const found = field.find.part === 'tax' ? tax : whole;
+  if (found === null && field.find.part === 'whole' && isAlone(amounts, content))
+    return amounts.slice(0, 1).map((each) => bounded({ ...each, strength: STRENGTH }, ALONE));
   return amounts
     .filter((each) => cents(each) === found)
     .map((each) => bounded({ ...each, strength: STRENGTH }, UNLABELLED));
+}
+
+/** Whether all amounts are one, beside a currency, and no label asks for another, which may be written otherwise. */
+function isAlone(amounts: readonly Candidate[], content: PageContent): boolean {
+  if (new Set(amounts.map(cents)).size !== 1 || content.lines.some((line) => prints(line, 'total')))
+    return false;
+  return amounts.some((each) => isBesideCurrency(each, content));
+}
+
+function isBesideCurrency({ words }: Candidate, content: PageContent): boolean {
+  const line = content.lines.find((each) => each.words.includes(words[0]!))?.words ?? [];
+  const [first, last] = [line.indexOf(words[0]!), line.indexOf(words.at(-1)!)];
+  const beside = line.slice(Math.max(0, first - 1), last + 2);
+  return namedCurrencies(content).some(({ word, besideFigure }) => besideFigure && beside.includes(word));
 }
 
 /** The taxes on lines of their own that make out what is paid. */
