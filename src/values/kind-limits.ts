@@ -1,4 +1,4 @@
-import { MEXICAN } from './identifiers/national-tax-id.js';
+import { SHORT } from './identifiers/national-tax-id.js';
 import type { FieldKind } from './kinds.js';
 import {
   findStructures,
@@ -73,7 +73,7 @@ export const KIND_LIMITS: Partial<Record<FieldKind, KindLimits>> = {
     hasNo: ['amount', 'mask'],
     isNoPartOf: [...CONTACTS, ...LONG_NUMBERS],
     fewestDigits: 7,
-    withFewer: MEXICAN,
+    withFewer: SHORT,
     longestWord: 4,
   },
   cnpj: { hasNo: ['mask'], isNoPartOf: LONG_NUMBERS },

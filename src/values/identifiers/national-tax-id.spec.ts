@@ -12,6 +12,8 @@ test.each([
   ['the Italian code of a person', 'C.F. VRDLRA81M54L219P', 'VRDLRA81M54L219P'],
   ['the Swiss number before its suffix', 'CHE-213.118.406 MWST', 'CHE-213.118.406'],
   ['the Mexican number', 'RFC: TME180322QK8 Régimen 601', 'TME180322QK8'],
+  ['the number of San Marino', 'Tel. 0549 90 44 17 – C.O.E. SM04512', 'SM04512'],
+  ['the number of San Marino with a blank', 'C.O.E. SM 21874', 'SM 21874'],
   ['a number before words in capitals', 'P.IVA 02617730418 REA PU 19930', '02617730418'],
 ])('%s is found whole', (_, text, value) => {
   expect(values(text)).toEqual([value]);

@@ -28,9 +28,12 @@ export const NATIONAL = numbers([
   '[A-Z]{6}\\d{2}[A-EHLMPRST]\\d{2}[A-Z]\\d{3}[A-Z]',
 ]);
 
-/** Mexico: letters, a day and three more. A document's number may look the same, so that a label must tell it. */
-export const MEXICAN = numbers([
+/** Of few digits: a document's number may look the same, so that a label must tell them. */
+export const SHORT = numbers([
+  // Mexico: letters, a day and three more.
   '[A-ZÑ&]{3,4}-?\\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])-?[A-Z\\d]{2}[A\\d]',
+  // San Marino, of an economic operator (`C.O.E.`).
+  'SM ?\\d{5}',
 ]);
 
 /** Germany, of the office, as forms print it with blanks; a label must tell it, too. */

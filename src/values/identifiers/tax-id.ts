@@ -2,7 +2,7 @@ import { allMatches } from '../all-matches.js';
 import { remainder11 } from '../digits/check-digits.js';
 import { DIGIT_OR_LOOK_ALIKE, digitsFrom } from '../digits/look-alike-digits.js';
 import { findIbans } from './iban.js';
-import { GERMAN, MEXICAN, NATIONAL } from './national-tax-id.js';
+import { GERMAN, NATIONAL, SHORT } from './national-tax-id.js';
 
 export interface PrintedTaxId {
   value: string;
@@ -58,7 +58,7 @@ export function findTaxIds(text: string): PrintedTaxId[] {
       ({ 0: raw, index }) =>
         !ibans.some((iban) => index < iban.index + iban.raw.length && iban.index < index + raw.length),
     );
-  const ofCountry = [NATIONAL, MEXICAN, GERMAN].map(apart);
+  const ofCountry = [NATIONAL, SHORT, GERMAN].map(apart);
   const [found = []] = [...ofCountry, ...[EU_VAT, OTHER].map(apart)].filter(({ length }) => length > 0);
   const isOfCountry = ofCountry.includes(found);
   return found.map(({ 0: printed, index }) => {

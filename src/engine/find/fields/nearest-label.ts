@@ -113,7 +113,8 @@ function labelAbove(
     const gap = y - (box.y + box.height);
     const isOver = box.x < x + width && box.x + box.width > x;
     const isNear = gap > -height / 2 && gap < HIGHEST_ABOVE * height;
-    return isNear && isOver && !hasValueBelow(label, y, content) && !isToOthers(label, content);
+    if (!isNear || !isOver || isFarAbove(label, y, content)) return false;
+    return !hasValueBelow(label, y, content) && !isToOthers(label, content);
   });
   const lowest = Math.max(...above.map(({ box }) => box.y));
   const inRow = above.filter(({ box }) => lowest - box.y < height / 2);
@@ -124,6 +125,15 @@ function labelAbove(
 function isToOthers({ line, words: [first] }: PrintedLabel, { lines }: PageContent): boolean {
   const run = runsOf(lines[line]!).find((words) => words.includes(first!));
   return run !== undefined && run.length > 1 && isToOther(run);
+}
+
+/** Whether more than a line stands between a label and what begins at `y`, under the label: in dense print lines are closer than high. */
+function isFarAbove({ line, box }: PrintedLabel, y: number, { lines }: PageContent): boolean {
+  const between = lines.slice(line + 1).filter(({ box: each }) => {
+    const isBetween = each.y > box.y + box.height / 2 && each.y + each.height / 2 < y;
+    return isBetween && each.x < box.x + box.width && each.x + each.width > box.x;
+  });
+  return between.length > 1;
 }
 
 /** Whether a figure stands under the label, in a line between it and what begins at `y`: in dense print it speaks of that one. */
