@@ -72,9 +72,13 @@ export function findPhrase(
 ): FoundPhrase | null {
   const letters = phrase.length > 1 ? lettersOf(phrase) : 0;
   const whole = letters >= KNOWN_WITHOUT_BLANKS_FROM;
+  const first = phrase[0]?.length ?? 0;
   for (let at = from; at < end; at++) {
-    if (standsAt(words, phrase, at)) return { at, length: phrase.length };
-    if (whole && Math.abs(words[at]!.length - letters) <= 1 && isSameWord(words[at]!, phrase.join('')))
+    // Most words are of another length than what is looked for.
+    const { length } = words[at]!;
+    if (length - first <= 1 && first - length <= 1 && standsAt(words, phrase, at))
+      return { at, length: phrase.length };
+    if (whole && Math.abs(length - letters) <= 1 && isSameWord(words[at]!, phrase.join('')))
       return { at, length: 1 };
   }
   return null;

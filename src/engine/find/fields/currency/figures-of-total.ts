@@ -8,9 +8,14 @@ const ONLY_FIGURE = /^\D{0,2}\d[\d.,'’]*$/;
 /** What stands for a currency, here or elsewhere: `Gs.`, `MAD`. */
 const SIGN = /^\p{L}{1,6}\.?$/u;
 
+const onPages = new WeakMap<PageContent['lines'], readonly ReadLine[]>();
+
 /** Lines that print a total. */
-function linesOfTotal({ lines }: PageContent): ReadLine[] {
-  return lines.filter((line) => prints(line, 'total') || line.tokens.includes('total'));
+function linesOfTotal({ lines }: PageContent): readonly ReadLine[] {
+  const known =
+    onPages.get(lines) ?? lines.filter((line) => prints(line, 'total') || line.tokens.includes('total'));
+  onPages.set(lines, known);
+  return known;
 }
 
 /** Whether a word names the currency of a total: it stands on a total's line, or beside a figure that one prints, too. */

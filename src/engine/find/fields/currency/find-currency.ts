@@ -15,8 +15,16 @@ const CONTRADICTED = 0.6;
 /** What one of a currency is in another one: `1 EUR = 13,7603 öS`. */
 const RATE = /(?<!\d)1 ?(?:\p{Lu}{3}|\p{Sc}) ?= ?\d/u;
 
+const onPages = new WeakMap<PageContent['lines'], readonly Candidate[]>();
+
 /** The currencies that are named on the page, the one named most often first. */
 export function findCurrency(content: PageContent): Candidate[] {
+  const known = onPages.get(content.lines) ?? search(content);
+  onPages.set(content.lines, known);
+  return [...known];
+}
+
+function search(content: PageContent): Candidate[] {
   const named = namedCurrencies(content);
   const counts = new Map<string, number>();
   for (const { value } of named) counts.set(value, (counts.get(value) ?? 0) + 1);
