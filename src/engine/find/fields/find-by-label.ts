@@ -9,7 +9,7 @@ import { isOfOtherThing, isOfRegister } from './of-other-thing.js';
 import { isCurrency } from './currency/named-currencies.js';
 import { findLabels, type PrintedLabel } from './printed-labels.js';
 import { doubtedBesideLess, isBalance } from './labels/balance.js';
-import { standAlone } from './labels/alone-in-line.js';
+import { standAlone } from './places/alone-in-line.js';
 import { inSeveralLanguages } from './labels/in-several-languages.js';
 import { isFor } from './labels/is-for.js';
 import { numberInPlace } from './number-in-place.js';

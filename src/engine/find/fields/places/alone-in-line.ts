@@ -4,8 +4,8 @@ import type { PageContent } from '../../../content/page-content.js';
 import { fold } from '../../../text/folded-text.js';
 import type { Word } from '../../../text/word.js';
 import { runsOf, textOf } from '../addressee/address-blocks.js';
-import type { PrintedLabel } from './printed-label.js';
-import { wholeOf } from './at-colon.js';
+import type { PrintedLabel } from '../labels/printed-label.js';
+import { wholeOf } from '../labels/at-colon.js';
 
 /** Whether a label begins a line or a part of one, and nothing but a date stands behind its value there: `No. TG 07418   15 May 2025`. */
 export function standAlone(
