@@ -130,7 +130,7 @@ export const find = z.discriminatedUnion('by', [
     net: z.boolean().optional(),
     /** The labels themselves say whose the value is: `Your VAT number`. */
     tellsParty: z.boolean().optional(),
-    /** The labels ask for the place of an authority: what names none is taken only where no other way finds one. */
+    /** The labels ask for a place, which is taken only where it names an authority. */
     ofPlace: z.boolean().optional(),
     atMost,
     /** Takes a value of the kind found anywhere on the page when no label is, with a low score. */

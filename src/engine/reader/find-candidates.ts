@@ -87,15 +87,14 @@ function search(content: PageContent, type: DocumentType, field: FieldType, toda
   const found = (isLast: boolean) =>
     field.find
       .map((find) => (find.by === 'label' ? onPage(find, content, type) : find))
-      .filter((find) => isForLast(find) === isLast || isOfPlace(find))
+      .filter((find) => isForLast(find) === isLast)
       .flatMap((find) =>
         foundBy(
           held(searchOneWay(content, type, { ...field, find }, today), { ...field, find }, content, type),
           find.by,
         )
           .filter((candidate) => candidate.value !== '')
-          .filter(({ words }) => isLast || !isOfPlace(find) || isAuthority(words))
-          .map((candidate) => (isLast && isOfPlace(find) ? bounded(candidate, PLACE_ALONE) : candidate))
+          .filter(({ words }) => !isOfPlace(find) || isAuthority(words))
           .map((candidate) => (mostOf(find) < 1 ? bounded(candidate, mostOf(find)) : candidate))
           // A format tells a value from what is printed around it.
           .filter((candidate) => format === null || format.matches(candidate.value)),
@@ -107,11 +106,9 @@ function search(content: PageContent, type: DocumentType, field: FieldType, toda
 /** Ways without a label of their own, for fields that no other way finds. */
 const LAST: readonly Way[] = ['behind-date', 'alone', 'authority', 'sum'];
 const isForLast = (find: Find): boolean =>
-  LAST.includes(find.by) || rankedAs(find) === 'recipient' || isOfPlace(find) || mostOf(find) < 1;
+  LAST.includes(find.by) || rankedAs(find) === 'recipient' || mostOf(find) < 1;
 const isOfPlace = (find: Find): boolean => find.by === 'label' && find.ofPlace === true;
 const mostOf = (find: Find): number => ('atMost' in find ? (find.atMost ?? 1) : 1);
-/** Highest score of a place for the authority there. */
-const PLACE_ALONE = 0.49;
 /** Ways that are scored as others are: the number of an element is its label. */
 const SCORED_AS: Partial<Record<Way, Way>> = {
   numbered: 'label',

@@ -40,6 +40,7 @@ const SENTENCE = /(?:\p{Ll}+[ ,]+){5}/u;
 /** A slogan below a shop's name. */
 const SMALL_FIRST = /^\W*\p{Ll}/u;
 const REGISTRATION = /\d{5,}\s?-\s?[A-Z]\b|[([]\s?[A-Z]{0,3}\d{5,}/;
+/** A street and a town that a comma or a dash parts, and a house's number before a name. */
 const LISTED = /[\p{L}\d.)], ?\p{Lu}\p{L}{2}|\d\p{L}? [-–—|·] ?\p{Lu}\p{L}{2}/u;
 const NUMBERED = /^\d{1,5}\p{Lu}?,? (?:\p{Lu}[\p{L}'’.]+ ?){2,4}(?:$|[,#\d-])/u;
 const HOUSE_NUMBER = /^\W*(?:\p{L}{1,4}\W{0,2})?\d+[\p{L}]?\s?(?:[-&/,]\s?\w+)*[\s,]/u;
@@ -93,7 +94,7 @@ function namingPlaces(
   return naming.length === 0 ? runs.filter(isListed) : naming;
 }
 
-/** Whether commas or dashes list places, or a number begins the line, as words of addresses that nobody knows have it: `Irarrázaval 3382, Ñuñoa`. */
+/** Whether a line is written as addresses are, although it has no word of one: `Irarrázaval 3382, Ñuñoa`. */
 function isListed(run: readonly AddressLine[]): boolean {
   return run.some(({ text }) => LISTED.test(text) || NUMBERED.test(text));
 }
