@@ -74,10 +74,12 @@ export function totalCandidates(
       const before = mostBefore(discounts, cents, amounts, measured);
       const most = before === null ? mostFor(value, content) : { atMost: before };
       const isPrice = indices.every((index) => isUnitPrice(amounts[index]!, content));
-      const bounds = [...(isRefund ? [OF_REFUND] : []), ...(isPrice ? [UNIT_PRICE] : [])];
-      const bound = bounds.length > 0 ? { atMost: Math.min(...bounds, most.atMost ?? 1) } : most;
+      const atMost = Math.min(isRefund ? OF_REFUND : 1, isPrice ? UNIT_PRICE : 1, most.atMost ?? 1);
       return {
-        candidate: { value, raw, words, pageNumber: content.number, strength: 0, proof, ...bound },
+        candidate: {
+          ...{ value, raw, words, pageNumber: content.number, strength: 0, proof },
+          ...(atMost < 1 && { atMost }),
+        },
         features,
       };
     });

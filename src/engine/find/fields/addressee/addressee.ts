@@ -1,4 +1,3 @@
-import { likelyNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import type { Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { findPhrase, fold } from '../../../text/folded-text.js';
@@ -17,7 +16,7 @@ import {
 } from './address-blocks.js';
 import { beginsWith, isOnly, phrasesOf } from './begins-with.js';
 import { findGreeted } from './greeted.js';
-import { isOfBiller } from './of-company.js';
+import { hasLegalForm, isOfBiller } from './of-company.js';
 
 /** A block without a heading that a letter is addressed to: a name above an address. */
 export interface Addressee {
@@ -83,11 +82,9 @@ function chosen(blocks: readonly Block[]): Block | null {
 /** Of two lines the one with a legal form, above which a trade or a department may stand: `Hausverwaltung / Kern & Lang GbR`. */
 function nameOf({ runs, isGreeted }: Block): Run {
   const [first, second] = runs;
-  const isCompany = (run: Run) => {
-    const tokens = fold(textOf(run)).split(' ');
-    return likelyNamed('legal_forms', tokens).some((form) => findPhrase(tokens, form) !== null);
-  };
-  return second !== undefined && !isGreeted && !isCompany(first!) && isCompany(second) ? second : first!;
+  return second !== undefined && !isGreeted && !hasLegalForm(first!) && hasLegalForm(second)
+    ? second
+    : first!;
 }
 
 /** Nothing but its form speaks for it. */

@@ -1,9 +1,10 @@
 import { likelyNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import type { Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
-import { findPhrase, fold } from '../../../text/folded-text.js';
+import { fold } from '../../../text/folded-text.js';
 import { type Run, runsOf, textOf } from './address-blocks.js';
 import { beginsWith, isToOther } from './begins-with.js';
+import { hasLegalForm } from './of-company.js';
 
 /** Below this part of the page somebody signs. */
 const UPPER = 0.7;
@@ -53,7 +54,7 @@ function nameIn(run: Run): Run {
         beginsWith(run.slice(at), NUMBERS)),
   );
   const name = end < 0 ? run : run.slice(0, end);
-  return isCompany(name) ? name.slice(greeting) : name;
+  return hasLegalForm(name) ? name.slice(greeting) : name;
 }
 
 /** How many words of a run are the salutation that it begins with: to the letter, and no initial of a name as `D.` may be. */
@@ -63,9 +64,4 @@ function salutationOf(run: Run): number {
     .map((phrase) => phrase.join(' '))
     .filter(({ length }) => length > 1);
   return beginnings.findLastIndex((beginning) => phrases.includes(beginning)) + 1;
-}
-
-function isCompany(name: Run): boolean {
-  const tokens = fold(textOf(name)).split(' ');
-  return likelyNamed('legal_forms', tokens).some((form) => findPhrase(tokens, form) !== null);
 }

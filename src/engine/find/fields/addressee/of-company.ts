@@ -1,5 +1,7 @@
 import { CNPJ_FORM } from '../../../../values/identifiers/tax-id.js';
 import type { PageContent } from '../../../content/page-content.js';
+import { fold } from '../../../text/folded-text.js';
+import { prints } from '../prints.js';
 import { type Run, textOf } from './address-blocks.js';
 
 /** Of a person in Brazil (CPF), whole or partly hidden: `***.456.789-**`. A company's number has a slash. */
@@ -13,4 +15,9 @@ export function isOfBiller(block: readonly Run[], { lines }: PageContent): boole
   if (!block.some((run) => COMPANY.test(textOf(run))) || block.some((run) => PERSON.test(textOf(run))))
     return false;
   return lines.some(({ text }) => PERSON.test(text));
+}
+
+/** Whether a name has a company's legal form. */
+export function hasLegalForm(name: Run): boolean {
+  return prints({ tokens: fold(textOf(name)).split(' ') }, 'legal_forms');
 }
