@@ -42,7 +42,10 @@ const FULL_YEAR = String.raw`((?:19|20)\d{2})(?!\d(?!\d?:\d{2}))`;
 const LAST_DAY = String.raw`(\d{2}(?=\d{1,2}:\d{2})|\d{1,2}(?!\d))`;
 const BETWEEN = String.raw`(\s?[-–/.]\s?)`;
 const NAME = String.raw`(\p{L}{3,14})\.?`;
-const TWO_NAMES = String.raw`${NAME}(?:(?:\s?/\s?|(?<=\p{Lu}{3}) (?=\p{Lu}{3}(?!\p{L})))${NAME})?`;
+/** A slash between blanks is read as another stroke, too: `18 ENE I JAN 2022`. */
+const TWO_NAMES = String.raw`${NAME}(?:(?:\s?/\s?| [Il1|7] |(?<=\p{Lu}{3}) (?=\p{Lu}{3}(?!\p{L})))${NAME})?`;
+/** Months in Roman figures, from January on: `14-VIII-1911`. */
+const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
 /** How a month of a language that is not known is abbreviated on cards. */
 const SHORT = /^\p{Lu}{3,4}$/u;
 
@@ -58,6 +61,7 @@ const AFTER = String.raw`(?=T?\d{1,2}[:h]\d{2}|[-/ ]?\d{1,2}:\d{2}|-\d{1,2}[./]\
 
 const pattern = (date: string) => new RegExp(`${BEFORE}${date}${AFTER}`, 'gu');
 const YEAR_FIRST = pattern(`((?:19|20)\\d{2})${BETWEEN}(\\d{1,2})${BETWEEN}${LAST_DAY}`);
+const ROMAN_MONTH = pattern(`(\\d{1,2})${BETWEEN}(${ROMAN.join('|')})${BETWEEN}${FULL_YEAR}`);
 const YEAR_LAST = pattern(`(\\d{1,2})${BETWEEN}(\\d{1,2})${BETWEEN}${YEAR}`);
 
 export function writtenDates({ months, ordinals, between }: DateWords): WrittenDates {
@@ -117,6 +121,7 @@ export function findDates(printed: string, order: DateOrder, written: WrittenDat
   const found = [
     ...matches(text, YEAR_FIRST, ([year, , month, , day]) => [year, month, day]),
     ...matches(text, YEAR_LAST, (parts) => (isOneDate(parts) ? ordered(parts, order) : [])),
+    ...matches(text, ROMAN_MONTH, ([day, , month, , year]) => [year, String(ROMAN.indexOf(month!) + 1), day]),
     ...matches(text, written.dayNameYear, ([day, name, other, year]) => [
       ...[year, monthOf(name, other)],
       day!.replace(/[lI]/, '1'),

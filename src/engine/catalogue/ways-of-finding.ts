@@ -168,6 +168,17 @@ export const find = z.discriminatedUnion('by', [
     words: phrases(1).optional(),
     weight,
   }),
+  /** The day or the place of a birth that a text tells: `born on 3 April 2004 at Kwekwe`. */
+  z.strictObject({
+    by: z.literal('born'),
+    /** Words that say so. */
+    labels,
+    /** Words that lead to the place. */
+    words: phrases(1),
+    weight,
+  }),
+  /** Who is named in a text, behind words that lead to the name: `This is to certify that Ann Moyo, a citizen`. */
+  z.strictObject({ by: z.literal('certified'), labels, weight }),
   /** A number, a name, or the day behind a place, that is printed without any label, where no other way finds one. */
   z.strictObject({
     by: z.literal('alone'),

@@ -20,6 +20,8 @@ export type Way =
   | FittedWay
   | 'numbered'
   | 'behind-date'
+  | 'born'
+  | 'certified'
   | 'alone'
   | 'authority'
   | 'resident'

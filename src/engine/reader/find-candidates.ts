@@ -27,6 +27,7 @@ import { heldToColumn } from '../find/fields/held/up-to-label.js';
 import { findResident } from '../find/fields/resident/resident.js';
 import { alone } from '../find/fields/unlabelled/alone.js';
 import { behindDate } from '../find/fields/unlabelled/behind-date.js';
+import { born, certified } from '../find/fields/unlabelled/told-in-text.js';
 import { datedAtPlace } from '../find/fields/unlabelled/dated-texts.js';
 import { partsOfNames } from '../find/fields/unlabelled/part-of-name.js';
 import { namesAlone } from '../find/fields/unlabelled/names-alone.js';
@@ -113,6 +114,8 @@ const mostOf = (find: Find): number => ('atMost' in find ? (find.atMost ?? 1) : 
 const SCORED_AS: Partial<Record<Way, Way>> = {
   numbered: 'label',
   'behind-date': 'label',
+  born: 'label',
+  certified: 'label',
   alone: 'kind',
   authority: 'heading',
   sum: 'kind',
@@ -177,6 +180,10 @@ function searchOneWay(
       return rankCandidates(content, type, field, today);
     case 'behind-date':
       return behindDate(content, { ...field, find: field.find }, dateOrderOn(content, type));
+    case 'born':
+      return born(content, { ...field, find: field.find }, dateOrderOn(content, type));
+    case 'certified':
+      return certified(content, { ...field, find: field.find }, dateOrderOn(content, type));
     case 'alone':
       if (!isFor(field.find, content)) return [];
       return searchAlone(content, type, field);

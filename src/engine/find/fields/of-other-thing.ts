@@ -53,6 +53,7 @@ function isBeforeTaxId({ line, next, rest }: PrintedLabel, { lines }: PageConten
 }
 
 const NUMBER = /^[^\p{L}]*\d[^\p{L}]*$/u;
+const ELEMENT = /^\(\d{1,2}\)$/;
 /** In heights. */
 const WIDEST_GAP = 14;
 const RIGHT_UNDER = 1.5;
@@ -80,9 +81,10 @@ export function isOfNumber(label: PrintedLabel, content: PageContent): boolean {
   return under !== undefined && isNumberAlone(line) && isRightUnder(label, under);
 }
 
-/** Whether words begin with a number that is no code before a name. */
+/** Whether words begin with a number that is no code before a name and no element's: `Nom (1)`. */
 function isNumberAlone(words: readonly Word[]): boolean {
-  return NUMBER.test(words[0]!.text) && codeBeforeName(words) === 0;
+  const { text } = words[0]!;
+  return NUMBER.test(text) && !ELEMENT.test(text) && codeBeforeName(words) === 0;
 }
 
 function isBeside({ box, hasColon, rest }: PrintedLabel, next: Word, gap: number): boolean {

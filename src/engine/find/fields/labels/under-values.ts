@@ -1,6 +1,6 @@
 import type { DocumentType } from '../../../catalogue/schema.js';
 import type { PageContent } from '../../../content/page-content.js';
-import type { Rectangle, Word } from '../../../text/word.js';
+import { type Rectangle, splitAtGaps, type Word } from '../../../text/word.js';
 import { labelsOn } from '../nearest-label.js';
 import { CELL_GAP } from '../places/place.js';
 import { onceAPage } from './once-a-page.js';
@@ -22,9 +22,14 @@ export const areUnderValues = onceAPage(tell);
 
 /** The lowest label of a page tells most: no value is left for it below. */
 function tell(content: PageContent, type: DocumentType): boolean {
-  const alone = labelsOn(content, type).filter((label) => isAlone(label, content));
+  const labels = labelsOn(content, type);
+  const own = new Set(labels.flatMap(({ words }) => words));
+  const alone = onceARun(
+    labels.filter((label) => isAlone(label, content, own)),
+    content,
+  );
   const sides = alone
-    .map((label) => ({ label, nearest: sideOf(label, content) }))
+    .map((label) => ({ label, nearest: sideOf(label, content, own) }))
     .filter(({ nearest }) => nearest !== null);
   const above = sides.filter(({ nearest }) => nearest === 'above').map(({ label }) => label);
   const fewest = alone.length <= FEWEST && above.length === sides.length ? FEWEST_OF_THREE : FEWEST;
@@ -33,23 +38,43 @@ function tell(content: PageContent, type: DocumentType): boolean {
   return endsWithLabel(lowest, content);
 }
 
+/** Of the words of a label and its translations, all but one in so many are known. */
+const FEWEST_LABELS = 3;
 /** The number of an element, as of a European health insurance card: `3. Name`. */
 const NUMBER = /^\d{1,2}[a-d]?[.):]?$/;
 
-/** Whether nothing stands beside a label in its column, but for its number. */
-function isAlone({ line, words, next, hasColon, rest }: PrintedLabel, { lines }: PageContent): boolean {
-  const all = lines[line]!.words;
-  const first = all.indexOf(words[0]!);
-  const [before, after] = [all[NUMBER.test(all[first - 1]?.text ?? '') ? first - 2 : first - 1], all[next]];
-  const isFar = (left: Rectangle, right: Rectangle) =>
-    right.x - left.x - left.width > CELL_GAP * Math.max(left.height, right.height);
-  if (hasColon || rest !== null) return false;
-  if (before !== undefined && !isFar(before.box, words[0]!.box)) return false;
-  return after === undefined || isFar(words.at(-1)!.box, after.box);
+/** One label of each run of words: the others say the same in other languages. */
+function onceARun(labels: readonly PrintedLabel[], content: PageContent): PrintedLabel[] {
+  const byRun = new Map(labels.map((label) => [runOf(label, content)[0], label]));
+  return [...byRun.values()];
 }
 
-/** On which side a label has its nearest neighbour in larger print; null where neither is nearer. */
-function sideOf({ box, words: own }: PrintedLabel, content: PageContent): 'above' | 'below' | null {
+function runOf({ line, words: [first] }: PrintedLabel, { lines }: PageContent): Word[] {
+  return splitAtGaps(lines[line]!.words, CELL_GAP).find((words) => words.includes(first!)) ?? [];
+}
+
+/**
+ * Whether nothing stands beside a label in its column, but for its number and the same label in other languages, most words of which are
+ * labels' own: `Nom / Name / Cognome`.
+ */
+function isAlone(label: PrintedLabel, content: PageContent, own: ReadonlySet<Word>): boolean {
+  if (label.hasColon || label.rest !== null) return false;
+  const run = runOf(label, content);
+  const words = run.filter(({ text }) => /\p{L}{2}/u.test(text) && !NUMBER.test(text));
+  const others = words.filter((word) => !own.has(word));
+  const figures = run.filter(({ text }) => /\d/.test(text) && !NUMBER.test(text));
+  return figures.length === 0 && others.length * FEWEST_LABELS <= words.length;
+}
+
+/**
+ * On which side a label has its nearest neighbour in larger print; null where neither is nearer.
+ * @param ofLabels the words of all labels, which are no value
+ */
+function sideOf(
+  { box, words: own }: PrintedLabel,
+  content: PageContent,
+  ofLabels: ReadonlySet<Word>,
+): 'above' | 'below' | null {
   const inColumn = wordsInColumn(box, content).filter((word) => !own.includes(word));
   const gapsOf = (toGap: (other: Rectangle) => number) =>
     inColumn.map((word) => ({ gap: toGap(word.box), word })).filter(({ gap }) => gap > -box.height / 2);
@@ -58,7 +83,10 @@ function sideOf({ box, words: own }: PrintedLabel, content: PageContent): 'above
   const below = nearest(gapsOf((other) => other.y - box.y - box.height));
   const height = heightOf(own);
   const isValue = (side: typeof above) =>
-    side !== undefined && side.gap < FARTHEST * height && side.word.box.height > HIGHER * height;
+    side !== undefined &&
+    !ofLabels.has(side.word) &&
+    side.gap < FARTHEST * height &&
+    side.word.box.height > HIGHER * height;
   const [up, down] = [Math.max(above?.gap ?? Infinity, 1), Math.max(below?.gap ?? Infinity, 1)];
   if (isValue(above) && up < NEARER * down) return 'above';
   return isValue(below) && down < NEARER * up ? 'below' : null;

@@ -19,6 +19,9 @@ const ONE_OF_SEVERAL = 0.49;
 /** In letters and digits: six digits are an access number. */
 const SHORTEST = 7;
 const FEWEST_FIGURES = 4;
+/** Of a number with a sign before it, which may stand behind so many words. */
+const SHORTEST_WITH_SIGN = 3;
+const MOST_BEFORE = 5;
 /** As high as the page's other print, at least. */
 const HIGH = 0.9;
 const CODE = /^[A-Z0-9][A-Z0-9./-]*$/;
@@ -32,30 +35,40 @@ export function alone(content: PageContent, type: DocumentType, order: DateOrder
   const cells = content.lines.flatMap(({ words }) => splitAtGaps(words, CELL_GAP));
   const titles = new Set(cells.filter(isTitle).flat());
   const texts = content.words.filter((word) => !titles.has(word));
-  const found = cells.map(withoutSign).flatMap((cell) => {
+  const found = cells.flatMap((whole) => {
+    const cell = withoutSign(whole);
+    const hasSign = cell.length < whole.length;
     const text = cell.map((word) => word.text).join(' ');
     const bare = text.replace(/[^\p{L}\p{N}]/gu, '');
     const figures = bare.replace(/\D/g, '').length;
-    if (bare.length < SHORTEST || figures < FEWEST_FIGURES || cell.some((word) => labels.has(word)))
+    if (bare.length < (hasSign ? SHORTEST_WITH_SIGN : SHORTEST)) return [];
+    if (figures < (hasSign ? SHORTEST_WITH_SIGN : FEWEST_FIGURES) || cell.some((word) => labels.has(word)))
       return [];
     const box = enclosing(cell.map((word) => word.box));
     if (box.height < HIGH * usual || findValues(text, 'date', order).length > 0) return [];
     if (spacedDays(text, order).some(({ raw }) => raw === text)) return [];
-    if (findStructures(text, 'tax-id').length > 0 || isUnderText(box, cell, texts)) return [];
+    if (findStructures(text, 'tax-id').length > 0 || (!hasSign && isUnderText(box, cell, texts))) return [];
     if (!cell.every((word) => CODE.test(word.text)) || isPrintedTwice(bare, content)) return [];
     const value = text.replaceAll(' ', '');
-    return [
-      { value, raw: text, words: [...cell], pageNumber: content.number, strength: STRENGTH, proof: null },
-    ];
+    const candidate = { value, raw: text, words: [...cell], pageNumber: content.number, proof: null };
+    return [{ candidate: { ...candidate, strength: STRENGTH }, hasSign }];
   });
-  const atMost = found.length === 1 ? ONLY : ONE_OF_SEVERAL;
-  return found.map((candidate) => ({ ...candidate, atMost }));
+  const signed = found.filter(({ hasSign }) => hasSign);
+  const likely = (signed.length > 0 ? signed : found).map(({ candidate }) => candidate);
+  const atMost = likely.length === 1 ? ONLY : ONE_OF_SEVERAL;
+  return likely.map((candidate) => ({ ...candidate, atMost }));
 }
 
-/** Without the sign of a number before it, and its colon: `Nº 4471203`, `N° : A-118`. */
+/** Without the sign of a number before it, in several languages, too, and its colon: `Nº 4471203`, `N° : A-118`, `Laharana / N° 106 112`. */
 function withoutSign(cell: readonly Word[]): readonly Word[] {
-  if (cell.length < 2 || !lexicon().numberSigns.has(fold(cell[0]!.text))) return cell;
-  return cell.slice(cell[1]!.text === ':' ? 2 : 1);
+  const sign = cell.slice(0, MOST_BEFORE).findLastIndex(isSign);
+  const isFirst = sign === 0 || (sign > 1 && /\/$/.test(cell[sign - 1]!.text));
+  if (!isFirst || cell.length <= sign + 1) return cell;
+  return cell.slice(sign + (cell[sign + 1]!.text === ':' ? 2 : 1));
+}
+
+function isSign({ text }: Word): boolean {
+  return lexicon().numberSigns.has(fold(text));
 }
 
 /** Right below the title of a card stands its number. */
@@ -74,7 +87,7 @@ function isUnderText(box: Rectangle, own: readonly Word[], words: readonly Word[
   return words.some((word) => {
     const gap = box.y - word.box.y - word.box.height;
     // The sign of a number says no other thing.
-    if (lexicon().numberSigns.has(fold(word.text))) return false;
+    if (isSign(word)) return false;
     const isInColumn = word.box.x < box.x + box.width && word.box.x + word.box.width > box.x;
     return isInColumn && !own.includes(word) && gap > -box.height / 2 && gap < NEAR * box.height;
   });
