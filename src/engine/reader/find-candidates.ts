@@ -145,9 +145,23 @@ function held(
       return type.layout === 'free' ? heldToMoney(kept, field, content) : kept;
     case 'iban':
       return doubtedOfDebtors(kept, content);
+    case 'card-number':
+      return field.stdName === 'document_number' && type.layout === 'free'
+        ? kept.map((each) => ofPerson(each, field.find))
+        : kept;
     default:
       return goingOn(kept, field, content, type);
   }
+}
+
+/**
+ * Highest score of a card's number where labels stand anywhere: one that proves itself, or is printed twice, may be the person's, and the card
+ * has another.
+ */
+const OF_PERSON = 0.94;
+
+function ofPerson(candidate: Candidate, { by }: Find): Candidate {
+  return by === 'mrz' || by === 'barcode' ? candidate : bounded(candidate, OF_PERSON);
 }
 
 function searchAlone(content: PageContent, type: DocumentType, field: FieldSearch): Candidate[] {

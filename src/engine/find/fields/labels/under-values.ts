@@ -24,15 +24,16 @@ export const areUnderValues = onceAPage(tell);
 function tell(content: PageContent, type: DocumentType): boolean {
   const labels = labelsOn(content, type);
   const own = new Set(labels.flatMap(({ words }) => words));
-  const alone = onceARun(
+  const runs = runsOf(
     labels.filter((label) => isAlone(label, content, own)),
     content,
   );
-  const sides = alone
-    .map((label) => ({ label, nearest: sideOf(label, content, own) }))
-    .filter(({ nearest }) => nearest !== null);
+  const sides = runs.flatMap((run) => {
+    const told = run.map((label) => ({ label, nearest: sideOf(label, content, own) }));
+    return told.find(({ nearest }) => nearest !== null) ?? [];
+  });
   const above = sides.filter(({ nearest }) => nearest === 'above').map(({ label }) => label);
-  const fewest = alone.length <= FEWEST && above.length === sides.length ? FEWEST_OF_THREE : FEWEST;
+  const fewest = runs.length <= FEWEST && above.length === sides.length ? FEWEST_OF_THREE : FEWEST;
   if (above.length < fewest || (sides.length - above.length) * ONE_BELOW_OF > sides.length) return false;
   const lowest = above.reduce((one, other) => (other.box.y > one.box.y ? other : one));
   return endsWithLabel(lowest, content);
@@ -43,9 +44,13 @@ const FEWEST_LABELS = 3;
 /** The number of an element, as of a European health insurance card: `3. Name`. */
 const NUMBER = /^\d{1,2}[a-d]?[.):]?$/;
 
-/** One label of each run of words: the others say the same in other languages. */
-function onceARun(labels: readonly PrintedLabel[], content: PageContent): PrintedLabel[] {
-  const byRun = new Map(labels.map((label) => [runOf(label, content)[0], label]));
+/** The labels of each run of words: they say the same in several languages. */
+function runsOf(labels: readonly PrintedLabel[], content: PageContent): PrintedLabel[][] {
+  const byRun = new Map<Word | undefined, PrintedLabel[]>();
+  for (const label of labels) {
+    const [first] = runOf(label, content);
+    byRun.set(first, [...(byRun.get(first) ?? []), label]);
+  }
   return [...byRun.values()];
 }
 
