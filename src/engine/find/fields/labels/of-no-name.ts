@@ -9,6 +9,7 @@ import { isClose } from './translation.js';
 import type { PrintedLabel } from './printed-label.js';
 
 const ONE_WORD = /^\p{L}+:?$/u;
+const CAPITALISED = /^\p{Lu}\p{L}+$/u;
 
 /**
  * Whether a label of names is of something else: of a number, of an account, of who signs, or of another word in a text that nothing
@@ -22,6 +23,7 @@ export function isOfNoName(
 ): boolean {
   if (isOfNumber(label, content) || isOfAccount(label, content) || endsSentence(label)) return true;
   if (isOfSigner(label, content) || isOfLandlord(label, content) || beginsName(label, content)) return true;
+  if (endsName(label, content, labels)) return true;
   const [word, ...more] = label.words;
   if (word === undefined || more.length > 0 || word.evidence !== undefined || !ONE_WORD.test(word.text))
     return false;
@@ -36,6 +38,20 @@ function beginsName({ words, line, next, hasColon }: PrintedLabel, { lines }: Pa
   return (
     isAuthority(words) && isClose(first, behind[0]) && /^\p{Lu}/u.test(behind[0].text) && !isAuthority(behind)
   );
+}
+
+/** Whether a label is the last word of an authority's name: `Land Transport Authority`. */
+function endsName(
+  { words, line, hasColon }: PrintedLabel,
+  { lines }: PageContent,
+  labels: readonly { text: string }[],
+): boolean {
+  const [first, ...more] = words;
+  if (first === undefined || more.length > 0 || hasColon || !isAuthority(words)) return false;
+  const all = lines[line]!.words;
+  const before = all[all.indexOf(first) - 1];
+  if (before === undefined || !CAPITALISED.test(before.text) || !isClose(before, first)) return false;
+  return !labels.some(({ text }) => fold(text) === fold(before.text));
 }
 
 /** An animal's owner pays, but not that of a house who is paid the rent. */
