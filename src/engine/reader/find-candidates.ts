@@ -22,6 +22,7 @@ import { heldToLetter } from '../find/fields/held/sex-letter.js';
 import { heldToKind } from '../find/fields/held/held-to-kind.js';
 import { heldToMoney } from '../find/fields/held/held-to-money.js';
 import { doubtedOfDebtors } from '../find/fields/held/of-debtor.js';
+import { ofGrantedRows } from '../find/fields/held/rows-of-categories.js';
 import { heldToRole } from '../find/fields/held/held-to-role.js';
 import { heldToColumn } from '../find/fields/held/up-to-label.js';
 import { findResident } from '../find/fields/resident/resident.js';
@@ -149,6 +150,8 @@ function held(
       return field.stdName === 'document_number' && type.layout === 'free'
         ? kept.map((each) => ofPerson(each, field.find))
         : kept;
+    case 'text':
+      return field.stdName === 'categories' ? ofGrantedRows(kept, content) : kept;
     default:
       return goingOn(kept, field, content, type);
   }

@@ -35,13 +35,20 @@ export function findNumbered(
   return elementsOn(content)
     .filter(({ number }) => number === element)
     .flatMap((each) => {
-      const words = [...valueOf(each, content), ...followers(each, lines, content)];
+      const printed = [...valueOf(each, content), ...followers(each, lines, content)];
+      const words = field.kind === 'text' ? printed.map(asCategory) : printed;
       const [first] = toCandidates(field.kind === 'name' ? fromName(words) : words, content, field, order);
       if (first === undefined) return [];
       const value = field.kind === 'text' ? partedByStrokes(first.value) : first.value;
       const found = { ...first, value, strength: first.strength * each.factor * weight };
       return [each.atMost === undefined ? found : bounded(found, each.atMost)];
     });
+}
+
+/** A category of vehicles ends in a one, which is read as a letter: `Al`, `DlE`. */
+function asCategory(word: Word): Word {
+  const text = word.text.replace(/^([A-D])[lI](?=E?[,/]?$)/, '$11');
+  return text === word.text ? word : { ...word, text };
 }
 
 /** Where strokes part a list, blanks do not, as at the end of a line or where one was misread: `B/BE/ C1 E`. */
