@@ -18,6 +18,8 @@ const BEHIND_SIGN = 0.3;
 const AT_MOST = 0.9;
 /** The same on a card. */
 const SIGNED = 0.8;
+/** In heights: so wide is a blank that dots fill. */
+const WIDEST_GAP = 14;
 /** Of a place's name: `San Pedro de Macorís,`. */
 const WORDS_OF_PLACE = 4;
 /** A number's label, its sign and its parts. */
@@ -55,13 +57,33 @@ export function datedAtPlace(
 ): Candidate[] {
   const ofLabels = new Set(labelsOn(content, type).flatMap(({ words }) => words));
   return content.lines
-    .flatMap(({ words }) => splitAtGaps(words, CELL_GAP))
+    .flatMap(({ words }) => withLinked(splitAtGaps(words, CELL_GAP)))
     .filter((text) => !text.some((word) => ofLabels.has(word)))
-    .map(behindPlace)
+    .flatMap((text) => [behindPlace(text), behindLink(text)])
     .flatMap((words) =>
       toCandidates(words, content, field, order).filter(({ words: [day] }) => day === words[0]),
     )
     .map((candidate) => ({ ...candidate, strength: BEHIND_PLACE, atMost: SIGNED }));
+}
+
+/** Texts of a line, and each with the next one that begins with what leads to a day, as dots part them: `A Lomé ........ le 18 juin 2024`. */
+function withLinked(texts: readonly Word[][]): Word[][] {
+  const linked = texts.slice(1).flatMap((text, at) => {
+    const before = texts[at]!.at(-1)!;
+    const gap = text[0]!.box.x - before.box.x - before.box.width;
+    const isNear = gap < WIDEST_GAP * before.box.height;
+    return isNear && isOnly(text.slice(0, 1), ['date_link']) ? [[...texts[at]!, ...text]] : [];
+  });
+  return [...texts, ...linked];
+}
+
+/** The words behind a place without a comma, and what leads from it to a day. */
+function behindLink(text: readonly Word[]): readonly Word[] {
+  const at = text.findIndex((word) => isOnly([word], ['date_link']));
+  const place = text.slice(0, Math.max(at, 0));
+  const isName = place.every((word) => isOfPlace(word) && isCapital(word));
+  const isPlace = at > 0 && at <= WORDS_OF_PLACE && isName && !isOnly(text.slice(0, 1), ['card_born']);
+  return isPlace ? text.slice(at + 1) : [];
 }
 
 /** The words behind an invoice's number that begins the text, and behind what leads to a day. */
