@@ -30,6 +30,7 @@ import { alone } from '../find/fields/unlabelled/alone.js';
 import { behindDate } from '../find/fields/unlabelled/behind-date.js';
 import { born, certified } from '../find/fields/unlabelled/told-in-text.js';
 import { datedAtPlace } from '../find/fields/unlabelled/dated-texts.js';
+import { withoutTitle } from '../find/fields/unlabelled/personal-title.js';
 import { partsOfNames } from '../find/fields/unlabelled/part-of-name.js';
 import { namesAlone } from '../find/fields/unlabelled/names-alone.js';
 import { isFor } from '../find/fields/labels/is-for.js';
@@ -152,6 +153,8 @@ function held(
         : kept;
     case 'text':
       return field.stdName === 'categories' ? ofGrantedRows(kept, content) : kept;
+    case 'name':
+      return goingOn(ofHolder(field) ? kept.map(withoutTitle) : kept, field, content, type);
     default:
       return goingOn(kept, field, content, type);
   }
@@ -165,6 +168,11 @@ const OF_PERSON = 0.94;
 
 function ofPerson(candidate: Candidate, { by }: Find): Candidate {
   return by === 'mrz' || by === 'barcode' ? candidate : bounded(candidate, OF_PERSON);
+}
+
+/** Whether a field has the name of whoever a card is of. */
+function ofHolder({ stdName }: FieldSearch): boolean {
+  return stdName === 'given_names' || stdName === 'full_name';
 }
 
 function searchAlone(content: PageContent, type: DocumentType, field: FieldSearch): Candidate[] {

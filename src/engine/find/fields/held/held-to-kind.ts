@@ -23,6 +23,8 @@ const SHORT_TAX_ID = 0.8;
 /** In figures. */
 const SHORTEST_TAX_ID = 8;
 const IN_BRACKETS = /^\((?=[^)]*\d)[^)]*\)?[.,;]?$/;
+/** In words. */
+const MOST_OF_PIECE = 2;
 /** A number of so many characters is no chance ending of another one. */
 const LONG_ENOUGH = 7;
 
@@ -107,14 +109,24 @@ function isAllLabels(value: string, type: DocumentType): boolean {
   const phrases = labelsOfTypes.get(type) ?? labelsOf(type);
   labelsOfTypes.set(type, phrases);
   const all = fold(value).split(' ');
-  let tokens = all;
+  let [tokens, hasWhole] = [all, false];
   for (const phrase of likelyIn(phrases, all)) {
     const place = findPhrase(tokens, phrase);
-    if (place !== null) tokens = tokens.toSpliced(place.at, place.length);
+    if (place === null) continue;
+    tokens = tokens.toSpliced(place.at, place.length);
+    hasWhole ||= phrase.length > 1;
   }
-  // The value of a label is no name either: `INVOICE # GR25-219`.
-  const words = tokens.length < all.length ? tokens.filter((token) => !/\d/.test(token)) : tokens;
+  // The value of a label is no name either: `INVOICE # GR25-219`. Nor is a piece of a label before another: `of birth/Lieu de naissance`.
+  const own = tokens.length < all.length ? tokens.filter((token) => !/\d/.test(token)) : tokens;
+  const words =
+    hasWhole && own[0] === all[0] && own.length <= MOST_OF_PIECE
+      ? own.filter((token) => !isOfLabel(token, phrases))
+      : own;
   return !words.some((word) => /\p{L}{2}/u.test(word));
+}
+
+function isOfLabel(token: string, phrases: readonly string[][]): boolean {
+  return phrases.some((phrase) => phrase.length > 1 && phrase.includes(token));
 }
 
 /** Longest first, so that no short one takes a part of a longer one. */

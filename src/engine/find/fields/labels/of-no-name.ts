@@ -2,6 +2,8 @@ import type { PageContent } from '../../../content/page-content.js';
 import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import { findPhrase, fold } from '../../../text/folded-text.js';
 import { isOnly } from '../addressee/begins-with.js';
+import { splitAtGaps } from '../../../text/word.js';
+import { CELL_GAP } from '../places/place.js';
 import { isAuthority } from '../unlabelled/authority.js';
 import { endsSentence, isOfAccount, isOfNumber } from '../of-other-thing.js';
 import { isOfSigner } from './of-signer.js';
@@ -9,6 +11,9 @@ import { isClose } from './translation.js';
 import type { PrintedLabel } from './printed-label.js';
 
 const ONE_WORD = /^\p{L}+:?$/u;
+/** Of translations; the last one ends in a point, too, or has the element's number behind it. */
+const MOST_IN_ROW = 8;
+const PARTED = /\.$|^\(\d{1,2}\)$/;
 const CAPITALISED = /^\p{Lu}\p{L}+$/u;
 
 /**
@@ -21,13 +26,28 @@ export function isOfNoName(
   content: PageContent,
   labels: readonly { text: string }[],
 ): boolean {
-  if (isOfNumber(label, content) || isOfAccount(label, content) || endsSentence(label)) return true;
+  if (isOfNumber(label, content) || isOfAccount(label, content)) return true;
+  if (endsSentence(label) && !beginsRow(label, content)) return true;
   if (isOfSigner(label, content) || isOfLandlord(label, content) || beginsName(label, content)) return true;
   if (endsName(label, content, labels)) return true;
   const [word, ...more] = label.words;
   if (word === undefined || more.length > 0 || word.evidence !== undefined || !ONE_WORD.test(word.text))
     return false;
   return !labels.some(({ text }) => fold(text) === fold(word.text));
+}
+
+/** Whether a label begins a row of labels that points part, as in passports: `Cognome. Surname. Nom. (1)`. */
+function beginsRow({ line, words: [first], next }: PrintedLabel, { lines }: PageContent): boolean {
+  const { words } = lines[line]!;
+  const run = splitAtGaps(words, CELL_GAP).find((each) => each.includes(first!)) ?? [];
+  const behind = run.slice(run.indexOf(words[next]!));
+  return (
+    run[0] === first &&
+    words[next] !== undefined &&
+    behind.length > 0 &&
+    behind.length <= MOST_IN_ROW &&
+    PARTED.test(behind.at(-1)!.text)
+  );
 }
 
 /** Whether a label is the first word of an authority's name: `Autoridad Marítima de Panamá`. Behind a label an authority has such a word of its own. */

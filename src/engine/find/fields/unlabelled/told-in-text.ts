@@ -1,7 +1,6 @@
 import type { DateOrder } from '../../../../values/dates.js';
 import type { Find } from '../../../catalogue/schema.js';
 import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
-import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { fold } from '../../../text/folded-text.js';
@@ -9,6 +8,7 @@ import { splitAtGaps, type Word } from '../../../text/word.js';
 import { joinDates } from '../joined-words.js';
 import { findLabels, type PrintedLabel } from '../printed-labels.js';
 import { toCandidates, type ValueField, valuesOn } from '../to-candidates.js';
+import { isTitle } from './personal-title.js';
 
 type Born = Extract<Find, { by: 'born' }>;
 type Certified = Extract<Find, { by: 'certified' }>;
@@ -66,18 +66,12 @@ export function certified(
   const { labels, weight } = field.find;
   return findLabels(content, labels, []).flatMap((label) => {
     const [first = [], second = []] = textBehind(label, content);
-    const titles = first.findIndex(({ text }) => !isTitle(fold(text)));
+    const titles = first.findIndex((word) => !isTitle(word));
     const own = first.slice(Math.max(titles, 0));
     const name = properName(own, lexicon().withinNames);
     const rest = name.length === own.length ? restOfName(second) : [];
     return name.length + rest.length < 2 ? [] : told([...name, ...rest], content, field, order, weight);
   });
-}
-
-function isTitle(word: string): boolean {
-  return (
-    lexicon().titles.includes(word) || phrasesNamed('salutation').some((each) => each.join(' ') === word)
-  );
 }
 
 function told(
