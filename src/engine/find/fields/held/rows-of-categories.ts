@@ -18,11 +18,16 @@ const MOST = 0.9;
 export function ofGrantedRows(candidates: readonly Candidate[], content: PageContent): Candidate[] {
   return candidates.flatMap((candidate) => {
     const rows = CATEGORY.test(candidate.value) ? rowsFrom(candidate.words[0]!, content) : [];
-    if (rows.length < 2) return [candidate];
+    if (rows.length < 2 || !isInOrder(rows)) return [candidate];
     const words = rows.filter(({ isGranted }) => isGranted).map(({ category }) => category);
     const value = words.map(({ text }) => text).join(' ');
     return words.length === 0 ? [] : [bounded({ ...candidate, value, raw: value, words }, MOST)];
   });
+}
+
+/** Such tables begin with motorcycles; letters below each other in another order are of elements that have a letter each. */
+function isInOrder(rows: readonly { category: Word }[]): boolean {
+  return rows.every(({ category }, at) => at === 0 || rows[at - 1]!.category.text[0]! <= category.text[0]!);
 }
 
 /** The categories in the column of the first one, downwards. */

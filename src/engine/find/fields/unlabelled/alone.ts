@@ -19,6 +19,9 @@ const ONE_OF_SEVERAL = 0.49;
 /** In letters and digits: six digits are an access number. */
 const SHORTEST = 7;
 const FEWEST_FIGURES = 4;
+/** Where letters stand around figures, as in no word: `LK73VT9PC`. */
+const FEWEST_WITH_LETTERS = 3;
+const MIXED = /^\p{Lu}+\d+\p{Lu}+\d/u;
 /** Of a number with a sign before it, which may stand behind so many words. */
 const SHORTEST_WITH_SIGN = 3;
 const MOST_BEFORE = 5;
@@ -42,8 +45,8 @@ export function alone(content: PageContent, type: DocumentType, order: DateOrder
     const bare = text.replace(/[^\p{L}\p{N}]/gu, '');
     const figures = bare.replace(/\D/g, '').length;
     if (bare.length < (hasSign ? SHORTEST_WITH_SIGN : SHORTEST)) return [];
-    if (figures < (hasSign ? SHORTEST_WITH_SIGN : FEWEST_FIGURES) || cell.some((word) => labels.has(word)))
-      return [];
+    const fewest = hasSign || MIXED.test(bare) ? FEWEST_WITH_LETTERS : FEWEST_FIGURES;
+    if (figures < fewest || cell.some((word) => labels.has(word))) return [];
     const box = enclosing(cell.map((word) => word.box));
     if (box.height < HIGH * usual || findValues(text, 'date', order).length > 0) return [];
     if (spacedDays(text, order).some(({ raw }) => raw === text)) return [];

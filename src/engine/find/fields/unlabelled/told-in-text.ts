@@ -12,6 +12,8 @@ import { isTitle } from './personal-title.js';
 
 type Born = Extract<Find, { by: 'born' }>;
 type Certified = Extract<Find, { by: 'certified' }>;
+/** Where a text begins to tell something. */
+type Start = Pick<PrintedLabel, 'line' | 'words' | 'next'>;
 
 /** Highest score of what a text tells. */
 const MOST = 0.9;
@@ -44,7 +46,7 @@ export function born(
   order: DateOrder,
 ): Candidate[] {
   const { labels, words: leading, weight } = field.find;
-  return findLabels(content, labels, []).flatMap((label) => {
+  return [...findLabels(content, labels, []), ...starsOn(content)].flatMap((label) => {
     const lines = textBehind(label, content);
     const text = lines.flat();
     const day = dayIn(text, content, order);
@@ -55,6 +57,13 @@ export function born(
     const place = () => (before.length > 0 ? before : placeIn(behind(lines, own.at(-1)!), leading));
     return told(field.kind === 'date' ? own : place(), content, field, order, weight);
   });
+}
+
+/** A star stands for a birth: `* 17. Juni 1974 in Hameln`. */
+function starsOn({ lines }: PageContent): Start[] {
+  return lines.flatMap(({ words }, line) =>
+    words.flatMap((word, at) => (word.text === '*' ? [{ line, words: [word], next: at + 1 }] : [])),
+  );
 }
 
 /** The name behind words that lead to it, up to a comma or a word in small letters. */
@@ -86,7 +95,7 @@ function told(
 }
 
 /** The words behind a label on its line, and the lines in which its text goes on. */
-function textBehind({ line, next, words: own }: PrintedLabel, { lines }: PageContent): Word[][] {
+function textBehind({ line, next, words: own }: Start, { lines }: PageContent): Word[][] {
   const last = own.at(-1)!;
   const [first = []] = splitAtGaps([last, ...lines[line]!.words.slice(next)], WIDEST_GAP);
   const text = [first.slice(1)];
