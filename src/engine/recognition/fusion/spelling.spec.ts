@@ -26,7 +26,7 @@ test('a vocabulary learns the words of texts, without their accents', () => {
   malay.add(['Jalan Besar', 'praça']);
   expect(malay.familiarity('JALAN')).toBe(1);
   expect(malay.familiarity('PRACA')).toBe(1);
-  expect(wordingOf({ types: [{ fields: [{ labels: [{ text: 'valor total' }] }] }] as never })).toEqual([
+  expect([...wordingOf({ types: [{ fields: [{ labels: [{ text: 'valor total' }] }] }] as never })]).toEqual([
     'valor total',
   ]);
 });

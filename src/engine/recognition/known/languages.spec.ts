@@ -36,6 +36,13 @@ describe('the language of a page', () => {
 });
 
 describe('words of a language', () => {
+  test('are known of catalogues of any size', () => {
+    const ofMany = new Languages();
+    ofMany.useWords(recognition);
+    ofMany.know([...Array.from({ length: 300_000 }, String), 'Quittungszeile']);
+    expect(ofMany.vocabularyOf('eng')!.familiarity('Quittungszeile')).toBe(1);
+  });
+
   test('are known of each but Portuguese, of which spellings are', () => {
     const unknown = LANGUAGES.filter((language) => languages.vocabularyOf(language) === null);
     expect(unknown).toEqual(['por']);

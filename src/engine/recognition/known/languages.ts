@@ -22,7 +22,8 @@ export class Languages implements WordKnowledge {
   }
 
   know(texts: Iterable<string>): void {
-    this.terms.push(...texts);
+    // One by one: a catalogue has more than a call takes arguments.
+    for (const text of texts) this.terms.push(text);
     this.vocabularies.clear();
   }
 
