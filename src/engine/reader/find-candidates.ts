@@ -151,8 +151,10 @@ function held(
       return field.stdName === 'document_number' && type.layout === 'free'
         ? kept.map((each) => ofPerson(each, field.find))
         : kept;
-    case 'text':
-      return field.stdName === 'categories' ? ofGrantedRows(kept, content) : kept;
+    case 'text': {
+      const isListed = field.stdName === 'categories' && type.layout === 'free';
+      return isListed ? ofGrantedRows(kept, content) : goingOn(kept, field, content, type);
+    }
     case 'name':
       return goingOn(ofHolder(field) ? kept.map(withoutTitle) : kept, field, content, type);
     default:

@@ -1,7 +1,9 @@
 import type { DateOrder } from '../../../values/dates.js';
 import type { Find } from '../../catalogue/schema.js';
+import { phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
 import { bounded, type Candidate } from '../../content/candidate.js';
 import type { PageContent, ReadLine } from '../../content/page-content.js';
+import { fold } from '../../text/folded-text.js';
 import type { Rectangle, Word } from '../../text/word.js';
 import { type Element, withUnread } from './numbered/unread-numbers.js';
 import { toCandidates, type ValueField } from './to-candidates.js';
@@ -35,7 +37,8 @@ export function findNumbered(
   return elementsOn(content)
     .filter(({ number }) => number === element)
     .flatMap((each) => {
-      const printed = [...valueOf(each, content), ...followers(each, lines, content)];
+      const [own, below] = [valueOf(each, content), followers(each, lines, content)];
+      const printed = field.kind !== 'text' && isLegend(own) ? below : [...own, ...below];
       const words = field.kind === 'text' ? printed.map(asCategory) : printed;
       const [first] = toCandidates(field.kind === 'name' ? fromName(words) : words, content, field, order);
       if (first === undefined) return [];
@@ -43,6 +46,20 @@ export function findNumbered(
       const found = { ...first, value, strength: first.strength * each.factor * weight };
       return [each.atMost === undefined ? found : bounded(found, each.atMost)];
     });
+}
+
+/** What elements are called, where their numbers have words beside them: the values stand behind these or below them. */
+const LEGENDS = [
+  ...['card_surname', 'card_surname_weak', 'card_given_names', 'card_given_names_weak', 'card_birth_date'],
+  ...['card_birth_place', 'card_issue_date', 'card_expiry_date', 'card_authority', 'card_number'],
+  'licence_number',
+];
+
+/** Whether words are all of what an element is called: `Name / Nom / Cognome`. */
+function isLegend(words: readonly Word[]): boolean {
+  const tokens = words.flatMap(({ text }) => fold(text).split(' ')).filter((token) => token !== '');
+  const known = new Set(LEGENDS.flatMap(phrasesNamed).flat());
+  return tokens.some(({ length }) => length > 2) && tokens.every((token) => known.has(token));
 }
 
 /** A category of vehicles ends in a one, which is read as a letter: `Al`, `DlE`. */

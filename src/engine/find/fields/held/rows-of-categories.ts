@@ -1,7 +1,8 @@
 import { findDates } from '../../../catalogue/lexicon/printed-values.js';
 import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
-import type { Word } from '../../../text/word.js';
+import { splitAtGaps, type Word } from '../../../text/word.js';
+import { CELL_GAP } from '../places/place.js';
 
 /** A category of vehicles, as licences print them all below each other. */
 const CATEGORY = /^(?:AM|[A-H][1-3]?|[A-D]1?E|[TLMSW])$/;
@@ -12,27 +13,35 @@ const NEXT_ROW = 4;
 const MOST = 0.9;
 
 /**
- * A category above others is the first row of a table that lists all there are. Those with a day behind them were granted; where no row
+ * A category above or beside others is the first of a table that lists all there are. Those with a day of their own were granted; where none
  * has one, the table says nothing.
  */
 export function ofGrantedRows(candidates: readonly Candidate[], content: PageContent): Candidate[] {
   return candidates.flatMap((candidate) => {
-    const rows = CATEGORY.test(candidate.value) ? rowsFrom(candidate.words[0]!, content) : [];
-    if (rows.length < 2 || !isInOrder(rows)) return [candidate];
+    const [first] = candidate.words;
+    if (first === undefined || !CATEGORY.test(candidate.value)) return [candidate];
+    const tables = [rowsFrom(first, content), columnsFrom(first, content)];
+    const rows = tables.find((each) => each.length > 1 && isInOrder(each));
+    if (rows === undefined) return [candidate];
     const words = rows.filter(({ isGranted }) => isGranted).map(({ category }) => category);
     const value = words.map(({ text }) => text).join(' ');
     return words.length === 0 ? [] : [bounded({ ...candidate, value, raw: value, words }, MOST)];
   });
 }
 
-/** Such tables begin with motorcycles; letters below each other in another order are of elements that have a letter each. */
-function isInOrder(rows: readonly { category: Word }[]): boolean {
+/** Such tables begin with motorcycles; letters in another order are of elements that have a letter each. */
+function isInOrder(rows: readonly Row[]): boolean {
   return rows.every(({ category }, at) => at === 0 || rows[at - 1]!.category.text[0]! <= category.text[0]!);
 }
 
+interface Row {
+  category: Word;
+  isGranted: boolean;
+}
+
 /** The categories in the column of the first one, downwards. */
-function rowsFrom(first: Word, { lines }: PageContent): { category: Word; isGranted: boolean }[] {
-  const rows: { category: Word; isGranted: boolean }[] = [];
+function rowsFrom(first: Word, { lines }: PageContent): Row[] {
+  const rows: Row[] = [];
   let bottom = first.box.y;
   for (const { words } of lines) {
     const category = words.find(
@@ -45,4 +54,25 @@ function rowsFrom(first: Word, { lines }: PageContent): { category: Word; isGran
     bottom = category.box.y + category.box.height;
   }
   return rows;
+}
+
+/** The categories on the line of the first one, each in a column of its own, with a day below those that were granted. */
+function columnsFrom(first: Word, { lines }: PageContent): Row[] {
+  const at = lines.findIndex(({ words }) => words.includes(first));
+  if (at < 0) return [];
+  const { words, box } = lines[at]!;
+  const cells = splitAtGaps(words.slice(words.indexOf(first)), CELL_GAP);
+  const end = cells.findIndex((cell) => cell.length > 1 || !CATEGORY.test(cell[0]!.text));
+  const below = lines
+    .slice(at + 1)
+    .filter((line) => line.box.y - box.y - box.height < NEXT_ROW * first.box.height);
+  const days = below.flatMap((line) => line.words).filter(({ text }) => findDates(text, 'dmy').length > 0);
+  return (end < 0 ? cells : cells.slice(0, end)).map(([category]) => ({
+    category: category!,
+    isGranted: days.some((day) => isOver(category!, day)),
+  }));
+}
+
+function isOver({ box: above }: Word, { box: below }: Word): boolean {
+  return above.x < below.x + below.width && above.x + above.width > below.x;
 }

@@ -26,6 +26,8 @@ const MOST_LINES = 3;
 /** Before a day stand so many words at most, and with a place among them. */
 const MOST_BEFORE_DAY = 3;
 const MOST_WITH_PLACE = 10;
+/** An article and a title: `il Signor`. */
+const MOST_BEFORE_NAME = 2;
 /** Words of a name, and of what goes on in the next line. */
 const LONGEST_NAME = 6;
 const LONGEST_REST = 2;
@@ -75,8 +77,8 @@ export function certified(
   const { labels, weight } = field.find;
   return findLabels(content, labels, []).flatMap((label) => {
     const [first = [], second = []] = textBehind(label, content);
-    const titles = first.findIndex((word) => !isTitle(word));
-    const own = first.slice(Math.max(titles, 0));
+    const titles = first.findIndex((word) => CAPITAL.test(word.text) && !isTitle(word));
+    const own = first.slice(titles <= MOST_BEFORE_NAME ? Math.max(titles, 0) : 0);
     const name = properName(own, lexicon().withinNames);
     const rest = name.length === own.length ? restOfName(second) : [];
     return name.length + rest.length < 2 ? [] : told([...name, ...rest], content, field, order, weight);
