@@ -1,9 +1,8 @@
 import type { DocumentType, FieldSearch, FieldType, Find } from '../catalogue/schema.js';
 import type { PageContent } from '../content/page-content.js';
 import { bounded, type Candidate, type Way } from '../content/candidate.js';
-import { dateOrderOn, heldToOrder } from '../find/fields/held/date-order.js';
+import { dateOrderOn } from '../find/fields/held/date-order.js';
 import { findAddressee } from '../find/fields/addressee/addressee.js';
-import { wholeNames } from '../find/fields/addressee/whole-name.js';
 import { findByKind } from '../find/fields/find-by-kind.js';
 import { onPage } from '../find/fields/labels/on-page.js';
 import { findByLabel } from '../find/fields/find-by-label.js';
@@ -17,24 +16,16 @@ import { findInMrz } from '../find/fields/located/find-in-mrz.js';
 import { findInXml } from '../find/fields/located/find-in-xml.js';
 import { findNumbered } from '../find/fields/find-numbered.js';
 import { findLargest } from '../find/fields/find-largest.js';
-import { goingOn } from '../find/fields/held/going-on.js';
-import { heldToLetter } from '../find/fields/held/sex-letter.js';
-import { heldToKind } from '../find/fields/held/held-to-kind.js';
-import { heldToMoney } from '../find/fields/held/held-to-money.js';
-import { doubtedOfDebtors } from '../find/fields/held/of-debtor.js';
-import { ofGrantedRows } from '../find/fields/held/rows-of-categories.js';
-import { heldToRole } from '../find/fields/held/held-to-role.js';
-import { heldToColumn } from '../find/fields/held/up-to-label.js';
 import { findResident } from '../find/fields/resident/resident.js';
 import { alone } from '../find/fields/unlabelled/alone.js';
 import { behindDate } from '../find/fields/unlabelled/behind-date.js';
 import { born, certified } from '../find/fields/unlabelled/told-in-text.js';
 import { datedAtPlace } from '../find/fields/unlabelled/dated-texts.js';
-import { withoutTitle } from '../find/fields/unlabelled/personal-title.js';
 import { partsOfNames } from '../find/fields/unlabelled/part-of-name.js';
 import { namesAlone } from '../find/fields/unlabelled/names-alone.js';
 import { isFor } from '../find/fields/labels/is-for.js';
 import { authorities, isAuthority } from '../find/fields/unlabelled/authority.js';
+import { held } from './hold-candidates.js';
 import { compiledPattern } from '../text/compiled-pattern.js';
 import { rankCandidates, rankedAs } from '../rank/rank-candidates.js';
 
@@ -126,55 +117,6 @@ const SCORED_AS: Partial<Record<Way, Way>> = {
 
 function foundBy(candidates: readonly Candidate[], way: Way): Candidate[] {
   return candidates.map((candidate) => ({ ...candidate, foundBy: SCORED_AS[way] ?? way }));
-}
-
-/** Candidates that can be the field's value, however they were found. */
-function held(
-  candidates: readonly Candidate[],
-  field: FieldSearch,
-  content: PageContent,
-  type: DocumentType,
-): Candidate[] {
-  const inColumn = heldToColumn(candidates, field, content, type);
-  const own = heldToLetter(inColumn, field, content);
-  const kept = heldToRole(heldToKind(own, field, content, type), field, content, type);
-  if (field.kind === 'name' && field.party !== undefined && field.find.by !== 'heading')
-    return wholeNames(kept, content);
-  switch (field.kind) {
-    case 'date':
-      return heldToOrder(kept, content, type);
-    case 'money':
-      return type.layout === 'free' ? heldToMoney(kept, field, content) : kept;
-    case 'iban':
-      return doubtedOfDebtors(kept, content);
-    case 'card-number':
-      return field.stdName === 'document_number' && type.layout === 'free'
-        ? kept.map((each) => ofPerson(each, field.find))
-        : kept;
-    case 'text': {
-      const isListed = field.stdName === 'categories' && type.layout === 'free';
-      return isListed ? ofGrantedRows(kept, content) : goingOn(kept, field, content, type);
-    }
-    case 'name':
-      return goingOn(ofHolder(field) ? kept.map(withoutTitle) : kept, field, content, type);
-    default:
-      return goingOn(kept, field, content, type);
-  }
-}
-
-/**
- * Highest score of a card's number where labels stand anywhere: one that proves itself, or is printed twice, may be the person's, and the card
- * has another.
- */
-const OF_PERSON = 0.94;
-
-function ofPerson(candidate: Candidate, { by }: Find): Candidate {
-  return by === 'mrz' || by === 'barcode' ? candidate : bounded(candidate, OF_PERSON);
-}
-
-/** Whether a field has the name of whoever a card is of. */
-function ofHolder({ stdName }: FieldSearch): boolean {
-  return stdName === 'given_names' || stdName === 'full_name';
 }
 
 function searchAlone(content: PageContent, type: DocumentType, field: FieldSearch): Candidate[] {

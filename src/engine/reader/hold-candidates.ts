@@ -1,0 +1,49 @@
+import type { DocumentType, FieldSearch } from '../catalogue/schema.js';
+import type { Candidate } from '../content/candidate.js';
+import type { PageContent } from '../content/page-content.js';
+import { heldToOrder } from '../find/fields/held/date-order.js';
+import { heldToColumn } from '../find/fields/held/up-to-label.js';
+import { heldToLetter } from '../find/fields/held/sex-letter.js';
+import { heldToKind } from '../find/fields/held/held-to-kind.js';
+import { heldToRole } from '../find/fields/held/held-to-role.js';
+import { wholeNames } from '../find/fields/addressee/whole-name.js';
+import { heldToMoney } from '../find/fields/held/held-to-money.js';
+import { doubtedOfDebtors } from '../find/fields/held/of-debtor.js';
+import { ofGrantedRows } from '../find/fields/held/rows-of-categories.js';
+import { goingOn } from '../find/fields/held/going-on.js';
+import { withoutTitle } from '../find/fields/unlabelled/personal-title.js';
+
+/** Candidates that can be the field's value, however they were found. */
+export function held(
+  candidates: readonly Candidate[],
+  field: FieldSearch,
+  content: PageContent,
+  type: DocumentType,
+): Candidate[] {
+  const inColumn = heldToColumn(candidates, field, content, type);
+  const own = heldToLetter(inColumn, field, content);
+  const kept = heldToRole(heldToKind(own, field, content, type), field, content, type);
+  if (field.kind === 'name' && field.party !== undefined && field.find.by !== 'heading')
+    return wholeNames(kept, content);
+  switch (field.kind) {
+    case 'date':
+      return heldToOrder(kept, content, type);
+    case 'money':
+      return type.layout === 'free' ? heldToMoney(kept, field, content) : kept;
+    case 'iban':
+      return doubtedOfDebtors(kept, content);
+    case 'text': {
+      const isListed = field.stdName === 'categories' && type.layout === 'free';
+      return isListed ? ofGrantedRows(kept, content) : goingOn(kept, field, content, type);
+    }
+    case 'name':
+      return goingOn(ofHolder(field) ? kept.map(withoutTitle) : kept, field, content, type);
+    default:
+      return goingOn(kept, field, content, type);
+  }
+}
+
+/** Whether a field has the name of whoever a card is of. */
+function ofHolder({ stdName }: FieldSearch): boolean {
+  return stdName === 'given_names' || stdName === 'full_name';
+}
