@@ -37,13 +37,23 @@ export function held(
       return isListed ? ofGrantedRows(kept, content) : goingOn(kept, field, content, type);
     }
     case 'name':
-      return goingOn(ofHolder(field) ? kept.map(withoutTitle) : kept, field, content, type);
+      return goingOn(kept.map(ofCard(field)), field, content, type);
     default:
       return goingOn(kept, field, content, type);
   }
 }
 
-/** Whether a field has the name of whoever a card is of. */
-function ofHolder({ stdName }: FieldSearch): boolean {
-  return stdName === 'given_names' || stdName === 'full_name';
+/** A card's name without what stands around it in a text. */
+function ofCard({ stdName }: FieldSearch): (candidate: Candidate) => Candidate {
+  if (stdName === 'given_names' || stdName === 'full_name') return withoutTitle;
+  return stdName === 'nationality' ? upToComma : (candidate) => candidate;
+}
+
+/** `gabonaise, né le 3 janvier 1982`. */
+function upToComma(candidate: Candidate): Candidate {
+  const end = candidate.words.findIndex(({ text }) => text.endsWith(',')) + 1;
+  if (end === 0 || end === candidate.words.length) return candidate;
+  const words = candidate.words.slice(0, end);
+  const raw = words.map(({ text }) => text).join(' ');
+  return { ...candidate, words, raw, value: raw.slice(0, -1) };
 }
