@@ -145,7 +145,7 @@ const SHORTEST_PART = /^[AOÓ]['’]?$/;
 
 /** Behind the number 3 a date stands before the name of the place. */
 function fromName(words: readonly Word[]): Word[] {
-  const start = words.findIndex(({ text }) => /\p{L}{2}/u.test(text));
+  const start = words.findIndex(({ text }) => /\p{L}{2}|^(?:\p{L}\.){2}/u.test(text));
   // With a label of its own it is something else: `30.11.1999 Heimatort: Musterthal`.
   if (start < 0 || words[start]!.text.endsWith(':')) return [];
   return words.slice(SHORTEST_PART.test(words[start - 1]?.text ?? '') ? start - 1 : start);

@@ -51,7 +51,7 @@ export function alone(content: PageContent, type: DocumentType, order: DateOrder
     if (box.height < HIGH * usual || findValues(text, 'date', order).length > 0) return [];
     if (spacedDays(text, order).some(({ raw }) => raw === text)) return [];
     if (findStructures(text, 'tax-id').length > 0 || (!hasSign && isUnderText(box, cell, texts))) return [];
-    if (!cell.every((word) => CODE.test(word.text)) || isPrintedTwice(bare, content)) return [];
+    if (!cell.every((word) => CODE.test(word.text)) || (!hasSign && isPrintedTwice(bare, content))) return [];
     const value = text.replaceAll(' ', '');
     const candidate = { value, raw: text, words: [...cell], pageNumber: content.number, proof: null };
     return [{ candidate: { ...candidate, strength: STRENGTH }, hasSign }];
