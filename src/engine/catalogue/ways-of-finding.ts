@@ -124,6 +124,8 @@ export const find = z.discriminatedUnion('by', [
     alone: z.boolean().optional(),
     /** The value goes on in the lines below that are in the same print. */
     goesOn: z.boolean().optional(),
+    /** Labels of what the value goes on with, such as a second surname. */
+    then: labels.optional(),
     /** The amount is a tax, which rows with rates have beside its base. */
     tax: z.boolean().optional(),
     /** The amount is before taxes; labels of less weight than the heaviest name subtotals, which may be something else. */
@@ -144,6 +146,8 @@ export const find = z.discriminatedUnion('by', [
     element: z.string().regex(/^[1-9][a-d]?$/, 'a digit, and perhaps a letter from a to d'),
     /** Most lines that the value may go over. */
     lines: z.number().int().min(1).max(3).default(1),
+    /** Looks for nothing on a page that prints one of these phrases. */
+    onlyWithout: phrases().optional(),
     weight,
   }),
   /** The name at the head of the page, or of a party anywhere on it. */

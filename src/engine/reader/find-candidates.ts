@@ -167,6 +167,7 @@ function searchOneWay(
     case 'pattern':
       return findByPattern(content, { ...field, find: field.find }, dateOrderOn(content, type));
     case 'numbered':
+      if (!isFor(field.find, content)) return [];
       return findNumbered(content, { ...field, find: field.find }, dateOrderOn(content, type));
     case 'kind':
       return findByKind(content, { ...field, find: field.find }, dateOrderOn(content, type));

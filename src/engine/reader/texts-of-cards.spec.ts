@@ -216,3 +216,55 @@ test('a licence whose numbers have words beside them is read by these', () => {
   expect(values.birth_date?.value).toBe('2005-11-26');
   expect([values.issue_date?.value, values.expiry_date?.value]).toEqual(['2024-02-14', '2026-02-13']);
 });
+
+test('two surnames behind labels of their own are one', () => {
+  const { surname } = read([
+    'IDENTITY CARD',
+    '_Primer apellido',
+    'BARRAGÁN',
+    '_Segundo apellido',
+    'FUENTES',
+    '_Nombre',
+    'ROCÍO',
+  ]);
+  expect(surname?.value).toBe('BARRAGÁN FUENTES');
+});
+
+test('of a name and a name at birth under one label the first is the surname', () => {
+  const { surname } = read([
+    'IDENTITY CARD',
+    '_[a] Name/Surname/Nom [b] Geburtsname',
+    '[a] HOLTKAMP',
+    '[b] BRINKMANN',
+  ]);
+  expect(surname?.value).toBe('HOLTKAMP');
+});
+
+test('a number without a label may stand on both sides, beside a title and below the letters of the country', () => {
+  const front = ['IDENTITY CARD        L4C7T0V9K', '', 'Date of birth: 12.03.1987'];
+  expect(read([...front, '', '', 'L4C7T0V9K']).document_number).toEqual({ value: 'L4C7T0V9K', score: 0.7 });
+  const { document_number } = read([
+    'ABC FEDERATION        ABC',
+    'RESIDENCE PERMIT      AE 6281740',
+    '',
+    'Date of birth: 12.03.1987',
+  ]);
+  expect(document_number).toEqual({ value: 'AE6281740', score: 0.7 });
+});
+
+describe('the third element of a European licence', () => {
+  const place = (head: string, element: readonly string[]) =>
+    read(
+      [head, '1. ASHWORTH', '2. HANNAH', ...element, '4a. 04.05.2020', '4b. 04.05.2030'],
+      'driving-licence-eu',
+    ).birth_place?.value;
+
+  test('has the place of birth behind the day, under its name, too', () => {
+    expect(place('DRIVING LICENCE', ['3. 12.03.1987 LEEDS'])).toBe('LEEDS');
+    expect(place('DRIVING LICENCE', ['3. Date et lieu de naissance', '12-03-1987 LEEDS'])).toBe('LEEDS');
+  });
+
+  test('has the place of origin on Swiss ones', () => {
+    expect(place('FÜHRERAUSWEIS Confédération suisse', ['3. 12.03.1987 Langnau BE'])).toBeUndefined();
+  });
+});

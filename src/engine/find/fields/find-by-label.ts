@@ -70,8 +70,36 @@ export function findByLabel(
       labels.some((label) => goesOn(label, each, content)) ? bounded(each, OF_LONGER_LABEL) : each,
     );
   }
-  const inOrder = sorted(found, find.prefer);
+  const whole = find.then === undefined ? found : goneOn(found, find.then, content, field, order);
+  const inOrder = sorted(whole, find.prefer);
   return find.tax ? taxOfWhole(inOrder, content, field, find, order) : inOrder;
+}
+
+/** Values with what stands at further labels, such as a second surname; what stands there alone is none. */
+function goneOn(
+  candidates: readonly Candidate[],
+  labels: ByLabel['labels'],
+  content: PageContent,
+  field: ValueField & { find: ByLabel },
+  order: DateOrder,
+): Candidate[] {
+  const more = findLabels(content, labels, []).flatMap((label) => valuesOf(label, content, field, order));
+  const [rest] = sorted(
+    more.map(({ candidate, factor }) => ({ ...candidate, strength: candidate.strength * factor })),
+    'first',
+  );
+  if (rest === undefined) return [...candidates];
+  return candidates
+    .filter(({ words }) => !words.some((word) => rest.words.includes(word)))
+    .map((each) => {
+      const text = `${each.raw} ${rest.raw}`;
+      return {
+        ...each,
+        value: `${each.value} ${rest.value}`,
+        raw: text,
+        words: [...each.words, ...rest.words],
+      };
+    });
 }
 
 /** Whether between a label and a value words stand that are no part of a known label: `Total points`, `Total project cost`. */

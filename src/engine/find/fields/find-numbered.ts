@@ -90,6 +90,7 @@ function elementsIn(line: ReadLine, index: number): Element[] {
     const mark = gap > TEXT_GAP || /^4/.test(word.text) ? markOf(word, line.words[at + 1], begins) : null;
     const current = elements.at(-1);
     if (mark !== null) elements.push({ ...mark, box: word.box, line: index });
+    else if (current && begins && isLegend(current.words)) current.words = [word];
     else if (current && !(begins && current.words.length > 0)) current.words.push(word);
     // What follows in another column is no element's.
     else if (begins) elements.push({ number: '', box: word.box, line: index, words: [word], factor: 0 });

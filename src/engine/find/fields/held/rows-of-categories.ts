@@ -6,6 +6,7 @@ import { CELL_GAP } from '../places/place.js';
 
 /** A category of vehicles, as licences print them all below each other. */
 const CATEGORY = /^(?:AM|[A-H][1-3]?|[A-D]1?E|[TLMSW])$/;
+const OF_COUNTRY = /^[E-Z]/;
 /** In heights: the next row begins so level, and stands so near. */
 const SAME_LEFT = 1.5;
 const NEXT_ROW = 4;
@@ -29,9 +30,13 @@ export function ofGrantedRows(candidates: readonly Candidate[], content: PageCon
   });
 }
 
-/** Such tables begin with motorcycles; letters in another order are of elements that have a letter each. */
+/** Such tables begin with motorcycles, and those with trailers and of a country alone come last; letters in another order are of elements that have a letter each. */
 function isInOrder(rows: readonly Row[]): boolean {
-  return rows.every(({ category }, at) => at === 0 || rows[at - 1]!.category.text[0]! <= category.text[0]!);
+  const places = rows.map(
+    ({ category: { text } }) =>
+      `${text.length > 1 && text.endsWith('E') ? 1 : Number(OF_COUNTRY.test(text)) * 2}${text[0]!}`,
+  );
+  return places.every((place, at) => at === 0 || places[at - 1]! <= place);
 }
 
 interface Row {

@@ -28,6 +28,7 @@ const MOST_BEFORE = 5;
 /** As high as the page's other print, at least. */
 const HIGH = 0.9;
 const CODE = /^[A-Z0-9][A-Z0-9./-]*$/;
+const COUNTRY = /^\p{Lu}{1,3}$/u;
 /** In heights: what stands so near above may be a label that is not known. */
 const NEAR = 1;
 
@@ -50,15 +51,19 @@ export function alone(content: PageContent, type: DocumentType, order: DateOrder
     const box = enclosing(cell.map((word) => word.box));
     if (box.height < HIGH * usual || findValues(text, 'date', order).length > 0) return [];
     if (spacedDays(text, order).some(({ raw }) => raw === text)) return [];
-    if (findStructures(text, 'tax-id').length > 0 || (!hasSign && isUnderText(box, cell, texts))) return [];
-    if (!cell.every((word) => CODE.test(word.text)) || (!hasSign && isPrintedTwice(bare, content))) return [];
+    if (findStructures(text, 'tax-id').length > 0 || (!hasSign && isUnderText(box, cell, texts, labels)))
+      return [];
+    if (!cell.every((word) => CODE.test(word.text))) return [];
     const value = text.replaceAll(' ', '');
     const candidate = { value, raw: text, words: [...cell], pageNumber: content.number, proof: null };
-    return [{ candidate: { ...candidate, strength: STRENGTH }, hasSign }];
+    return [{ candidate: { ...candidate, strength: STRENGTH }, hasSign, bare }];
   });
   const signed = found.filter(({ hasSign }) => hasSign);
-  const likely = (signed.length > 0 ? signed : found).map(({ candidate }) => candidate);
-  const atMost = likely.length === 1 ? ONLY : ONE_OF_SEVERAL;
+  const others = found.filter(({ bare }) =>
+    isAlwaysAlone(bare, found.filter((each) => each.bare === bare).length, content),
+  );
+  const likely = (signed.length > 0 ? signed : others).map(({ candidate }) => candidate);
+  const atMost = new Set(likely.map(({ value }) => value)).size === 1 ? ONLY : ONE_OF_SEVERAL;
   return likely.map((candidate) => ({ ...candidate, atMost }));
 }
 
@@ -81,16 +86,25 @@ function isTitle(cell: readonly Word[]): boolean {
   return titles.some((title) => findPhrase(tokens, title) !== null);
 }
 
-/** With its label elsewhere, it is the number that the label says. */
-function isPrintedTwice(bare: string, { lines }: PageContent): boolean {
-  return lines.filter(({ text }) => text.replace(/[^\p{L}\p{N}]/gu, '').includes(bare)).length > 1;
+/**
+ * Whether a number stands by itself wherever it is printed, as on both sides of a card. With its label elsewhere, it is the number that the
+ * label says.
+ * @param alone how often it does
+ */
+function isAlwaysAlone(bare: string, alone: number, { lines }: PageContent): boolean {
+  return lines.filter(({ text }) => text.replace(/[^\p{L}\p{N}]/gu, '').includes(bare)).length === alone;
 }
 
-function isUnderText(box: Rectangle, own: readonly Word[], words: readonly Word[]): boolean {
+function isUnderText(
+  box: Rectangle,
+  own: readonly Word[],
+  words: readonly Word[],
+  labels: ReadonlySet<Word>,
+): boolean {
   return words.some((word) => {
     const gap = box.y - word.box.y - word.box.height;
-    // The sign of a number says no other thing.
-    if (isSign(word)) return false;
+    // The sign of a number says no other thing, nor do the letters of the country.
+    if (isSign(word) || (COUNTRY.test(word.text) && !labels.has(word))) return false;
     const isInColumn = word.box.x < box.x + box.width && word.box.x + word.box.width > box.x;
     return isInColumn && !own.includes(word) && gap > -box.height / 2 && gap < NEAR * box.height;
   });
