@@ -23,7 +23,7 @@ import { storeConfidence } from './store.js';
  * likely a word is right that the first reader alone has read.
  */
 
-const THRESHOLDS = [0.7, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99, 0.995];
+const THRESHOLDS = [0.7, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99];
 
 /** A printed line as both read it. */
 interface LineTwice {

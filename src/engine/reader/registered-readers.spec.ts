@@ -77,7 +77,6 @@ const registry = {
     strokes: () => new ReaderOfStrokes(),
     doubting: () => new ReaderAsSureAs(0.5),
     sure: () => new ReaderAsSureAs(0.99),
-    'very-sure': () => new ReaderAsSureAs(0.998),
   },
   wordReaders: {
     ...REGISTRY.wordReaders,
@@ -168,16 +167,6 @@ describe('of what the first reader is sure of', () => {
     const words = await read(['NOTHING TO PAY', 'GOODS ARE NOT RETURNABLE'], sure);
     expect(textsOf(words)).toHaveLength(7);
     expect(new Set(readBy(words, textsOf(words)))).toEqual(new Set(['pp-ocr']));
-  });
-
-  test('nobody reads again what it is very sure of, but on a page of no type', async () => {
-    const words = await read(RECEIPT, { ...sure, firstReader: 'very-sure' });
-    expect(new Set(readBy(words, textsOf(words)))).toEqual(new Set(['very-sure']));
-    const others = await read(['NOTHING TO PAY', 'GOODS ARE NOT RETURNABLE'], {
-      ...sure,
-      firstReader: 'very-sure',
-    });
-    expect(new Set(readBy(others, textsOf(others)))).toEqual(new Set(['pp-ocr']));
   });
 
   test('the line reader reads all when other weights are named for it', async () => {

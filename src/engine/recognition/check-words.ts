@@ -4,25 +4,21 @@ import { differs, fuse } from './fusion/fuse.js';
 import { readLineAgain, type ReadLine } from './lines/read-line.js';
 import { readText } from './lines/read-text.js';
 import type { Policy } from './policy.js';
-import { weakest, type RawWord } from './raw-word.js';
-import { partsInDoubt, withLetters, withLettersOf } from './read-each-line.js';
+import type { RawWord } from './raw-word.js';
+import { withLetters, withLettersOf } from './read-each-line.js';
 import type { Readers } from './readers.js';
 import { whoseSpaces } from './second-reading.js';
-import { SURE_OF_WANTED } from './tuning.js';
 import type { Vocabulary } from './known/vocabulary.js';
 import type { WordKnowledge } from './known/word-knowledge.js';
 
-type IsWanted = (word: Word) => boolean;
-
 /**
- * Has wanted words read again: lines, and parts of lines, that only the first reader has read by the line reader, unless it is very sure of
- * them, and words in doubt by the checker, and by the tie-breaker where these two readings differ.
- * @param isWanted null: all are, however sure the first reader is of them
+ * Has wanted words read again: lines, and parts of lines, that only the first reader has read by the line reader, and words in doubt
+ * by the checker, and by the tie-breaker where these two readings differ.
  * @returns the same objects for all other words; the same reading where nothing is read again
  */
 export async function checkWords(
   reading: Reading,
-  isWanted: IsWanted | null,
+  isWanted: (word: Word) => boolean,
   readers: Readers,
   policy: Policy,
   knowledge: WordKnowledge,
@@ -38,14 +34,12 @@ type Names = Policy & { lineReader: string; checker: string };
 
 async function readWantedLines(
   reading: Reading,
-  isWanted: IsWanted | null,
+  isWanted: (word: Word) => boolean,
   readers: Readers,
   { lineReader }: Names,
   knowledge: WordKnowledge,
 ): Promise<Reading> {
-  const wanted = reading.readFirst.filter(
-    ({ line, read }) => isWanted === null || (read.some(isWanted) && !isVerySure(line, reading, knowledge)),
-  );
+  const wanted = reading.readFirst.filter(({ read }) => read.some(isWanted));
   if (wanted.length === 0) return reading;
   const lines: ReadLine[] = [];
   for (const { line } of wanted) {
@@ -61,23 +55,15 @@ async function readWantedLines(
   };
 }
 
-/** Whether the first reader is, in print and in a language that it reads as well as others. */
-function isVerySure(line: ReadLine, { language, size }: Reading, knowledge: WordKnowledge): boolean {
-  return (
-    line.words.every((word) => weakest(word) >= SURE_OF_WANTED) &&
-    partsInDoubt(line, size, language, knowledge).length === 0
-  );
-}
-
 async function checkDoubts(
   reading: Reading,
-  isWanted: IsWanted | null,
+  isWanted: (word: Word) => boolean,
   readers: Readers,
   names: Names,
   knowledge: WordKnowledge,
 ): Promise<Reading> {
   const { language, doubts } = reading;
-  const wanted = isWanted === null ? doubts : doubts.filter(({ read }) => read.some(isWanted));
+  const wanted = doubts.filter(({ read }) => read.some(isWanted));
   if (wanted.length === 0) return reading;
   const lines = wanted.map(({ line }) => line);
   const read = await readers.wordReader(names.checker).readLines(lines, language);

@@ -64,17 +64,14 @@ export class Recogniser {
     return readOnce(page, this.readers, this.policy, this.knowledge);
   }
 
-  /**
-   * Has what is wanted and in doubt read again: all else stays the same objects, and the reading itself where there is nothing.
-   * @param isWanted null: all words are, however sure the first reader is of them
-   */
-  check(reading: Reading, isWanted: ((word: Word) => boolean) | null): Promise<Reading> {
+  /** Has what is wanted and in doubt read again: all else stays the same objects, and the reading itself where there is nothing. */
+  check(reading: Reading, isWanted: (word: Word) => boolean): Promise<Reading> {
     return checkWords(reading, isWanted, this.readers, this.policy, this.knowledge);
   }
 
   /** Words of an upright page, all that is in doubt read again; boxes in the page's pixels, no order promised. */
   async readPage(page: Page): Promise<Word[]> {
-    const { words } = await this.check(await this.readOnce(page), null);
+    const { words } = await this.check(await this.readOnce(page), () => true);
     return words;
   }
 

@@ -12,11 +12,6 @@ export const LOW_PRINT = 22;
  * neighbour from which it is parted with less certainty than this. Higher: more is right, and more time is taken.
  */
 export const SURE_AT_FIRST = 0.95;
-/**
- * The same for a word that is wanted: with more certainty than this the line reader hardly reads it otherwise. Lower: less time, and
- * more values are misread.
- */
-export const SURE_OF_WANTED = 0.995;
 
 /** A word is in doubt when its least certain character is below this, 0 to 1. Higher: more is right, and more time is taken. */
 export const SURE = 0.8;

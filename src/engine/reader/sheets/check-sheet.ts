@@ -36,7 +36,7 @@ export async function checkSheet(
   if (reading === null) return { content, type };
   if (type.identification !== null && toCheck(reading) > FEW_TO_CHECK)
     return { content: await checkValues(reading, content, type, parts), type };
-  const { words } = await timed('recognition', () => parts.recogniser.check(reading, null));
+  const { words } = await timed('recognition', () => parts.recogniser.check(reading, () => true));
   if (words === content.words) return { content, type };
   const checked = withWords(content, words);
   return { content: checked, type: timed('typing', () => typeSheet(checked, request, parts.catalogue)) };
