@@ -1,6 +1,8 @@
 import type { DateOrder } from '../../../values/dates.js';
 import type { Find } from '../../catalogue/schema.js';
+import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import { phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
+import type { Phrases } from '../../catalogue/lexicon/phrases.js';
 import { bounded, type Candidate } from '../../content/candidate.js';
 import type { PageContent, ReadLine } from '../../content/page-content.js';
 import { fold } from '../../text/folded-text.js';
@@ -55,10 +57,14 @@ const LEGENDS = [
   'licence_number',
 ];
 
+const ofLegends = new WeakMap<Phrases, ReadonlySet<string>>();
+
 /** Whether words are all of what an element is called: `Name / Nom / Cognome`. */
 function isLegend(words: readonly Word[]): boolean {
   const tokens = words.flatMap(({ text }) => fold(text).split(' ')).filter((token) => token !== '');
-  const known = new Set(LEGENDS.flatMap(phrasesNamed).flat());
+  const { phrases } = lexicon();
+  const known = ofLegends.get(phrases) ?? new Set(LEGENDS.flatMap(phrasesNamed).flat());
+  ofLegends.set(phrases, known);
   return tokens.some(({ length }) => length > 2) && tokens.every((token) => known.has(token));
 }
 
