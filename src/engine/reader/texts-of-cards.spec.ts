@@ -1,24 +1,15 @@
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { pageOfWords } from '../../../test/support/page-of-words.js';
+import { cardInTwoPrints } from '../../../test/support/card-in-two-prints.js';
 import { loadCatalogue } from '../catalogue/catalogue.js';
 import { projectRoot } from '../project-root.js';
-import type { Word } from '../text/word.js';
 import { readFields } from './read-document.js';
 
 const { types } = loadCatalogue(join(projectRoot(), 'catalog'));
 const TODAY = new Date('2026-03-01');
 
-/** Lines of words, 10 pixels a character, one each 40 pixels; what begins with `_` is small print. */
 function read(printed: readonly string[], id = 'identity-document') {
-  const words = printed.flatMap((line, row) => {
-    const height = line.startsWith('_') ? 14 : 24;
-    return [...line.replace(/^_/, '').matchAll(/\S+/g)].map((match): Word => {
-      const box = { x: 20 + 10 * match.index, y: 40 + 34 * row, width: 10 * match[0].length, height };
-      return { text: match[0], box, confidence: 0.98 };
-    });
-  });
-  const content = pageOfWords(words, { width: 1000, height: 800 });
+  const content = cardInTwoPrints(printed);
   const type = types.find((each) => each.id === id)!;
   const given = readFields([content], type, TODAY).filter(({ value }) => value !== null);
   return Object.fromEntries(given.map(({ stdName, value, score }) => [stdName, { value, score }]));
