@@ -1,5 +1,5 @@
-/** Shorter texts would be found by chance. */
-const LEAST = 5;
+/** Shorter texts would be found by chance: an amount of `55.00` in a time of `21:30:55.004`. */
+const LEAST = 6;
 /** Of a file: long enough that no run of it stands in a log by chance. */
 const RUN = 24;
 /** Eight bytes written as numbers. */
@@ -18,7 +18,7 @@ export class LogSearch {
     if (value.length >= LEAST) this.texts.set(value, what);
   }
 
-  /** Every text in a structure, however deep, of at least five characters. */
+  /** Every text in a structure, however deep, of at least six characters. */
   textsIn(what: string, structure: unknown): void {
     for (const text of textsOf(structure)) this.text(what, text);
   }
