@@ -7,11 +7,9 @@ import { runsOf } from './addressee/address-blocks.js';
 import { isToOther } from './addressee/begins-with.js';
 import { isCurrency } from './currency/named-currencies.js';
 import { nextLine } from './places/next-line.js';
-import { NEXT_COLUMN } from './places/place.js';
+import { NEXT_COLUMN, WIDEST_GAP } from './places/place.js';
 import { findLabels, type PrintedLabel } from './printed-labels.js';
 
-/** Farther than this, in heights, a label on the line is of another column; dots or blanks may lead to its value. */
-const WIDEST_GAP = 14;
 /** A label stands right above its value. */
 const HIGHEST_ABOVE = 2;
 /** Words of one text stand closer than this many of their heights; so close, a figure is its label's. */

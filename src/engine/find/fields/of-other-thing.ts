@@ -7,7 +7,7 @@ import { splitAtGaps, toLine, type Word } from '../../text/word.js';
 import { isSalutation } from './addressee/begins-with.js';
 import { below } from './places/below.js';
 import { beside } from './places/beside.js';
-import type { Place } from './places/place.js';
+import { type Place, WIDEST_GAP } from './places/place.js';
 import { isTableHeader } from './places/table-header.js';
 import type { PrintedLabel } from './printed-labels.js';
 import { codeBeforeName } from './to-candidates.js';
@@ -55,7 +55,6 @@ function isBeforeTaxId({ line, next, rest }: PrintedLabel, { lines }: PageConten
 const NUMBER = /^[^\p{L}]*\d[^\p{L}]*$/u;
 const ELEMENT = /^\(\d{1,2}\)$/;
 /** In heights. */
-const WIDEST_GAP = 14;
 const RIGHT_UNDER = 1.5;
 
 /** Letters of the shortest word that no point abbreviates. */

@@ -30,13 +30,17 @@ export function ofGrantedRows(candidates: readonly Candidate[], content: PageCon
   });
 }
 
-/** Such tables begin with motorcycles, and those with trailers and of a country alone come last; letters in another order are of elements that have a letter each. */
+/** Letters in another order are of elements that have a letter each. */
 function isInOrder(rows: readonly Row[]): boolean {
-  const places = rows.map(
-    ({ category: { text } }) =>
-      `${text.length > 1 && text.endsWith('E') ? 1 : Number(OF_COUNTRY.test(text)) * 2}${text[0]!}`,
-  );
+  const places = rows.map(({ category }) => placeOf(category.text));
   return places.every((place, at) => at === 0 || places[at - 1]! <= place);
+}
+
+/** Such tables begin with motorcycles; those with trailers come behind the others, and those of a country alone last. */
+function placeOf(category: string): string {
+  const isWithTrailer = category.length > 1 && category.endsWith('E');
+  const part = isWithTrailer ? 1 : Number(OF_COUNTRY.test(category)) * 2;
+  return `${part}${category[0]!}`;
 }
 
 interface Row {

@@ -2,12 +2,11 @@ import type { PageContent } from '../../../content/page-content.js';
 import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import { findPhrase, fold } from '../../../text/folded-text.js';
 import { isOnly } from '../addressee/begins-with.js';
-import { splitAtGaps } from '../../../text/word.js';
-import { CELL_GAP } from '../places/place.js';
 import { isAuthority } from '../unlabelled/authority.js';
 import { endsSentence, isOfAccount, isOfNumber } from '../of-other-thing.js';
 import { isOfSigner } from './of-signer.js';
 import { isClose } from './translation.js';
+import { runOf } from '../places/place.js';
 import type { PrintedLabel } from './printed-label.js';
 
 const ONE_WORD = /^\p{L}+:?$/u;
@@ -37,17 +36,11 @@ export function isOfNoName(
 }
 
 /** Whether a label begins a row of labels that points part, as in passports: `Cognome. Surname. Nom. (1)`. */
-function beginsRow({ line, words: [first], next }: PrintedLabel, { lines }: PageContent): boolean {
-  const { words } = lines[line]!;
-  const run = splitAtGaps(words, CELL_GAP).find((each) => each.includes(first!)) ?? [];
-  const behind = run.slice(run.indexOf(words[next]!));
-  return (
-    run[0] === first &&
-    words[next] !== undefined &&
-    behind.length > 0 &&
-    behind.length <= MOST_IN_ROW &&
-    PARTED.test(behind.at(-1)!.text)
-  );
+function beginsRow(label: PrintedLabel, content: PageContent): boolean {
+  const run = runOf(label, content);
+  const at = run.indexOf(content.lines[label.line]!.words[label.next]!);
+  const isRow = at > 0 && run.length - at <= MOST_IN_ROW && PARTED.test(run.at(-1)!.text);
+  return isRow && run[0] === label.words[0];
 }
 
 /** Whether a label is the first word of an authority's name: `Autoridad Marítima de Panamá`. Behind a label an authority has such a word of its own. */

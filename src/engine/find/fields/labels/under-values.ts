@@ -1,9 +1,9 @@
 import type { DocumentType } from '../../../catalogue/schema.js';
 import type { PageContent } from '../../../content/page-content.js';
-import { type Rectangle, splitAtGaps, type Word } from '../../../text/word.js';
+import type { Rectangle, Word } from '../../../text/word.js';
 import { labelsOn } from '../nearest-label.js';
-import { CELL_GAP } from '../places/place.js';
 import { onceAPage } from './once-a-page.js';
+import { runOf } from '../places/place.js';
 import type { PrintedLabel } from './printed-label.js';
 
 /** So many labels have their values above them, or so many of a page's three where none has it below. */
@@ -52,10 +52,6 @@ function runsOf(labels: readonly PrintedLabel[], content: PageContent): PrintedL
     byRun.set(first, [...(byRun.get(first) ?? []), label]);
   }
   return [...byRun.values()];
-}
-
-function runOf({ line, words: [first] }: PrintedLabel, { lines }: PageContent): Word[] {
-  return splitAtGaps(lines[line]!.words, CELL_GAP).find((words) => words.includes(first!)) ?? [];
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { Rectangle, Word } from '../../../text/word.js';
+import type { PageContent } from '../../../content/page-content.js';
+import { type Rectangle, splitAtGaps, type Word } from '../../../text/word.js';
 import type { PrintedLabel } from '../labels/printed-label.js';
 
 /** A run of words that may hold a label's value, and what its place leaves of the label's weight. */
@@ -9,6 +10,8 @@ export interface Place {
 
 /** What begins this many of a label's heights behind it is of another column; it seldom is the label's, except an amount. */
 export const NEXT_COLUMN = 4;
+/** In heights: a wider blank is of another column; dots or blanks may lead so far to a value, or through a text. */
+export const WIDEST_GAP = 14;
 /** Cells of a row stand farther apart, in heights. */
 export const CELL_GAP = 2;
 const HIGH_PRINT_BLANK = 1.2;
@@ -16,6 +19,11 @@ const HIGH_PRINT_BLANK = 1.2;
 export const ONE_MORE_LINE = 1.5;
 /** What a place above or below leaves of the label's weight. */
 export const BELOW_FACTOR = 0.8;
+
+/** The words of a label's line among which it stands, up to the blanks that part cells. */
+export function runOf({ line, words: [first] }: PrintedLabel, { lines }: PageContent): Word[] {
+  return splitAtGaps(lines[line]!.words, CELL_GAP).find((words) => words.includes(first!)) ?? [];
+}
 
 /** What of its own line the label leaves to its value. */
 export function restOf({ rest }: PrintedLabel): Word[] {

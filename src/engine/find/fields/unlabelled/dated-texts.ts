@@ -7,7 +7,7 @@ import { fold } from '../../../text/folded-text.js';
 import { splitAtGaps, type Word } from '../../../text/word.js';
 import { beginsWith, isOnly } from '../addressee/begins-with.js';
 import { labelsOn } from '../nearest-label.js';
-import { CELL_GAP } from '../places/place.js';
+import { CELL_GAP, WIDEST_GAP } from '../places/place.js';
 import { toCandidates, type ValueField } from '../to-candidates.js';
 
 /** As much as a label has that says which day; a label that says no more than `date` has less than half of it. */
@@ -18,8 +18,6 @@ const BEHIND_SIGN = 0.3;
 const AT_MOST = 0.9;
 /** The same on a card. */
 const SIGNED = 0.8;
-/** In heights: so wide is a blank that dots fill. */
-const WIDEST_GAP = 14;
 /** Of a place's name: `San Pedro de Macorís,`. */
 const WORDS_OF_PLACE = 4;
 /** A number's label, its sign and its parts. */

@@ -6,6 +6,7 @@ import type { PageContent } from '../../../content/page-content.js';
 import { fold } from '../../../text/folded-text.js';
 import { splitAtGaps, type Word } from '../../../text/word.js';
 import { joinDates } from '../joined-words.js';
+import { WIDEST_GAP } from '../places/place.js';
 import { findLabels, type PrintedLabel } from '../printed-labels.js';
 import { toCandidates, type ValueField, valuesOn } from '../to-candidates.js';
 import { isTitle } from './personal-title.js';
@@ -17,8 +18,7 @@ type Start = Pick<PrintedLabel, 'line' | 'words' | 'next'>;
 
 /** Highest score of what a text tells. */
 const MOST = 0.9;
-/** In heights: so wide is a blank that dots fill; so near below a text goes on, and begins no farther to the right than its line before. */
-const WIDEST_GAP = 14;
+/** In heights: so near below a text goes on, and begins no farther to the right than its line before. */
 const NEXT_LINE = 1.8;
 const SAME_LEFT = 3;
 /** Lines over which a text goes on. */
