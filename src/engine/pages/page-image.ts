@@ -15,6 +15,9 @@ export interface PageImage {
   detail?: Uint8Array;
 }
 
+/** The usual codes of JPEG, not the best ones for each picture: half of the time, and a tenth more bytes. */
+const CODING = { mozjpeg: false, optimiseCoding: false } as const;
+
 /** The page as reviewers see it. */
 export async function toPageImage(page: Page): Promise<PageImage> {
   const { data, info } = await open(page)
@@ -32,7 +35,9 @@ export async function toPageImage(page: Page): Promise<PageImage> {
 }
 
 function toDetail(page: Page): Promise<Buffer> {
-  return open(page).jpeg({ quality: DETAIL_QUALITY, mozjpeg: false }).toBuffer();
+  return open(page)
+    .jpeg({ quality: DETAIL_QUALITY, ...CODING })
+    .toBuffer();
 }
 
 /**
@@ -49,7 +54,7 @@ export function toDocumentImage(page: Page, box: Box | null, quality: number): P
     const height = Math.max(1, Math.min(page.height - top, Math.ceil(box[3] * page.height)));
     image.extract({ left, top, width, height });
   }
-  return image.jpeg({ quality, mozjpeg: false }).toBuffer();
+  return image.jpeg({ quality, ...CODING }).toBuffer();
 }
 
 function open(page: Page) {
