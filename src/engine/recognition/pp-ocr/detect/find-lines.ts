@@ -34,7 +34,7 @@ async function detectLines(page: Raster, detector: Network): Promise<RotatedBox[
   return better > scale ? partAtRulings(seenAgain, findRulings(toGrey(page), []).vertical) : seenAgain;
 }
 
-function usualScale({ width, height }: Raster): number {
+export function usualScale({ width, height }: Raster): number {
   const fitting = LONGEST_SIDE / Math.max(width, height);
   return Math.min(fitting < LEAST_ENLARGED ? 1 : MOST_ENLARGED, fitting);
 }
