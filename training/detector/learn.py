@@ -2,7 +2,7 @@
 
     learn.py TEACHER TARGET [--minutes 60] [--processes 2] [--rate 1e-3] [--batch 4] [--start WEIGHTS]
 
-TEACHER: PP-OCRv4's detector, as `train:export` writes it. TARGET gets `detector.pt`, which `quantise.py` makes an ONNX network of.
+TEACHER: PP-OCRv4's detector, as `export-base.js` writes it. TARGET gets `detector.pt`, which `quantise.py` makes an ONNX network of.
 Pages and what is said of them come from `see-pages.ts`.
 """
 
@@ -20,6 +20,7 @@ import torch.nn.functional as F
 
 from from_teacher import begin
 from small_detector import SmallDetector
+from train import agreed
 
 DATA = Path(__file__).resolve().parents[2] / ".data/bench/pages"
 # PaddleOCR's, for blue, green and red.
@@ -31,8 +32,10 @@ WARM_UP = 100
 AVERAGED_FROM, AVERAGED_BY = 0.5, 0.005
 # One look in so many is kept to measure on.
 APART = 25
+# Batches.
 SETTLED_ON = 150
-TOLD_EVERY, KEPT_EVERY = 50, 5
+# Steps, minutes and looks.
+TOLD_EVERY, KEPT_EVERY, TOLD = 50, 5, 120
 
 
 def main():
@@ -60,13 +63,13 @@ class Looks:
         self.looks = json.loads((DATA / "pages.json").read_text())
         self.bytes = np.memmap(DATA / "pages.bin", np.uint8, "r")
         # All looks at one page are of one part.
-        page = lambda look: look["set"] + look["id"].removesuffix("-0").removesuffix("-1")
+        page = lambda look: (look["set"], look["id"])
         pages = sorted({page(each) for each in self.looks})
-        apart = set(pages[:: APART])
+        apart = set(pages[::APART])
         self.apart = [each for each in self.looks if page(each) in apart]
         own = [each for each in self.looks if page(each) not in apart]
         # Pages as the engine looks at them count more than spoiled ones, and receipts, whose print is the worst, most.
-        self.own = own + [each for each in own if is_plain(each)] + 2 * [each for each in own if each["set"] == "sroie-tune"]
+        self.own = own + [each for each in own if each["plain"]] + 2 * [each for each in own if each["set"] == "sroie-tune"]
 
     def whole(self, look):
         count = look["width"] * look["height"]
@@ -92,10 +95,6 @@ class Looks:
         missing = (0, SIDE - said.shape[0]), (0, SIDE - said.shape[1])
         pixels = np.pad(pixels, (*missing, (0, 0)), constant_values=128)
         return pixels, np.pad(said, missing), np.pad(counts, missing)
-
-
-def is_plain(look):
-    return not look["id"].endswith(("-0", "-1"))
 
 
 def place(length):
@@ -184,7 +183,7 @@ def train(network, looks, asked, process):
         torch.save(network.state_dict(), asked.target / "detector.pt")
         with torch.no_grad():
             each = [unlike(network(prepared(pixels[None]))[:, 0], torch.tensor(said[None]).float() / 255, torch.ones(1, *said.shape))[1].item()
-                for pixels, said in map(looks.whole, looks.apart[:120])]
+                for pixels, said in map(looks.whole, looks.apart[:TOLD])]
         print(f"{len(each)} looks apart: dice {np.mean(each):.4f}", flush=True)
 
 
@@ -198,19 +197,6 @@ def settle(network, looks):
     with torch.no_grad(), torch.autocast("cpu", torch.bfloat16):
         for _ in range(SETTLED_ON):
             network(prepared(np.stack([looks.cut(each)[0] for each in random.sample(looks.own, 5)])))
-
-
-def agreed(weights, done):
-    """The mean of all processes: gradients in place, and how much of the time is over."""
-    if not distributed.is_initialized():
-        return done
-    gradients = [each.grad for each in weights]
-    together = torch.cat([*(each.reshape(-1) for each in gradients), torch.tensor([done])])
-    distributed.all_reduce(together)
-    together /= distributed.get_world_size()
-    for gradient, part in zip(gradients, together[:-1].split([each.numel() for each in gradients])):
-        gradient.copy_(part.view_as(gradient))
-    return together[-1].item()
 
 
 if __name__ == "__main__":

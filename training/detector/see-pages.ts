@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import sharp from 'sharp';
 import { dataFolder, folderOf } from '../../bench/engine/data-folder.js';
 import { progressOf } from '../../bench/engine/report/progress.js';
+import { randomFrom } from '../../bench/engine/sets/as-scan.js';
 import { SETS } from '../../bench/engine/sets/index.js';
 import { DEFAULT_LIMITS } from '../../src/engine/options.js';
 import type { Raster } from '../../src/engine/pages/bmp.js';
@@ -36,7 +37,10 @@ const MOST_PIXELS = 1_100_000;
 
 interface Look {
   set: string;
+  /** Of the document, whose looks have the same one. */
   id: string;
+  /** As the engine looks at the page, not spoiled. */
+  plain: boolean;
   width: number;
   height: number;
   /** Of the first pixel in the file. */
@@ -77,17 +81,17 @@ async function seeAll(set: string, samples: readonly { id: string; load: () => P
     const { source } = await openFile(Buffer.from(await load()), null, DEFAULT_LIMITS);
     const page = await source.open(1);
     source.close();
-    await see(set, id, page, usualScale(page));
+    await see({ set, id, plain: true }, page, usualScale(page));
     for (let look = 0; look < MORE_LOOKS; look++) {
       const spoiled = await spoil(page);
-      await see(set, `${id}-${look}`, spoiled, usualScale(spoiled) * (0.6 + 0.8 * random()));
+      await see({ set, id, plain: false }, spoiled, usualScale(spoiled) * (0.6 + 0.8 * random()));
     }
     progress.step(index + 1, samples.length);
   }
   progress.end();
 }
 
-async function see(set: string, id: string, page: Raster, scale: number): Promise<void> {
+async function see(of: Pick<Look, 'set' | 'id' | 'plain'>, page: Raster, scale: number): Promise<void> {
   const fitting = Math.min(scale, Math.sqrt(MOST_PIXELS / (page.width * page.height)));
   const { width, height, probability } = await textMap(page, fitting, teacher);
   const pixels = await sharp(page.pixels, { raw: { width: page.width, height: page.height, channels: 3 } })
@@ -95,7 +99,7 @@ async function see(set: string, id: string, page: Raster, scale: number): Promis
     .raw()
     .toBuffer();
   const map = Buffer.from(probability.map((each) => Math.round(each * 255)));
-  looks.push({ set, id, width, height, offset });
+  looks.push({ ...of, width, height, offset });
   offset += pixels.length + map.length;
   for (const part of [pixels, map]) if (!stream.write(part)) await once(stream, 'drain');
 }
@@ -132,10 +136,4 @@ async function spoil(page: Raster): Promise<Raster> {
 function evenly<Each>(all: readonly Each[], most: number): Each[] {
   const step = Math.max(1, all.length / most);
   return Array.from({ length: Math.min(most, all.length) }, (_, index) => all[Math.floor(index * step)]!);
-}
-
-/** A linear congruential generator: the same numbers on each machine. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648;
 }

@@ -67,7 +67,7 @@ function seedOf(id: string): number {
 }
 
 /** A linear congruential generator: the same numbers on each machine. */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648;
 }
