@@ -29,9 +29,11 @@ export async function imaginedChoices(
     for (const { id, load, truth } of await SETS[as].samples('')) {
       if (truth.kind !== type.id) continue;
       const bytes = await load();
-      if (as === 'read') await words.pagesOf(bytes);
-      const file = await contents.of(() => Promise.resolve(bytes));
-      if (file === null) throw new Error(`${id} does not open`);
+      const open = () => contents.of(() => Promise.resolve(bytes));
+      // A PDF whose text can't be used is read as scans are.
+      const file = (as === 'printed' && (await open())) || (await words.pagesOf(bytes), await open());
+      // The words of a page that was turned upright are of another page than its file holds.
+      if (file === null) continue;
       const measured = measureCandidates(file.pages[0]!, type, search, new Date());
       await file.close();
       choices.push({

@@ -77,6 +77,7 @@ const registry = {
     strokes: () => new ReaderOfStrokes(),
     doubting: () => new ReaderAsSureAs(0.5),
     sure: () => new ReaderAsSureAs(0.99),
+    'nearly-sure': () => new ReaderAsSureAs(0.97),
   },
   wordReaders: {
     ...REGISTRY.wordReaders,
@@ -160,7 +161,18 @@ describe('of what the first reader is sure of', () => {
   test('the line reader reads what may become a value of the page’s type, and nothing else', async () => {
     const words = await read(RECEIPT, sure);
     expect(readBy(words, UNASKED)).toEqual(['sure', 'sure', 'sure']);
-    expect(new Set(readBy(words, ['GARDEN', 'STORE', '14/03/2026', '55.00']))).toEqual(new Set(['pp-ocr']));
+    expect(new Set(readBy(words, ['GARDEN', 'STORE', 'JALAN', 'JOHOR']))).toEqual(new Set(['pp-ocr']));
+  });
+
+  test('amounts and dates that it is sure of are not read again', async () => {
+    const words = await read(RECEIPT, sure);
+    expect(new Set(readBy(words, ['14/03/2026', '25.00', '55.00']))).toEqual(new Set(['sure']));
+  });
+
+  test('amounts and dates that it is a little less sure of are read again', async () => {
+    const words = await read(RECEIPT, { ...sure, firstReader: 'nearly-sure' });
+    expect(readBy(words, UNASKED)).toEqual(['nearly-sure', 'nearly-sure', 'nearly-sure']);
+    expect(new Set(readBy(words, ['14/03/2026', '55.00']))).toEqual(new Set(['pp-ocr']));
   });
 
   test('the line reader reads all on a page of no type', async () => {

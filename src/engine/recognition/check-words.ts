@@ -8,8 +8,12 @@ import type { RawWord } from './raw-word.js';
 import { withLetters, withLettersOf } from './read-each-line.js';
 import type { Readers } from './readers.js';
 import { whoseSpaces } from './second-reading.js';
+import { SURE_OF_WANTED } from './tuning.js';
 import type { Vocabulary } from './known/vocabulary.js';
 import type { WordKnowledge } from './known/word-knowledge.js';
+
+/** Whether a word is wanted: not, unless the first reader is sure of it, or anyhow. */
+export type Want = 'not' | 'unless-sure' | 'anyhow';
 
 /**
  * Has wanted words read again: lines, and parts of lines, that only the first reader has read by the line reader, and words in doubt
@@ -18,7 +22,7 @@ import type { WordKnowledge } from './known/word-knowledge.js';
  */
 export async function checkWords(
   reading: Reading,
-  isWanted: (word: Word) => boolean,
+  want: (word: Word) => Want,
   readers: Readers,
   policy: Policy,
   knowledge: WordKnowledge,
@@ -26,20 +30,27 @@ export async function checkWords(
   const { lineReader, checker } = policy;
   if (lineReader === null || checker === null) return reading;
   const names = { ...policy, lineReader, checker };
-  const seen = await readWantedLines(reading, isWanted, readers, names, knowledge);
-  return checkDoubts(seen, isWanted, readers, names, knowledge);
+  const seen = await readWantedLines(reading, want, readers, names, knowledge);
+  return checkDoubts(seen, want, readers, names, knowledge);
+}
+
+/** Of words that nobody but the first reader has read. */
+function isWorthReading({ evidence }: Word, want: Want): boolean {
+  return want === 'anyhow' || (want === 'unless-sure' && evidence!.weakest < SURE_OF_WANTED);
 }
 
 type Names = Policy & { lineReader: string; checker: string };
 
 async function readWantedLines(
   reading: Reading,
-  isWanted: (word: Word) => boolean,
+  want: (word: Word) => Want,
   readers: Readers,
   { lineReader }: Names,
   knowledge: WordKnowledge,
 ): Promise<Reading> {
-  const wanted = reading.readFirst.filter(({ read }) => read.some(isWanted));
+  const wanted = reading.readFirst.filter(({ read }) =>
+    read.some((word) => isWorthReading(word, want(word))),
+  );
   if (wanted.length === 0) return reading;
   const lines: ReadLine[] = [];
   for (const { line } of wanted) {
@@ -57,13 +68,13 @@ async function readWantedLines(
 
 async function checkDoubts(
   reading: Reading,
-  isWanted: (word: Word) => boolean,
+  want: (word: Word) => Want,
   readers: Readers,
   names: Names,
   knowledge: WordKnowledge,
 ): Promise<Reading> {
   const { language, doubts } = reading;
-  const wanted = doubts.filter(({ read }) => read.some(isWanted));
+  const wanted = doubts.filter(({ read }) => read.some((word) => want(word) !== 'not'));
   if (wanted.length === 0) return reading;
   const lines = wanted.map(({ line }) => line);
   const read = await readers.wordReader(names.checker).readLines(lines, language);

@@ -66,6 +66,22 @@ test('a neighbour that may be a piece of an unsure word is read again with it', 
   ]);
 });
 
+test('a word with ink in it or beside it in which nothing was read is not sure', () => {
+  const read = line([
+    ['NO', 0.99],
+    ['12', 0.99],
+    ['JALAN', 0.99],
+    ['INDAH', 0.99],
+  ]);
+  const comma = read.spans[1]!.right + 4;
+  read.ink.columns.fill(9, comma, comma + 4);
+  expect(partsOf(read)).toEqual([
+    ['NO', true],
+    ['12', false],
+    ['JALAN INDAH', true],
+  ]);
+});
+
 test('the whole line is one part where nothing was read, where all is sure and where most is not', () => {
   expect(partsOf(line([]))).toEqual([['', false]]);
   expect(

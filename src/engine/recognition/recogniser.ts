@@ -2,7 +2,7 @@ import type { Page } from '../pages/page.js';
 import type { Glyph } from '../text/glyph.js';
 import { SWITCHABLE, type SwitchableReader } from '../text/switchable-reader.js';
 import type { Rectangle, Word } from '../text/word.js';
-import { checkWords } from './check-words.js';
+import { checkWords, type Want } from './check-words.js';
 import { readOnce, type Reading } from './first-reading.js';
 import type { KnownWords } from './known/known-words.js';
 import { Languages } from './known/languages.js';
@@ -13,6 +13,7 @@ import { Readers, REGISTRY, type ReaderSettings, type Registry } from './readers
 import { readRowAgain, type RowReader } from './read-row.js';
 import { readSample } from './sample-page.js';
 
+export type { Want } from './check-words.js';
 export type { Glyph } from '../text/glyph.js';
 export type { Reading } from './first-reading.js';
 export type { RowReader } from './read-row.js';
@@ -65,13 +66,13 @@ export class Recogniser {
   }
 
   /** Has what is wanted and in doubt read again: all else stays the same objects, and the reading itself where there is nothing. */
-  check(reading: Reading, isWanted: (word: Word) => boolean): Promise<Reading> {
-    return checkWords(reading, isWanted, this.readers, this.policy, this.knowledge);
+  check(reading: Reading, want: (word: Word) => Want): Promise<Reading> {
+    return checkWords(reading, want, this.readers, this.policy, this.knowledge);
   }
 
   /** Words of an upright page, all that is in doubt read again; boxes in the page's pixels, no order promised. */
   async readPage(page: Page): Promise<Word[]> {
-    const { words } = await this.check(await this.readOnce(page), () => true);
+    const { words } = await this.check(await this.readOnce(page), () => 'anyhow');
     return words;
   }
 

@@ -13,6 +13,9 @@ export const LOW_PRINT = 22;
  */
 export const SURE_AT_FIRST = 0.95;
 
+/** The same for a word that is wanted unless its reader is sure of it. Higher: more is right, and more time is taken. */
+export const SURE_OF_WANTED = 0.98;
+
 /** A word is in doubt when its least certain character is below this, 0 to 1. Higher: more is right, and more time is taken. */
 export const SURE = 0.8;
 /** The same for a word that is in no list of words: it is more often a misread one. */

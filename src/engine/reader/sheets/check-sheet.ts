@@ -36,7 +36,7 @@ export async function checkSheet(
   if (reading === null) return { content, type };
   if (type.identification !== null && toCheck(reading) > FEW_TO_CHECK)
     return { content: await checkValues(reading, content, type, parts), type };
-  const { words } = await timed('recognition', () => parts.recogniser.check(reading, () => true));
+  const { words } = await timed('recognition', () => parts.recogniser.check(reading, () => 'anyhow'));
   if (words === content.words) return { content, type };
   const checked = withWords(content, words);
   return { content: checked, type: timed('typing', () => typeSheet(checked, request, parts.catalogue)) };
@@ -51,7 +51,9 @@ async function checkValues(
   let [reading, checked] = [first, content];
   for (let round = 0; round < MOST_ROUNDS && toCheck(reading) > 0; round++) {
     const wanted = timed('fields', () => wantedWords(checked, identification!.type, now()));
-    const next = await timed('recognition', () => recogniser.check(reading, (word) => wanted.has(word)));
+    const next = await timed('recognition', () =>
+      recogniser.check(reading, (word) => wanted.get(word) ?? 'not'),
+    );
     if (next === reading) return checked;
     reading = next;
     checked = withWords(checked, reading.words);

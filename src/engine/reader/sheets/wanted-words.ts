@@ -1,9 +1,11 @@
 import type { DocumentType, FieldType } from '../../catalogue/schema.js';
 import type { PageContent } from '../../content/page-content.js';
+import type { Want } from '../../recognition/recogniser.js';
 import { mayBeFound, printedWords } from '../../content/printed-words.js';
 import { foldedPhrase } from '../../text/folded-phrase.js';
 import { findPhrase } from '../../text/folded-text.js';
 import type { Word } from '../../text/word.js';
+import type { FieldKind } from '../../../values/kinds.js';
 import { findFields } from '../find-candidates.js';
 import { rankFields } from '../rank-fields.js';
 import { readTables } from '../read-table.js';
@@ -16,15 +18,22 @@ const LIKELIEST = 5;
 /** Lines below a label in which its value may stand. */
 const LINES_BELOW = 3;
 
-/** Words of a page that may become a value of its type. */
-export function wantedWords(content: PageContent, type: DocumentType, today: Date): Set<Word> {
-  const ranked = rankFields(findFields([content], type, today));
-  const inFields = ranked.flatMap(({ field, candidates }) =>
-    candidates.length === 0
-      ? wordsAtLabels(content, field)
-      : candidates.slice(0, LIKELIEST).flatMap(({ words }) => words),
-  );
-  return new Set([...inFields, ...wordsInTables(content, type)]);
+/** Kinds without a form: a sign that the first reader overlooks in them, as the comma behind a street, makes nobody doubt. */
+const FREE_TEXT: readonly FieldKind[] = ['text', 'name', 'address'];
+
+/** Words of a page that may become a value of its type, and how much they are wanted. */
+export function wantedWords(content: PageContent, type: DocumentType, today: Date): Map<Word, Want> {
+  const wanted = new Map<Word, Want>();
+  for (const word of wordsInTables(content, type)) wanted.set(word, 'unless-sure');
+  for (const { field, candidates } of rankFields(findFields([content], type, today))) {
+    const words =
+      candidates.length === 0
+        ? wordsAtLabels(content, field)
+        : candidates.slice(0, LIKELIEST).flatMap((candidate) => candidate.words);
+    const want = FREE_TEXT.includes(field.kind) ? 'anyhow' : 'unless-sure';
+    for (const word of words) if (wanted.get(word) !== 'anyhow') wanted.set(word, want);
+  }
+  return wanted;
 }
 
 /** What stands beside and below the labels of a field without candidates: misread, it is none. */

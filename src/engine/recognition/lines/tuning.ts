@@ -13,6 +13,10 @@ export const BLANK = { above: 0.22, beside: 0.3 };
 export const INK_MARGIN = 0.1;
 /** Share of the way from paper to print at which a pixel counts as ink. Lower: faint print closes blanks; higher: it is lost. */
 export const INK_THRESHOLD = 0.4;
+/** Pixels of ink in a column, of a line's 48: fewer are the paper's. Higher: more of what a reader overlooks stays overlooked. */
+export const LEAST_INK = 2;
+/** In columns: so far from where a character was read its ink may reach. Higher: a dot close behind a letter is taken for a part of it. */
+export const BESIDE_CHARACTER = 2;
 /** A row with a smaller share of ink is a speck's. Higher: rows of tails and accents are cut off. */
 export const FEWEST_OF_ROW = 0.01;
 
