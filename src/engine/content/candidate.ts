@@ -1,4 +1,4 @@
-import type { Rectangle, Word } from '../text/word.js';
+import { type Rectangle, textOf, type Word } from '../text/word.js';
 
 /** Kinds of values that learned weights rank. */
 export const RANKED = ['name', 'address', 'date', 'total'] as const;
@@ -70,6 +70,12 @@ export interface Candidate {
 /** How good a candidate of a rule is by its place, 0 to 1: what scores less at most, because it seldom is right, comes later. */
 export function worthOf({ strength, atMost = 1 }: Candidate): number {
   return strength * atMost;
+}
+
+/** The same candidate of other words, which are its value, less a comma at their end. */
+export function madeOf(candidate: Candidate, words: readonly Word[]): Candidate {
+  const raw = textOf(words);
+  return { ...candidate, words: [...words], raw, value: raw.replace(/,$/, '') };
 }
 
 /** The same candidate, whose score may be no higher than this. */

@@ -1,5 +1,5 @@
 import type { DocumentType, FieldSearch } from '../catalogue/schema.js';
-import type { Candidate } from '../content/candidate.js';
+import { type Candidate, madeOf } from '../content/candidate.js';
 import type { PageContent } from '../content/page-content.js';
 import { heldToOrder } from '../find/fields/held/date-order.js';
 import { heldToColumn } from '../find/fields/held/up-to-label.js';
@@ -52,8 +52,7 @@ function ofCard({ stdName }: FieldSearch): (candidate: Candidate) => Candidate {
 /** `gabonaise, né le 3 janvier 1982`. */
 function upToComma(candidate: Candidate): Candidate {
   const end = candidate.words.findIndex(({ text }) => text.endsWith(',')) + 1;
-  if (end === 0 || end === candidate.words.length) return candidate;
-  const words = candidate.words.slice(0, end);
-  const raw = words.map(({ text }) => text).join(' ');
-  return { ...candidate, words, raw, value: raw.slice(0, -1) };
+  return end === 0 || end === candidate.words.length
+    ? candidate
+    : madeOf(candidate, candidate.words.slice(0, end));
 }

@@ -4,7 +4,7 @@ import type { DateOrder } from '../../values/dates.js';
 import { otherCandidates } from '../score/other-candidates.js';
 import { toCandidates, valuesOn } from '../find/fields/to-candidates.js';
 import { toLines } from '../text/lines.js';
-import { enclosing, toBox, type Word } from '../text/word.js';
+import { enclosing, textOf, toBox, type Word } from '../text/word.js';
 import { meanScore } from '../score/document-score.js';
 import { fieldScore, round } from '../score/field-score.js';
 import type { PageContent } from '../content/page-content.js';
@@ -141,7 +141,7 @@ function toCell(all: readonly Word[], column: ColumnType, page: PageContent, ord
   const { name, stdName } = column;
   const words = firstLines(all, column.lines);
   const [found] = toCandidates(words, page, column, order);
-  const raw = words.map((word) => word.text).join(' ');
+  const raw = textOf(words);
   const candidate = found ?? (column.kind === 'text' && raw !== '' ? asPrinted(raw, words, page) : undefined);
   if (candidate === undefined) {
     return { name, stdName, value: null, raw: null, score: null, pageNumber: null, box: null };

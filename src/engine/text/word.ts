@@ -37,6 +37,11 @@ export interface Line {
   box: Rectangle;
 }
 
+/** The words joined by one space. */
+export function textOf(words: readonly Pick<Word, 'text'>[]): string {
+  return words.map(({ text }) => text).join(' ');
+}
+
 /** The smallest rectangle around boxes, of which there is at least one. */
 export function enclosing(boxes: readonly Rectangle[]): Rectangle {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];

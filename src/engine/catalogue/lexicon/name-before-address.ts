@@ -1,5 +1,5 @@
 import { fold } from '../../text/folded-text.js';
-import type { Word } from '../../text/word.js';
+import { textOf, type Word } from '../../text/word.js';
 import { lexicon } from './lexicon.js';
 
 const SEPARATOR = /^[·•|*–—-]$/u;
@@ -20,9 +20,7 @@ export function nameBeforeAddress(words: readonly Word[]): number {
   // A sign may stand within a name that ends in its legal form.
   const end = ends.find((place) => isLegalForm(words[place - 1])) ?? ends[0];
   if (end === undefined) return words.length;
-  const [name, address] = [words.slice(0, end), words.slice(end)].map((part) =>
-    part.map(({ text }) => text).join(' '),
-  );
+  const [name, address] = [words.slice(0, end), words.slice(end)].map(textOf);
   const isWhole = HOUSE_FIRST.test(address!) && lexicon().postcode.test(address!);
   if (ends.length < FEWEST_SEPARATORS && !isWhole) return words.length;
   const isName = /\p{L}{2}/u.test(name!) && !/\d/.test(name!);

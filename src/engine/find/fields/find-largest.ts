@@ -2,7 +2,7 @@ import { foldedPhrase, type Phrase } from '../../text/folded-phrase.js';
 import type { Find } from '../../catalogue/schema.js';
 import { toLines } from '../../text/lines.js';
 import { median } from '../../text/median.js';
-import { splitAtGaps, toLine, type Line } from '../../text/word.js';
+import { type Line, splitAtGaps, textOf, toLine } from '../../text/word.js';
 import { fold, indexOfPhrase } from '../../text/folded-text.js';
 import type { PageContent } from '../../content/page-content.js';
 import type { Candidate } from '../../content/candidate.js';
@@ -30,7 +30,7 @@ export function findLargest(content: PageContent, find: ByLargest): Candidate[] 
   const bySize = [...runs].sort((a, b) => size(b) - size(a) || a.box.y - b.box.y);
   return bySize.slice(0, PLACES).map((run, rank) => {
     const words = block(run, runs).flatMap((line) => line.words);
-    const value = words.map((word) => word.text).join(' ');
+    const value = textOf(words);
     const strength = find.weight * area.factor * (1 - 0.25 * rank);
     return { value, raw: value, words, pageNumber: content.number, strength, proof: null };
   });

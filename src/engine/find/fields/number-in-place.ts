@@ -1,7 +1,7 @@
 import { bounded, type Candidate } from '../../content/candidate.js';
 import type { PageContent } from '../../content/page-content.js';
 import { fold } from '../../text/folded-text.js';
-import type { Word } from '../../text/word.js';
+import { textOf, type Word } from '../../text/word.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
 import { findDates } from '../../catalogue/lexicon/printed-values.js';
 import { MIXED } from './held/held-to-kind.js';
@@ -127,7 +127,7 @@ function inGroups(candidate: Candidate, line: readonly Word[], label: PrintedLab
   while (isGroup(line[from - 1], line[from]!)) from--;
   while (line[to + 1] && GROUP.test(line[to + 1]!.text) && isNear(line[to]!, line[to + 1]!, NEXT_GROUP)) to++;
   const words = line.slice(from, to + 1);
-  const raw = words.map(({ text }) => text).join(' ');
+  const raw = textOf(words);
   const value = raw.replaceAll(' ', '');
   const isOne =
     from < to && value.length <= MOST_DIGITS && findDates(raw.replaceAll(' ', '.'), 'dmy').length === 0;

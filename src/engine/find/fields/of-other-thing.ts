@@ -3,7 +3,7 @@ import { likelyNamed } from '../../catalogue/lexicon/named-phrases.js';
 import type { ByLabel } from '../../catalogue/schema.js';
 import { type PageContent, toReadLine } from '../../content/page-content.js';
 import { findPhrase, lettersOf } from '../../text/folded-text.js';
-import { splitAtGaps, toLine, type Word } from '../../text/word.js';
+import { splitAtGaps, textOf, toLine, type Word } from '../../text/word.js';
 import { isSalutation } from './addressee/begins-with.js';
 import { below } from './places/below.js';
 import { beside } from './places/beside.js';
@@ -48,7 +48,7 @@ export function isOfRegister({ line, words: [first] }: PrintedLabel, { lines }: 
 
 function isBeforeTaxId({ line, next, rest }: PrintedLabel, { lines }: PageContent): boolean {
   const behind = [...(rest === null ? [] : [rest]), ...lines[line]!.words.slice(next)];
-  const text = behind.map((word) => word.text).join(' ');
+  const text = textOf(behind);
   return findStructures(text, 'tax-id').some(({ index }) => /^\W*$/.test(text.slice(0, index)));
 }
 

@@ -1,5 +1,5 @@
 import { median } from '../../text/median.js';
-import type { Rectangle, Word } from '../../text/word.js';
+import { type Rectangle, textOf, type Word } from '../../text/word.js';
 import { toLine } from '../../text/word.js';
 import type { PageContent } from '../../content/page-content.js';
 import { lexicon } from '../../catalogue/lexicon/lexicon.js';
@@ -141,7 +141,7 @@ function atFillIns(words: readonly Word[]): Part[] {
 
 /** `Project No. _27`: the end of a line to fill in that was read with what is written on it. */
 function isWrittenOn({ text }: Word, { words }: Part): boolean {
-  const label = words.map((word) => word.text).join(' ');
+  const label = textOf(words);
   const asked = fold(label).split(' ');
   return (
     /^_/.test(text) && asked.length <= LONGEST_LINED && asked.some((token) => lexicon().asked.has(token))

@@ -1,7 +1,7 @@
 import { likelyNamed } from '../../catalogue/lexicon/named-phrases.js';
 import type { Phrase } from '../../text/folded-phrase.js';
 import type { DocumentType } from '../../catalogue/schema.js';
-import { toLine, type Word } from '../../text/word.js';
+import { textOf, toLine, type Word } from '../../text/word.js';
 import { beginsWithPhrase, findPhrase, fold, type FoundPhrase } from '../../text/folded-text.js';
 import { bounded } from '../../content/candidate.js';
 import { type PageContent, toReadLine } from '../../content/page-content.js';
@@ -222,10 +222,6 @@ function wordsOf(measured: MeasuredLine, phrases: AddressPhrases): Word[] {
   if (rest.length === 0 || beginsWithOtherLabel(rest, phrases)) return [];
   const within = withinAddress({ ...measured, line: toReadLine(toLine(rest)) }, phrases.stop);
   return standingAs('address', textOf(within)) === 'refused' ? [] : within;
-}
-
-function textOf(words: readonly Word[]): string {
-  return words.map(({ text }) => text).join(' ');
 }
 
 /** A label with a colon before the address, and all from a stop phrase such as `tel` on, are no part of it. */

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
-import type { Word } from '../../text/word.js';
+import { textOf, type Word } from '../../text/word.js';
 import { fold, lettersOf } from '../../text/folded-text.js';
 
 /** Of its foundation, before the legal form: `Grafiche Ottavi 1962 S.r.l.` */
@@ -87,7 +87,7 @@ export function withoutRegistration(words: readonly Word[]): Word[] {
 }
 
 function isForm(words: readonly Word[]): boolean {
-  const text = fold(words.map((word) => word.text).join(' '));
+  const text = fold(textOf(words));
   return phrasesNamed('legal_forms').some((form) => form.join(' ') === text);
 }
 

@@ -4,7 +4,7 @@ import { findStructures } from '../../catalogue/lexicon/printed-values.js';
 import { fold } from '../../text/folded-text.js';
 import type { PageContent, ReadLine } from '../../content/page-content.js';
 import { sharedWidth } from '../../text/rectangles.js';
-import type { Word } from '../../text/word.js';
+import { textOf, type Word } from '../../text/word.js';
 import { phrasesOn } from '../../content/printed-words.js';
 import type { Candidate } from '../../content/candidate.js';
 import {
@@ -196,7 +196,7 @@ function nameIn(span: readonly MeasuredLine[], context: NameContext): NameInLine
   const kept = withoutRegistration(named);
   // Without its second line a pair is the first line once more.
   if (span.length > 1 && !kept.some((word) => span.at(-1)!.line.words.includes(word))) return [];
-  const raw = kept.map((word) => word.text).join(' ');
+  const raw = textOf(kept);
   if (kept.length < named.length && HOUSE_NUMBER.test(raw)) return [];
   const spelled = spellKnown(asElsewhere(kept, context.content), context.endings).join(' ');
   const trimmed = spelled.replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N}).]+$/gu, '');

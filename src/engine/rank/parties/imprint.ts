@@ -3,7 +3,7 @@ import type { Phrase } from '../../text/folded-phrase.js';
 import { nameBeforeAddress } from '../../catalogue/lexicon/name-before-address.js';
 import { toReadLine, type PageContent, type ReadLine } from '../../content/page-content.js';
 import { findPhrase, fold } from '../../text/folded-text.js';
-import { splitAtGaps, toLine, type Word } from '../../text/word.js';
+import { splitAtGaps, textOf, toLine, type Word } from '../../text/word.js';
 import { beginsWithForm } from '../names/company/legal-form.js';
 import { extent } from '../page-lines.js';
 
@@ -101,7 +101,7 @@ const WORD_AS_FORM = /^\p{Ll}{2}\.?$|\/$/u;
 
 function endsInForm(words: readonly Word[], forms: readonly Phrase[]): boolean {
   if (WORD_AS_FORM.test(words.at(-1)?.text ?? '')) return false;
-  const tokens = fold(words.map(({ text }) => text).join(' ')).split(' ');
+  const tokens = fold(textOf(words)).split(' ');
   return forms.some(
     (form) => tokens.length > form.length && form.every((each, at) => tokens.at(at - form.length) === each),
   );

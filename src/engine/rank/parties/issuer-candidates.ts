@@ -1,12 +1,11 @@
 import { phrasesNamed } from '../../catalogue/lexicon/named-phrases.js';
 import type { DocumentType } from '../../catalogue/schema.js';
 import type { PageContent } from '../../content/page-content.js';
-import { textOf } from '../../find/fields/addressee/address-blocks.js';
 import { isToOther } from '../../find/fields/addressee/begins-with.js';
 import { isBehindPrinter } from '../../find/fields/held/of-printer.js';
 import { partyOf } from '../../find/fields/held/parties.js';
 import { beginsWithPhrase, fold } from '../../text/folded-text.js';
-import { enclosing, type Word } from '../../text/word.js';
+import { enclosing, textOf, type Word } from '../../text/word.js';
 import type { Measured } from '../measured.js';
 import { extent, measuredLines } from '../page-lines.js';
 import { addressPhrases, toPhrases } from '../phrases-in-lines.js';

@@ -1,5 +1,5 @@
 import type { Cell, Field, Header, Table } from '../../../domain/document.js';
-import { enclosing, toBox, type Word } from '../../text/word.js';
+import { enclosing, textOf, toBox, type Word } from '../../text/word.js';
 import { meanScore } from '../../score/document-score.js';
 import { round } from '../../score/field-score.js';
 import type { CheckBox } from '../../find/layout/check-boxes.js';
@@ -34,7 +34,7 @@ export function toField(
   value?: string,
 ): Field {
   const words = segments.flatMap((segment) => segment.words);
-  const raw = segments.map(({ text }) => text).join(' ');
+  const raw = textOf(segments);
   const { page } = segments[0]!;
   const own = words.filter((_, index) => pageOf(segments, index) === page);
   return {

@@ -4,7 +4,7 @@ import { nameBeforeAddress } from '../../../catalogue/lexicon/name-before-addres
 import { findStructures, standingAs } from '../../../catalogue/lexicon/printed-values.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { fold } from '../../../text/folded-text.js';
-import { enclosing, type Rectangle, type Word } from '../../../text/word.js';
+import { enclosing, type Rectangle, textOf, type Word } from '../../../text/word.js';
 import { isTableHeader } from '../places/table-header.js';
 import { beginsWith, beginsWithSalutation, isOnly, isSalutation, isToOther } from './begins-with.js';
 
@@ -273,10 +273,6 @@ function namesPhone(run: Run): boolean {
 export function hasPostcode(run: Run): boolean {
   const text = textOf(run);
   return lexicon().postcode.test(text) && /\p{L}{2}/u.test(text);
-}
-
-export function textOf(run: readonly Word[]): string {
-  return run.map(({ text }) => text).join(' ');
 }
 
 export function boxOf(words: readonly Word[]): Rectangle {

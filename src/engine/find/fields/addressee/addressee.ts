@@ -1,7 +1,7 @@
 import type { Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { findPhrase, fold } from '../../../text/folded-text.js';
-import type { Rectangle } from '../../../text/word.js';
+import { type Rectangle, textOf } from '../../../text/word.js';
 import {
   blocksOn,
   bottomOf,
@@ -12,7 +12,6 @@ import {
   isSendersLine,
   type Run,
   runsOf,
-  textOf,
 } from './address-blocks.js';
 import { beginsWith, isOnly, phrasesOf } from './begins-with.js';
 import { findGreeted } from './greeted.js';

@@ -2,7 +2,7 @@ import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
 import type { Phrase } from '../../../text/folded-phrase.js';
 import { findPhrase, fold } from '../../../text/folded-text.js';
 import { likelyIn } from '../../../text/likely-phrases.js';
-import type { Word } from '../../../text/word.js';
+import { textOf, type Word } from '../../../text/word.js';
 
 /** Whether words begin with a phrase that the lexicon has under one of the names, of so many letters at least. */
 export function beginsWith(words: readonly Word[], names: readonly string[], shortest = 1): boolean {
@@ -33,7 +33,7 @@ export function isOnly(words: readonly Word[], names: readonly string[]): boolea
       phrasesOf(name).some((phrase) => phrase === folded || phrase === `${folded}:`),
     );
   };
-  const text = words.map((word) => word.text).join(' ');
+  const text = textOf(words);
   return isPhrase(text) || text.split(' / ').every(isPhrase);
 }
 
@@ -100,5 +100,5 @@ function hasColonBehind(words: readonly Word[], tokens: number): boolean {
 }
 
 function tokensOf(words: readonly Word[]): string[] {
-  return fold(words.map(({ text }) => text).join(' ')).split(' ');
+  return fold(textOf(words)).split(' ');
 }

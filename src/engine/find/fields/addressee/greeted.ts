@@ -2,9 +2,10 @@ import { likelyNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import type { Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { fold } from '../../../text/folded-text.js';
-import { type Run, runsOf, textOf } from './address-blocks.js';
+import { type Run, runsOf } from './address-blocks.js';
 import { beginsWith, isToOther } from './begins-with.js';
 import { hasLegalForm } from './of-company.js';
+import { textOf } from '../../../text/word.js';
 
 /** Below this part of the page somebody signs. */
 const UPPER = 0.7;

@@ -4,8 +4,8 @@ import { likelyNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { findPhrase, fold } from '../../../text/folded-text.js';
-import type { Word } from '../../../text/word.js';
-import { boxOf, bottomOf, hasPostcode, type Run, runsOf, textOf } from './address-blocks.js';
+import { textOf, type Word } from '../../../text/word.js';
+import { boxOf, bottomOf, hasPostcode, type Run, runsOf } from './address-blocks.js';
 import { beginsWithSalutation } from './begins-with.js';
 
 /** Highest score of a name that nothing but its label shows to be one: it may be a department, a project or a next label. */

@@ -1,11 +1,11 @@
 import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
 import { nameBeforeTrade } from '../../../catalogue/lexicon/name-before-trade.js';
 import { isOnlyLegalForm } from '../../../catalogue/lexicon/only-legal-form.js';
-import { bounded, type Candidate } from '../../../content/candidate.js';
+import { bounded, type Candidate, madeOf } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { fold } from '../../../text/folded-text.js';
-import type { Word } from '../../../text/word.js';
-import { bottomOf, boxOf, type Run, runsOf, textOf } from './address-blocks.js';
+import { textOf, type Word } from '../../../text/word.js';
+import { bottomOf, boxOf, type Run, runsOf } from './address-blocks.js';
 import { addresseeOn } from './addressee.js';
 import { isOnly, isToOther } from './begins-with.js';
 import { doubtedAlone } from './shown-as-party.js';
@@ -45,9 +45,8 @@ function isForAttention({ words: [first] }: Candidate, content: PageContent): bo
 }
 
 function beforeTrade(candidate: Candidate): Candidate {
-  const words = candidate.words.slice(0, nameBeforeTrade(candidate.words));
-  if (words.length === candidate.words.length) return candidate;
-  return { ...candidate, words, raw: textOf(words), value: textOf(words).replace(/,$/, '') };
+  const end = nameBeforeTrade(candidate.words);
+  return end === candidate.words.length ? candidate : madeOf(candidate, candidate.words.slice(0, end));
 }
 
 /** A name without what follows: a label, which may leave some of its words, as in `Mr T. Kabelo Room: 7`, or the next column. */
@@ -55,12 +54,7 @@ function beforeNextLabel(candidate: Candidate): Candidate {
   const end = candidate.words.findIndex(
     ({ text }, at, words) => at > 1 && (/\p{L}:$/u.test(text) || isColumnAway(words, at)),
   );
-  if (end < 0) return candidate;
-  const words = candidate.words.slice(0, end);
-  return bounded(
-    { ...candidate, words, raw: textOf(words), value: textOf(words).replace(/,$/, '') },
-    BEFORE_LABEL,
-  );
+  return end < 0 ? candidate : bounded(madeOf(candidate, candidate.words.slice(0, end)), BEFORE_LABEL);
 }
 
 /** Whether a word stands much farther from the one before it than those do from each other. */
@@ -81,7 +75,7 @@ function atLabel(candidate: Candidate, content: PageContent): Candidate | null {
   const isHeader = beside !== undefined && isOnly(beside, OTHER_LABELS);
   const name = isHeader ? runBelow(words, [boxOf(words).x], content) : beside;
   if (name === undefined || !/\p{L}{2}/u.test(textOf(name))) return null;
-  return { ...candidate, words: name, raw: textOf(name), value: textOf(name) };
+  return madeOf(candidate, name);
 }
 
 function withRest(candidate: Candidate, content: PageContent): Candidate {

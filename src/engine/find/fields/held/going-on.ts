@@ -2,7 +2,7 @@ import type { DocumentType, FieldSearch } from '../../../catalogue/schema.js';
 import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { median } from '../../../text/median.js';
-import { enclosing, splitAtGaps, type Word } from '../../../text/word.js';
+import { enclosing, splitAtGaps, textOf, type Word } from '../../../text/word.js';
 import { labelsOn } from '../nearest-label.js';
 import { CELL_GAP } from '../places/place.js';
 import { isOfficer, isSigner } from '../unlabelled/officer.js';
@@ -34,7 +34,7 @@ export function goingOn(
     if (more.length === 0) return candidate;
     const words = [...candidate.words, ...more.flat()];
     for (const word of more.flat()) behind.add(word);
-    const text = [candidate.raw, ...more.map((line) => line.map((word) => word.text).join(' '))];
+    const text = [candidate.raw, ...more.map(textOf)];
     const raw = text.reduce((joined, line) =>
       /\p{L}-$/u.test(joined) ? joined + line : `${joined} ${line}`,
     );

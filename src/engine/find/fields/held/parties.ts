@@ -3,7 +3,7 @@ import type { PageContent } from '../../../content/page-content.js';
 import { cellAround, type Ruling } from '../../../pages/rulings.js';
 import { fold } from '../../../text/folded-text.js';
 import { isLevelWith } from '../../../text/rectangles.js';
-import { type Rectangle, splitAtGaps } from '../../../text/word.js';
+import { type Rectangle, splitAtGaps, textOf } from '../../../text/word.js';
 import { addresseeOn } from '../addressee/addressee.js';
 import { endsSentence, isOfNumber } from '../of-other-thing.js';
 import { endOfBand, headsBand } from './band.js';
@@ -146,7 +146,7 @@ function beginsRun({ line, words: [first] }: PrintedLabel, { lines }: PageConten
 
 /** Whether a heading is printed as the lexicon has it, not with a letter that may be misread. */
 function isAsWritten({ words }: PrintedLabel, phrase: string): boolean {
-  return fold(words.map(({ text }) => text).join(' ')) === fold(phrase);
+  return fold(textOf(words)) === fold(phrase);
 }
 
 /** Whether words follow a heading closely, without a colon: then what is like one may be a name's word, as in `Forniture Rossi`. */

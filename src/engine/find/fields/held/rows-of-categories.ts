@@ -1,5 +1,5 @@
 import { findDates } from '../../../catalogue/lexicon/printed-values.js';
-import { bounded, type Candidate } from '../../../content/candidate.js';
+import { bounded, type Candidate, madeOf } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { splitAtGaps, type Word } from '../../../text/word.js';
 import { CELL_GAP } from '../places/place.js';
@@ -25,8 +25,7 @@ export function ofGrantedRows(candidates: readonly Candidate[], content: PageCon
     const rows = tables.find((each) => each.length > 1 && isInOrder(each));
     if (rows === undefined) return [candidate];
     const words = rows.filter(({ isGranted }) => isGranted).map(({ category }) => category);
-    const value = words.map(({ text }) => text).join(' ');
-    return words.length === 0 ? [] : [bounded({ ...candidate, value, raw: value, words }, MOST)];
+    return words.length === 0 ? [] : [bounded(madeOf(candidate, words), MOST)];
   });
 }
 

@@ -2,7 +2,7 @@ import type { FieldSearch, DocumentType } from '../../../catalogue/schema.js';
 import type { Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { fold } from '../../../text/folded-text.js';
-import type { Word } from '../../../text/word.js';
+import { textOf, type Word } from '../../../text/word.js';
 import { labelsOn } from '../nearest-label.js';
 import type { PrintedLabel } from '../printed-labels.js';
 
@@ -45,7 +45,7 @@ function upToLabel(candidate: Candidate, kind: string, labels: readonly PrintedL
   });
   if (ends.length === 0) return candidate;
   const own = words.slice(0, Math.min(...ends));
-  const raw = own.map(({ text }) => text).join(' ');
+  const raw = textOf(own);
   const value = kind === 'card-number' ? raw.replaceAll(' ', '') : raw;
   return { ...candidate, raw, value, words: own };
 }

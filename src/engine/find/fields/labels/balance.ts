@@ -6,13 +6,14 @@ import { cents } from '../amounts/cents.js';
 import { amountsOf } from '../amounts/discounts.js';
 import { prints } from '../prints.js';
 import type { PrintedLabel } from './printed-label.js';
+import { textOf } from '../../../text/word.js';
 
 /** Highest score of a total of which less is left to pay: either may be meant. */
 const BESIDE_LESS = 0.9;
 
 /** Whether a label is of what is left to pay once something was paid. */
 export function isBalance({ words }: PrintedLabel): boolean {
-  const printed = fold(words.map(({ text }) => text).join(' '));
+  const printed = fold(textOf(words));
   return (lexicon().phrases.get('balance') ?? []).includes(printed);
 }
 

@@ -5,7 +5,7 @@ import { printsAny } from '../../../content/printed-words.js';
 import { mrzNames, type MrzNames } from '../../../locate/mrz/names.js';
 import { fold } from '../../../text/folded-text.js';
 import { hasMiddleIn } from '../../../text/rectangles.js';
-import { splitAtGaps, type Word } from '../../../text/word.js';
+import { splitAtGaps, textOf, type Word } from '../../../text/word.js';
 
 type Wanted = 'surname' | 'givenNames' | 'fullName';
 
@@ -41,7 +41,7 @@ export function inFullOnPage(inZone: Candidate, wanted: Wanted, content: PageCon
   const longer = printed.filter(({ value }) => lettersIn(value) > lettersIn(inZone.value));
   if (longer.length === 0) return [printed.length > 0 ? inZone : bounded(inZone, CUT)];
   return longer.map(({ value, words, together }) => ({
-    ...{ value, raw: words.map(({ text }) => text).join(' '), words, pageNumber: content.number },
+    ...{ value, raw: textOf(words), words, pageNumber: content.number },
     ...{ strength: STRENGTH, proof: null, atMost: together ? TOGETHER : BY_ITSELF },
   }));
 }

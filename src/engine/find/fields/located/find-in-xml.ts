@@ -1,5 +1,5 @@
 import type { FieldSearch, Find } from '../../../catalogue/schema.js';
-import type { Word } from '../../../text/word.js';
+import { textOf, type Word } from '../../../text/word.js';
 import type { PageContent } from '../../../content/page-content.js';
 import type { Candidate } from '../../../content/candidate.js';
 import type { DateOrder } from '../../../../values/dates.js';
@@ -57,7 +57,7 @@ function textPlace(value: string, { lines }: PageContent): Place | null {
         if (!wanted.startsWith(text)) break;
         if (text !== wanted) continue;
         const run = words.slice(start, end + 1);
-        return { raw: run.map((word) => word.text).join(' '), words: run };
+        return { raw: textOf(run), words: run };
       }
     }
   }

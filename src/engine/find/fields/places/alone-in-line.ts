@@ -2,8 +2,8 @@ import { findDates } from '../../../catalogue/lexicon/printed-values.js';
 import type { Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { fold } from '../../../text/folded-text.js';
-import type { Word } from '../../../text/word.js';
-import { runsOf, textOf } from '../addressee/address-blocks.js';
+import { textOf, type Word } from '../../../text/word.js';
+import { runsOf } from '../addressee/address-blocks.js';
 import type { PrintedLabel } from '../labels/printed-label.js';
 import { wholeOf } from '../labels/at-colon.js';
 

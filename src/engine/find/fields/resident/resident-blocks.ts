@@ -3,9 +3,10 @@ import { findPhrase, fold } from '../../../text/folded-text.js';
 import { findAmounts } from '../../../../values/money.js';
 import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import { findStructures, standingAs } from '../../../catalogue/lexicon/printed-values.js';
-import { isContact, isNext, type Run, runsOf, textOf } from '../addressee/address-blocks.js';
+import { isContact, isNext, type Run, runsOf } from '../addressee/address-blocks.js';
 import { beginsWith, isOnly, isSalutation } from '../addressee/begins-with.js';
 import { type ResidentPhrases, withoutLabels } from './without-labels.js';
+import { textOf } from '../../../text/word.js';
 
 /** An address in one column, and what is printed with it. */
 export interface Residence {

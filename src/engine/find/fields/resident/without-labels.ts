@@ -1,5 +1,5 @@
 import { fold } from '../../../text/folded-text.js';
-import type { Word } from '../../../text/word.js';
+import { textOf, type Word } from '../../../text/word.js';
 
 /** Words that a type has for blocks of this kind. */
 export interface ResidentPhrases {
@@ -30,7 +30,7 @@ function lengthOfLabel(words: readonly Word[], at: number, phrases: readonly str
   const lengths = phrases.map((phrase) => {
     const tokens = fold(phrase).split(' ');
     const own = words.slice(at, at + tokens.length);
-    const isSame = fold(own.map(({ text }) => text).join(' ')) === tokens.join(' ');
+    const isSame = fold(textOf(own)) === tokens.join(' ');
     return isSame && (!phrase.endsWith(':') || /:$/.test(own.at(-1)!.text)) ? tokens.length : 0;
   });
   return Math.max(0, ...lengths);

@@ -6,6 +6,7 @@ import { findLabels, type PrintedLabel } from '../printed-labels.js';
 import { toCandidates, type ValueField } from '../to-candidates.js';
 import { cents } from '../amounts/cents.js';
 import { summed } from './amounts.js';
+import { textOf } from '../../../text/word.js';
 
 /** Highest score: another tax may stand where none is looked for. */
 const OF_NAMES = 0.9;
@@ -29,7 +30,7 @@ export function sumOfNamedTaxes(
   for (const label of findLabels(content, names, [])) {
     if (!isOfSale(content.lines[label.line]!)) continue;
     const tax = taxBehind(label, content, field, order);
-    const name = label.words.map(({ text }) => text).join(' ');
+    const name = textOf(label.words);
     if (tax !== null && !taxes.has(name)) taxes.set(name, tax);
   }
   return taxes.size < FEWEST ? null : bounded(summed([...taxes.values()]), OF_NAMES);

@@ -7,7 +7,7 @@ import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import { findPhrase, fold } from '../../../text/folded-text.js';
 import { findStructures, findValues } from '../../../catalogue/lexicon/printed-values.js';
 import { median } from '../../../text/median.js';
-import { enclosing, splitAtGaps, type Rectangle, type Word } from '../../../text/word.js';
+import { enclosing, type Rectangle, splitAtGaps, textOf, type Word } from '../../../text/word.js';
 import { labelsOn } from '../nearest-label.js';
 import { CELL_GAP } from '../places/place.js';
 import { spacedDays } from '../to-candidates.js';
@@ -42,7 +42,7 @@ export function alone(content: PageContent, type: DocumentType, order: DateOrder
   const found = cells.flatMap((whole) => {
     const cell = withoutSign(whole);
     const hasSign = cell.length < whole.length;
-    const text = cell.map((word) => word.text).join(' ');
+    const text = textOf(cell);
     const bare = text.replace(/[^\p{L}\p{N}]/gu, '');
     const figures = bare.replace(/\D/g, '').length;
     if (bare.length < (hasSign ? SHORTEST_WITH_SIGN : SHORTEST)) return [];
@@ -81,7 +81,7 @@ function isSign({ text }: Word): boolean {
 
 /** Right below the title of a card stands its number. */
 function isTitle(cell: readonly Word[]): boolean {
-  const tokens = fold(cell.map(({ text }) => text).join(' ')).split(' ');
+  const tokens = fold(textOf(cell)).split(' ');
   const titles = ['card_title', 'licence_title'].flatMap(phrasesNamed);
   return titles.some((title) => findPhrase(tokens, title) !== null);
 }

@@ -4,7 +4,7 @@ import type { PageContent } from '../../../content/page-content.js';
 import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
 import { phrasesOf } from '../addressee/begins-with.js';
 import { fold } from '../../../text/folded-text.js';
-import { enclosing, splitAtGaps, type Rectangle, type Word } from '../../../text/word.js';
+import { enclosing, type Rectangle, splitAtGaps, textOf, type Word } from '../../../text/word.js';
 import { fieldLabelsOn, labelsOn } from '../nearest-label.js';
 import { CELL_GAP } from '../places/place.js';
 import { isGovernment, isOfficer, withoutSigner } from './officer.js';
@@ -74,7 +74,7 @@ export function authorities(content: PageContent, type: DocumentType): Candidate
 
 /** Whether words end in the title of a card: `Public Services Card`. */
 function isTitle(words: readonly Word[]): boolean {
-  const text = ` ${fold(words.map((word) => word.text).join(' '))}`;
+  const text = ` ${fold(textOf(words))}`;
   return ['card_title', 'licence_title'].flatMap(phrasesOf).some((title) => text.endsWith(` ${title}`));
 }
 

@@ -5,7 +5,7 @@ import type { Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { findPhrase, fold } from '../../../text/folded-text.js';
 import { median } from '../../../text/median.js';
-import { enclosing, splitAtGaps, type Word } from '../../../text/word.js';
+import { enclosing, splitAtGaps, textOf, type Word } from '../../../text/word.js';
 import { phrasesOf } from '../addressee/begins-with.js';
 import { labelsOn } from '../nearest-label.js';
 import { CELL_GAP } from '../places/place.js';
@@ -74,7 +74,7 @@ function withoutDegree(words: readonly Word[]): readonly Word[] {
 function isOfNames(words: readonly Word[]): boolean {
   const joining = phrasesOf('joining_words');
   const isWithin = (at: number, text: string) => at > 0 && joining.includes(fold(text));
-  const tokens = fold(words.map(({ text }) => text).join(' ')).split(' ');
+  const tokens = fold(textOf(words)).split(' ');
   return (
     words.every(({ text }, at) => CAPITALISED.test(text) || INITIAL.test(text) || isWithin(at, text)) &&
     !isAuthority(words) &&

@@ -1,5 +1,5 @@
 import { fold } from '../../../text/folded-text.js';
-import type { Word } from '../../../text/word.js';
+import { textOf, type Word } from '../../../text/word.js';
 import { beginsWith, phrasesOf } from '../addressee/begins-with.js';
 
 const INITIAL = /^\p{Lu}\.$/u;
@@ -8,7 +8,7 @@ const MOST_NAMES = 3;
 
 /** Whether words begin with the title of an officer, perhaps behind an article: `L'Ufficiale dello Stato Civile`. */
 export function isOfficer(words: readonly Word[]): boolean {
-  const tokens = fold(words.map(({ text }) => text).join(' ')).split(' ');
+  const tokens = fold(textOf(words)).split(' ');
   const own = phrasesOf('articles').includes(tokens[0]!) ? tokens.slice(1) : tokens;
   return phrasesOf('officer_words').some((title) => `${own.join(' ')} `.startsWith(`${title} `));
 }

@@ -1,4 +1,4 @@
-import type { Candidate } from '../../../content/candidate.js';
+import { type Candidate, madeOf } from '../../../content/candidate.js';
 import type { Word } from '../../../text/word.js';
 
 export type NamePart = 'surname' | 'given-names';
@@ -9,13 +9,7 @@ const CAPITALS = /^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*\p{Lu}[^\p{Ll}]*$/u;
 export function partsOfNames(candidates: readonly Candidate[], part: NamePart): Candidate[] {
   return candidates.flatMap((candidate) => {
     const parts = atComma(candidate.words) ?? byCapitals(candidate.words);
-    if (parts === null) return [];
-    const words = parts[part];
-    const value = words
-      .map(({ text }) => text)
-      .join(' ')
-      .replace(/,$/, '');
-    return [{ ...candidate, value, raw: value, words: [...words] }];
+    return parts === null ? [] : [madeOf(candidate, parts[part])];
   });
 }
 

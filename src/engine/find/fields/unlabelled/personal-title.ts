@@ -1,6 +1,6 @@
 import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
 import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
-import type { Candidate } from '../../../content/candidate.js';
+import { type Candidate, madeOf } from '../../../content/candidate.js';
 import { fold } from '../../../text/folded-text.js';
 import type { Word } from '../../../text/word.js';
 
@@ -15,8 +15,5 @@ export function isTitle({ text }: Word): boolean {
 /** A card's name without the title before it, as British licences print it: `MISS HANNAH LOUISE`. */
 export function withoutTitle(candidate: Candidate): Candidate {
   const first = candidate.words.findIndex((word) => !isTitle(word));
-  if (first <= 0) return candidate;
-  const words = candidate.words.slice(first);
-  const value = words.map(({ text }) => text).join(' ');
-  return { ...candidate, words, raw: value, value };
+  return first <= 0 ? candidate : madeOf(candidate, candidate.words.slice(first));
 }

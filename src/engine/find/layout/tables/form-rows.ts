@@ -3,6 +3,7 @@ import { isKnownLabel } from '../pairs/label-likeness.js';
 import { isPerson } from '../pairs/person.js';
 import type { Segment } from '../segment.js';
 import type { FreeTable } from './free-table.js';
+import { textOf } from '../../../text/word.js';
 
 /** A row of labels and values in frames has one row below what looks like its headers, and so many columns. */
 const FRAMED_COLUMNS = 2;
@@ -61,5 +62,5 @@ function areRepeated(headers: FreeTable['headers'], [first]: FreeTable['rows']):
 }
 
 function folded(cell: readonly Segment[]): string {
-  return fold(cell.map(({ text }) => text).join(' ')).replace(/\d/g, '');
+  return fold(textOf(cell)).replace(/\d/g, '');
 }

@@ -1,4 +1,4 @@
-import { toLine } from '../../../text/word.js';
+import { textOf, toLine } from '../../../text/word.js';
 import { findGrids } from '../../tables/grid/find-grids.js';
 import { isFigure } from '../../tables/grid/chunks.js';
 import type { Grid, GridCell } from '../../tables/grid/grid.js';
@@ -64,7 +64,7 @@ function toTable(grid: Grid, segments: readonly Segment[], page: PageContent): F
   const toSegment = (cells: readonly GridCell[]): Segment | null => {
     const words = cells.flatMap((cell) => cell.words);
     if (words.length === 0) return null;
-    const text = words.map((word) => word.text).join(' ');
+    const text = textOf(words);
     return { ...toLine(words), words, text, line: segments[0]!.line, page, asks: false, cut: false };
   };
   const headers = columns.map((column) =>

@@ -1,7 +1,7 @@
 import type { Rulings } from '../../../pages/rulings.js';
 import { toLines } from '../../../text/lines.js';
 import { middleX, middleY } from '../../../text/rectangles.js';
-import { enclosing, type Rectangle, type Word } from '../../../text/word.js';
+import { enclosing, type Rectangle, textOf, type Word } from '../../../text/word.js';
 import { chunkLines, type Chunk } from './chunks.js';
 import { gutters, guttersWithin } from './columns.js';
 import type { Grid, GridCell } from './grid.js';
@@ -170,7 +170,7 @@ function toCells(
       startColumn: Math.min(...c),
       endColumn: Math.max(...c),
       words: ordered,
-      text: ordered.map((word) => word.text).join(' '),
+      text: textOf(ordered),
     };
   });
 }
