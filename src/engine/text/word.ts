@@ -91,3 +91,11 @@ export function splitAtGaps(words: readonly Word[], gap: number): Word[][] {
   }
   return runs;
 }
+
+/** In heights of letters: words of one text stand closer. */
+export const TEXT_GAP = 1.5;
+
+/** Texts side by side on a line, such as cells of a table or blocks of two parties. */
+export function textsOn({ words }: Pick<Line, 'words'>): Word[][] {
+  return splitAtGaps(words, TEXT_GAP);
+}

@@ -6,7 +6,7 @@ import type { PageContent } from '../content/page-content.js';
 import { mayBeFound, printedWords, type PrintedWords } from '../content/printed-words.js';
 import { foldedPhrase, type Phrase } from '../text/folded-phrase.js';
 import { findPhrase, fold, isSameWord } from '../text/folded-text.js';
-import type { Word } from '../text/word.js';
+import { TEXT_GAP, type Word } from '../text/word.js';
 
 export type IdentifyingWords = DocumentType['identify']['words'];
 
@@ -86,9 +86,8 @@ function isPrinted({ tokens, sure, words, named }: Printed, phrase: Phrase): boo
   return false;
 }
 
-/** In heights: a title and its number, and words of one text, stand closer. */
+/** In heights: a title and its number stand closer. */
 const NUMBER_GAP = 8;
-const TEXT_GAP = 1.5;
 
 /** Whether a number that is no date follows a phrase which begins a text. */
 function isNumbered({ lines }: PageContent, phrase: Phrase): boolean {

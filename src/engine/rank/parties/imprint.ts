@@ -3,14 +3,12 @@ import type { Phrase } from '../../text/folded-phrase.js';
 import { nameBeforeAddress } from '../../catalogue/lexicon/name-before-address.js';
 import { toReadLine, type PageContent, type ReadLine } from '../../content/page-content.js';
 import { findPhrase, fold } from '../../text/folded-text.js';
-import { splitAtGaps, textOf, toLine, type Word } from '../../text/word.js';
+import { textOf, textsOn, toLine, type Word } from '../../text/word.js';
 import { beginsWithForm } from '../names/company/legal-form.js';
 import { extent } from '../page-lines.js';
 
 /** A company says who it is below this part of the page's text. */
 const FOOT = 0.75;
-/** Parts of a line, such as columns, stand farther apart than this many heights. */
-const COLUMN_GAP = 1.5;
 const MOST_WORDS = 8;
 const PARTING = /^[·•|:–—-]$/u;
 
@@ -24,7 +22,7 @@ export function namesInImprint({ lines, words }: PageContent, forms: readonly Ph
   const text = extent(words);
   const atFoot = lines
     .filter(({ box }) => box.y > text.y + FOOT * text.height)
-    .flatMap(({ words }) => splitAtGaps(words, COLUMN_GAP).slice(0, 1))
+    .flatMap((line) => textsOn(line).slice(0, 1))
     .map((words) => nameIn(words, forms));
   return [...lines.map(payeeIn), ...lines.map((line) => sellerIn(line, forms)), ...atFoot]
     .filter((words) => words.length > 0)

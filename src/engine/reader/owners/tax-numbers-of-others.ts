@@ -8,7 +8,7 @@ import { amountsIn } from '../../find/fields/amounts/amounts-in.js';
 import { beginsWith, isSalutation } from '../../find/fields/addressee/begins-with.js';
 import { prints } from '../../find/fields/prints.js';
 import { findPhrase, fold } from '../../text/folded-text.js';
-import { splitAtGaps, toLine, type Word } from '../../text/word.js';
+import { textsOn, toLine, type Word } from '../../text/word.js';
 import { isOfOtherPerson } from '../../../values/identifiers/codice-fiscale.js';
 import type { FieldCandidates } from '../find-candidates.js';
 
@@ -16,8 +16,6 @@ import type { FieldCandidates } from '../find-candidates.js';
 const OF_OTHER = 0.8;
 /** The same of one of whom a sum was received, or below whom a bill is addressed to. */
 const OF_PAYER = 0.49;
-/** In heights: words of one text stand closer. */
-const RUN_GAP = 1.5;
 /** Lines above a number in which the name of its block may stand. */
 const LINES_ABOVE = 3;
 /** The same of the salutation of an addressee, whose lines stand so close, in heights. */
@@ -114,14 +112,13 @@ function runsAbove({ box }: Word, index: number, { lines }: PageContent, most = 
   return lines
     .slice(Math.max(0, index - most), index)
     .reverse()
-    .flatMap(({ words }) => splitAtGaps(words, RUN_GAP))
+    .flatMap(textsOn)
     .map((words) => toReadLine(toLine(words)))
     .filter(({ box: run }) => run.x < box.x + box.width && box.x < run.x + run.width);
 }
 
-function runWith(word: Word, { words }: ReadLine): ReadLine {
-  const runs = splitAtGaps(words, RUN_GAP);
-  return toReadLine(toLine(runs.find((run) => run.includes(word))!));
+function runWith(word: Word, line: ReadLine): ReadLine {
+  return toReadLine(toLine(textsOn(line).find((run) => run.includes(word))!));
 }
 
 /** The words of a name that a run holds: one that a label tells, or a company's. */

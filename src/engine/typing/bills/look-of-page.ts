@@ -3,7 +3,7 @@ import type { PageContent, ReadLine } from '../../content/page-content.js';
 import { median } from '../../text/median.js';
 import type { Features } from '../../text/network.js';
 import { endsInAmount, hasTime, namesMoney } from '../amounts-and-times.js';
-import { textsOn } from './texts-on-line.js';
+import { textsOn } from '../../text/word.js';
 
 /** With cents, and no rate. */
 const AMOUNT = /(?<![\d.,])\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{2}(?![\d.,%])/g;

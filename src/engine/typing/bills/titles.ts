@@ -5,8 +5,7 @@ import { beginsWithPhrase } from '../../text/folded-text.js';
 import type { Phrase } from '../../text/folded-phrase.js';
 import { median } from '../../text/median.js';
 import type { Features } from '../../text/network.js';
-import { toLine } from '../../text/word.js';
-import { textsOn } from './texts-on-line.js';
+import { textsOn, toLine } from '../../text/word.js';
 
 /** Names of the lexicon's phrases that are titles of each kind. */
 const TITLES = {

@@ -1,6 +1,6 @@
 import type { PageContent, ReadLine } from '../../../content/page-content.js';
-import { splitAtGaps } from '../../../text/word.js';
 import type { PrintedLabel } from '../printed-labels.js';
+import { textsOn } from '../../../text/word.js';
 
 /** Part of the page's width by which the middle of a centred line may miss the page's. */
 const OFF_MIDDLE = 0.04;
@@ -10,7 +10,6 @@ const BLANK_BEFORE = 0.25;
 /** In heights: lines of a column begin so level with its heading, and the first ones stand so near. */
 const SAME_LEFT = 0.6;
 const NEAR = 4;
-const RUN_GAP = 1.5;
 
 /** Whether a heading stands alone in its line, in the middle of the page: what is printed below it from edge to edge is its block. */
 export function headsBand({ line, words }: PrintedLabel, content: PageContent): boolean {
@@ -22,7 +21,7 @@ export function headsBand({ line, words }: PrintedLabel, content: PageContent): 
 function headsColumn({ box: { x, y, height } }: ReadLine, { lines }: PageContent): boolean {
   return lines
     .filter(({ box }) => box.y > y + height / 2 && box.y < y + NEAR * height)
-    .flatMap(({ words }) => splitAtGaps(words, RUN_GAP))
+    .flatMap(textsOn)
     .some(([first]) => Math.abs(first!.box.x - x) < SAME_LEFT * height);
 }
 

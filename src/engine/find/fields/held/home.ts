@@ -1,7 +1,7 @@
 import { type Home, lexicon } from '../../../catalogue/lexicon/lexicon.js';
 import type { PageContent } from '../../../content/page-content.js';
-import { splitAtGaps } from '../../../text/word.js';
 import { beginsWith } from '../addressee/begins-with.js';
+import { textsOn } from '../../../text/word.js';
 
 const onPages = new WeakMap<PageContent, Home[]>();
 
@@ -14,16 +14,14 @@ export function homesOf(content: PageContent): readonly Home[] {
   return found;
 }
 
-/** In heights: words of one text stand closer. */
-const RUN_GAP = 1.5;
 /** Lines that a recipient's block takes below its heading. */
 const BLOCK = 5;
 
 /** Whether the marks of a currency's country are printed in the block of the recipient alone, who may live elsewhere than the issuer. */
 export function isOfRecipient(currency: string, { lines }: PageContent): boolean {
   const marks = lexicon().homes.flatMap((home) => (home.currency === currency ? [home.mark] : []));
-  const heading = lines.findIndex(({ words }) =>
-    splitAtGaps(words, RUN_GAP).some((run) => beginsWith(run, ['recipient', 'ship_to'])),
+  const heading = lines.findIndex((line) =>
+    textsOn(line).some((run) => beginsWith(run, ['recipient', 'ship_to'])),
   );
   const beyond = lines.filter((_, index) => index < heading || index > heading + BLOCK);
   return heading >= 0 && !beyond.some(({ text }) => marks.some((mark) => mark.test(text)));

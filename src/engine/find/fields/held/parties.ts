@@ -3,7 +3,7 @@ import type { PageContent } from '../../../content/page-content.js';
 import { cellAround, type Ruling } from '../../../pages/rulings.js';
 import { fold } from '../../../text/folded-text.js';
 import { isLevelWith } from '../../../text/rectangles.js';
-import { type Rectangle, splitAtGaps, textOf } from '../../../text/word.js';
+import { type Rectangle, TEXT_GAP, textOf, textsOn } from '../../../text/word.js';
 import { addresseeOn } from '../addressee/addressee.js';
 import { endsSentence, isOfNumber } from '../of-other-thing.js';
 import { endOfBand, headsBand } from './band.js';
@@ -46,8 +46,6 @@ const SHORTEST_LABEL = 4;
 /** How far, in heights of the heading, lines of its block may begin to the left and the right of it. */
 const INDENT = 2;
 const WIDTH = 18;
-/** In heights: words of one run stand closer. */
-const RUN_GAP = 1.5;
 
 const onPages = new WeakMap<PageContent, WeakMap<DocumentType, Heading[]>>();
 
@@ -121,7 +119,7 @@ function findHeadings(content: PageContent, { parties, fields, otherLabels }: Do
 function bottomBelow({ x, y, height }: Rectangle, { lines }: PageContent): number {
   const inColumn = lines
     .filter(({ box }) => box.y > y + height / 2 && box.y < y + HIGHEST_BLOCK * height)
-    .flatMap(({ words }) => splitAtGaps(words, RUN_GAP))
+    .flatMap(textsOn)
     .filter(([first]) => Math.abs(first!.box.x - x) < INDENT * height);
   const next = inColumn.filter((words) => beginsWith(words, OF_DOCUMENT, SHORTEST_LABEL));
   return Math.min(y + HIGHEST_BLOCK * height, ...next.map(([first]) => first!.box.y));
@@ -141,7 +139,9 @@ function isInBand({ box: { y, height }, bandTo = 0 }: Heading, box: Rectangle): 
 function beginsRun({ line, words: [first] }: PrintedLabel, { lines }: PageContent): boolean {
   const { words } = lines[line]!;
   const before = first && words[words.indexOf(first) - 1];
-  return before === undefined || first!.box.x - before.box.x - before.box.width > RUN_GAP * first!.box.height;
+  return (
+    before === undefined || first!.box.x - before.box.x - before.box.width > TEXT_GAP * first!.box.height
+  );
 }
 
 /** Whether a heading is printed as the lexicon has it, not with a letter that may be misread. */
@@ -152,7 +152,7 @@ function isAsWritten({ words }: PrintedLabel, phrase: string): boolean {
 /** Whether words follow a heading closely, without a colon: then what is like one may be a name's word, as in `Forniture Rossi`. */
 function goesOn({ line, next, hasColon, box }: PrintedLabel, { lines }: PageContent): boolean {
   const word = lines[line]!.words[next];
-  return !hasColon && word !== undefined && word.box.x - box.x - box.width < RUN_GAP * box.height;
+  return !hasColon && word !== undefined && word.box.x - box.x - box.width < TEXT_GAP * box.height;
 }
 
 /** Where the heading of a block would stand, below a sender in the line above it. */

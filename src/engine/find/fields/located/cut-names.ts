@@ -5,7 +5,7 @@ import { printsAny } from '../../../content/printed-words.js';
 import { mrzNames, type MrzNames } from '../../../locate/mrz/names.js';
 import { fold } from '../../../text/folded-text.js';
 import { hasMiddleIn } from '../../../text/rectangles.js';
-import { splitAtGaps, textOf, type Word } from '../../../text/word.js';
+import { textOf, textsOn, type Word } from '../../../text/word.js';
 
 type Wanted = 'surname' | 'givenNames' | 'fullName';
 
@@ -20,8 +20,6 @@ const WITHOUT_ACCENTS = 0.94;
 const STRENGTH = 0.9;
 /** Letters that a name must have to be known by itself. */
 const FEWEST_LETTERS = 4;
-/** In heights: words of one name stand closer. */
-const WORD_GAP = 1.5;
 const IN_A_NAME = /^\p{L}[\p{L}\p{M}'’.-]*,?$/u;
 
 /**
@@ -75,7 +73,7 @@ interface Part {
 /** What stands on the page like names, the zone left out. */
 function namesOn({ lines, mrz }: PageContent): Part[][] {
   const outside = lines.filter(({ box }) => mrz === null || !hasMiddleIn(box, mrz.box));
-  return outside.flatMap(({ words }) => splitAtGaps(words, WORD_GAP)).flatMap(toNames);
+  return outside.flatMap(textsOn).flatMap(toNames);
 }
 
 function toNames(words: readonly Word[]): Part[][] {
