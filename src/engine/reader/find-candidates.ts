@@ -1,6 +1,7 @@
 import type { DocumentType, FieldSearch, FieldType, Find } from '../catalogue/schema.js';
 import type { PageContent } from '../content/page-content.js';
 import { bounded, type Candidate, type Way } from '../content/candidate.js';
+import { withSlashes } from '../find/fields/labels/misread-slashes.js';
 import { dateOrderOn } from '../find/fields/held/date-order.js';
 import { findAddressee } from '../find/fields/addressee/addressee.js';
 import { findByKind } from '../find/fields/find-by-kind.js';
@@ -65,9 +66,15 @@ export function findCandidates(
 ): readonly Candidate[] {
   const onPage = found.get(content.lines) ?? new Map<FieldType, Candidate[]>();
   found.set(content.lines, onPage);
-  const candidates = onPage.get(field) ?? search(content, type, field, today);
+  const candidates = onPage.get(field) ?? search(asPrinted(content, type), type, field, today);
   onPage.set(field, candidates);
   return candidates;
+}
+
+/** Readers misread what stands between the labels of cards; where elements have numbers, a figure may be one. */
+function asPrinted(content: PageContent, { stdType, fields }: DocumentType): PageContent {
+  const hasNumbers = fields.some(({ find }) => find.some(({ by }) => by === 'numbered'));
+  return stdType === 'personal-document' && !hasNumbers ? withSlashes(content) : content;
 }
 
 function search(content: PageContent, type: DocumentType, field: FieldType, today: Date): Candidate[] {

@@ -51,3 +51,36 @@ test('a birth of which place and day are said together has its place below the l
   );
   expect(read).toMatchObject({ birth_place: 'Veurne', birth_date: '1988-06-14' });
 });
+
+test('a lone figure between labels in two languages is the slash that parts them', () => {
+  const read = readTyped(
+    'identity-document',
+    `Lugar de nacimiento 7 Place of birth
+SAN LORENZO
+Fecha de vencimiento 1 Date of expiry
+18/01/2032`,
+  );
+  expect(read).toMatchObject({ birth_place: 'SAN LORENZO', expiry_date: '2032-01-18' });
+  const street = readTyped('identity-document', 'Adresse 1 Rue des Lilas\nNom DURAND');
+  expect(street.address).toBe('1 Rue des Lilas');
+});
+
+test('the day of issue is not the day from which a card is valid', () => {
+  const read = readTyped('identity-document', 'Gültig ab         17.02.2014\nAusgestellt am    05.05.2014');
+  expect(read.issue_date).toBe('2014-05-05');
+  expect(readTyped('identity-document', 'Gültig ab         17.02.2014').issue_date).toBe('2014-02-17');
+});
+
+test('who issued a card stands behind a short word below the day of issue', () => {
+  const read = readTyped(
+    'identity-document',
+    `délivrée le :        12.03.2015
+par :                PRÉFECTURE DU RHÔNE (69)`,
+  );
+  expect(read).toMatchObject({ issue_date: '2015-03-12', issuing_authority: 'PRÉFECTURE DU RHÔNE (69)' });
+});
+
+test('a category of vehicles may have a stroke', () => {
+  const read = readTyped('driving-licence', "Catégories / Sokajy\nA', B, C");
+  expect(read.categories).toBe("A', B, C");
+});

@@ -8,7 +8,7 @@ import type { DateOrder } from '../../../values/dates.js';
 import { isOfOtherThing, isOfRegister } from './of-other-thing.js';
 import { isCurrency } from './currency/named-currencies.js';
 import { findLabels, type PrintedLabel } from './printed-labels.js';
-import { doubtedBesideLess, isBalance } from './labels/balance.js';
+import { doubtedBesideLess, isBalance } from './amounts/balance.js';
 import { standAlone } from './places/alone-in-line.js';
 import { inSeveralLanguages } from './labels/in-several-languages.js';
 import { isFor } from './labels/is-for.js';

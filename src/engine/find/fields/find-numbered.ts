@@ -53,7 +53,14 @@ export function findNumbered(
 /** What elements are called, where their numbers have words beside them: the values stand behind these or below them. */
 const LEGENDS = [
   ...['card_surname', 'card_surname_weak', 'card_given_names', 'card_given_names_weak', 'card_birth_date'],
-  ...['card_birth_place', 'card_issue_date', 'card_expiry_date', 'card_authority', 'card_number'],
+  ...[
+    'card_birth_place',
+    'card_issue_date',
+    'card_valid_from',
+    'card_expiry_date',
+    'card_authority',
+    'card_number',
+  ],
   'licence_number',
 ];
 

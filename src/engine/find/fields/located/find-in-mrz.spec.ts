@@ -42,4 +42,19 @@ describe('a value of a zone', () => {
     expect(mostOf('personalNumber', optional)).toBeLessThan(0.95);
     expect(mostOf('personalNumber', optional, 'RUN 19188220-4')).toBe(1);
   });
+
+  test('is no sex for sure where the zone leaves it open', () => {
+    expect(mostOf('sex', zone({ sex: '<' }, true))).toBeLessThan(0.5);
+    expect(mostOf('sex', zone({ sex: 'F' }, true))).toBe(1);
+  });
+
+  test.each([
+    ['TUR', 'D'],
+    ['AUT', 'POL'],
+  ])('is no name for sure where its letters may be printed otherwise: a national of %s, by %s', (of, by) => {
+    const named = (nationality: string, issuingCountry: string) =>
+      zone({ names: 'YILMAZ<<CEM<<<<<<<<<<<<<<<<<<<', nationality, issuingCountry }, true);
+    expect(mostOf('surname', named(of, by))).toBeLessThan(0.95);
+    expect(mostOf('surname', named('AUT', 'D'))).toBe(1);
+  });
 });

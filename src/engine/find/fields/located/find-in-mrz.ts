@@ -19,6 +19,16 @@ const UTOPIA = 'UTO';
 const IN_BROKEN_ZONE = 0.9;
 /** The same of optional data, which each state uses as it likes: a part of a number, a case, a code (ICAO Doc 9303-4 to 9303-6). */
 const OPTIONAL = 0.8;
+/** The same of a sex that the zone leaves open: a state may tell nobody's there, as Germany's identity cards do. */
+const UNTOLD = 0.49;
+/** The same of a name that may be printed with letters that neither zones nor the readers have. */
+const WITHOUT_LETTERS = 0.94;
+/** States whose names have such letters: `Ğ`, `Š`, `Ł`, `Ő`, `Ø`. */
+const HAVE_OTHER_LETTERS = new Set(
+  'ALB AZE BIH CZE DNK EST FIN HRV HUN ISL LTU LVA MDA MKD MLT MNE NOR POL ROU SRB SVK SVN SWE TKM TUR VNM'.split(
+    ' ',
+  ),
+);
 
 const PARTS: Record<Exclude<MrzValue, 'lines'>, MrzPart> = {
   documentNumber: 'documentNumber',
@@ -51,9 +61,18 @@ export function findInMrz(content: PageContent, field: FieldSearch, today: Date)
     strength: certainty(part),
     proof: proofOf(wanted, part, mrz, value),
   };
-  if (isName(wanted)) return inFullOnPage(candidate, wanted, content);
+  if (isName(wanted)) {
+    const names = inFullOnPage(candidate, wanted, content);
+    return mayHaveOtherLetters(mrz) ? names.map((name) => bounded(name, WITHOUT_LETTERS)) : names;
+  }
   const most = mostOf(wanted, mrz, value, content);
   return [most < 1 ? bounded(candidate, most) : candidate];
+}
+
+function mayHaveOtherLetters({ parts }: MrzReading): boolean {
+  return ['nationality' as const, 'issuingCountry' as const].some((part) =>
+    HAVE_OTHER_LETTERS.has(parts.get(part)?.raw ?? ''),
+  );
 }
 
 /** Highest score of a value for what it stands for, whatever its check digit says. */
@@ -65,6 +84,7 @@ function mostOf(
 ): number {
   if (/^(?:nationality|issuingCountry)$/.test(wanted) && !(value in states) && value !== UTOPIA)
     return OF_NO_STATE;
+  if (wanted === 'sex' && value === 'X') return UNTOLD;
   if (wanted === 'personalNumber' && !isPrinted(value, content)) return OPTIONAL;
   return compositeValid === false ? IN_BROKEN_ZONE : 1;
 }

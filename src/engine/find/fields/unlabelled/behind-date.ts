@@ -1,5 +1,6 @@
 import type { DateOrder } from '../../../../values/dates.js';
 import type { Find } from '../../../catalogue/schema.js';
+import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { fold } from '../../../text/folded-text.js';
@@ -35,7 +36,7 @@ export function behindDate(
     const own = withDate(beside(label, content), content, order);
     const name =
       leading === undefined
-        ? (own ?? withDate(under, content, order))?.slice(1)
+        ? withoutLeading((own ?? withDate(under, content, order))?.slice(1))
         : own && (led(own, leading) ?? led([...lastOf(own), ...under], leading));
     const [found] = name ? toCandidates(withoutSign(name), content, field, order) : [];
     return found ? [bounded({ ...found, strength: found.strength * weight }, MOST)] : [];
@@ -55,6 +56,11 @@ function withDate(words: readonly Word[], content: PageContent, order: DateOrder
   const [date] = valuesOn(content, text, 'date', order);
   if (date === undefined) return null;
   return words.slice(starts.findLastIndex((start) => start < date.index + date.raw.length));
+}
+
+function withoutLeading(words: readonly Word[] | undefined): readonly Word[] | undefined {
+  const leads = ({ text }: Word) => phrasesNamed('where_words').some((each) => each.join(' ') === fold(text));
+  return words?.[0] && leads(words[0]) ? words.slice(1) : words;
 }
 
 function withoutSign(words: readonly Word[]): Word[] {
@@ -87,7 +93,12 @@ function below({ line, words: [first] }: PrintedLabel, { lines }: PageContent): 
     const at = cells.findLastIndex(([word]) => word!.box.x < x + SAME_LEFT * height);
     const isAct = cells[at]?.[0]!.text.startsWith('(');
     if (isAct) bottom = box.y + box.height;
-    else if (at >= 0) return cells[at]!.length > 1 ? cells[at]! : cells.slice(at, at + 2).flat();
+    else if (at >= 0) return isOneWord(cells[at]!) ? cells.slice(at, at + 2).flat() : cells[at]!;
   }
   return [];
+}
+
+/** Signs are no words: `par :`. */
+function isOneWord(cell: readonly Word[]): boolean {
+  return cell.filter(({ text }) => fold(text) !== '').length < 2;
 }

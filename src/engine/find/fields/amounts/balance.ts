@@ -2,10 +2,10 @@ import { lexicon } from '../../../catalogue/lexicon/lexicon.js';
 import { bounded, type Candidate } from '../../../content/candidate.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { fold } from '../../../text/folded-text.js';
-import { cents } from '../amounts/cents.js';
-import { amountsOf } from '../amounts/discounts.js';
+import { cents } from './cents.js';
+import { amountsOf } from './discounts.js';
 import { prints } from '../prints.js';
-import type { PrintedLabel } from './printed-label.js';
+import type { PrintedLabel } from '../labels/printed-label.js';
 import { textOf } from '../../../text/word.js';
 
 /** Highest score of a total of which less is left to pay: either may be meant. */
