@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import { bounded, type Candidate } from '../../../content/candidate.js';
 import { phrasesNamed } from '../../../catalogue/lexicon/named-phrases.js';
 import type { PageContent } from '../../../content/page-content.js';
@@ -14,8 +15,10 @@ const CUT = 0.7;
 /** Highest score of a name as printed: beside the other one, which shows whose it is and where it ends, or by itself. */
 const TOGETHER = 0.9;
 const BY_ITSELF = 0.8;
-/** Highest score of a zone's name that the page prints with accents. */
-const WITHOUT_ACCENTS = 0.94;
+/** Highest score of a zone's name that the page prints otherwise, as with accents: names have no check digit. */
+const PRINTED_OTHERWISE = 0.94;
+/** Of so many letters of a name one may be misread, and it is still the same. */
+const LETTERS_FOR_ONE = 4;
 /** How well such a place fits. */
 const STRENGTH = 0.9;
 /** Letters that a name must have to be known by itself. */
@@ -33,7 +36,7 @@ export function inFullOnPage(inZone: Candidate, wanted: Wanted, content: PageCon
   const isCut = wanted === 'fullName' ? mayBeCut.surname || mayBeCut.givenNames : mayBeCut[wanted];
   if (!isCut) {
     if (lacksSecondSurname(names, wanted, content)) return [bounded(inZone, CUT)];
-    return [isAccented(names, wanted, content) ? bounded(inZone, WITHOUT_ACCENTS) : inZone];
+    return [isPrintedOtherwise(names, wanted, content) ? bounded(inZone, PRINTED_OTHERWISE) : inZone];
   }
   const printed = namesOn(content).flatMap((run) => printedIn(run, names, wanted) ?? []);
   const longer = printed.filter(({ value }) => lettersIn(value) > lettersIn(inZone.value));
@@ -50,17 +53,22 @@ function lacksSecondSurname({ surname }: MrzNames, wanted: Wanted, content: Page
   return printsAny(content, phrasesNamed('card_second_surname'));
 }
 
-/** Whether the page prints the zone's name with accents, which zones have not. */
-function isAccented(names: MrzNames, wanted: Wanted, content: PageContent): boolean {
-  const runs = namesOn(content);
+/** Whether the page prints a word of the zone's name only otherwise, as with accents, which zones have not, or read with another letter. */
+function isPrintedOtherwise(names: MrzNames, wanted: Wanted, content: PageContent): boolean {
+  const parts = namesOn(content).flat();
   const ofName = wanted === 'fullName' ? [names.givenNames, names.surname] : [names[wanted]];
-  return ofName.filter(Boolean).some((name) =>
-    runs.some((run) => {
-      const at = placeOf(run, name, false);
-      const parts = at === null ? [] : run.slice(at, at + name.split(' ').length);
-      return parts.some(({ text }) => !/^[\x20-\x7E]*$/.test(text));
-    }),
-  );
+  return ofName
+    .flatMap((name) => fold(name).split(' '))
+    .filter((word) => word.length >= FEWEST_LETTERS)
+    .some((word) => !parts.some((part) => isSame(part, word)) && parts.some((part) => isLike(part, word)));
+}
+
+function isSame({ text }: Part, word: string): boolean {
+  return /^[\x20-\x7E]*$/.test(text) && lettersOf(text) === word;
+}
+
+function isLike({ spellings }: Part, word: string): boolean {
+  return spellings.some((letters) => distance(letters, word) <= word.length / LETTERS_FOR_ONE);
 }
 
 /** A word of a name, or a part of one with a hyphen, in the spellings that a zone may have. */
