@@ -84,3 +84,13 @@ test('a category of vehicles may have a stroke', () => {
   const read = readTyped('driving-licence', "Catégories / Sokajy\nA', B, C");
   expect(read.categories).toBe("A', B, C");
 });
+
+test('a label with its own value beside it says nothing of a day below', () => {
+  const read = readTyped(
+    'identity-document',
+    `Sexo: Masculino Altura (m): 1.77 Estado Civil: Solteiro
+Emitido em:  Huambo, 19/10/2021
+Válido até:  18/10/2031`,
+  );
+  expect(read).toMatchObject({ issue_date: '2021-10-19', expiry_date: '2031-10-18' });
+});

@@ -17,6 +17,7 @@ const CLOSE = 1;
 const CODE = /\d{3}/;
 /** A label with a figure has its value in it, and speaks of nothing below. */
 const FIGURE = /\d/;
+const IN_BRACKETS = /^\(.*\):?$/;
 
 type Speaks = 'own' | 'other';
 
@@ -107,7 +108,7 @@ function labelAbove(
   const { x, y, width, height } = enclosing(words.map(({ box }) => box));
   const above = labels.filter((label) => {
     const { box, words: printed } = label;
-    if (printed.some(({ text }) => FIGURE.test(text)) || hasValueBeside(label, content)) return false;
+    if (printed.some(({ text }) => FIGURE.test(text)) || hasValueBeside(label, labels, content)) return false;
     const gap = y - (box.y + box.height);
     const isOver = box.x < x + width && box.x + box.width > x;
     const isNear = gap > -height / 2 && gap < HIGHEST_ABOVE * height;
@@ -145,12 +146,28 @@ function hasValueBelow({ line, box }: PrintedLabel, y: number, { lines }: PageCo
   });
 }
 
-/** Whether the label has a figure right behind it, of which it speaks; before a letter one alone is a misread stroke: `NOME 1 NAME`. */
-function hasValueBeside({ line, next, rest, words }: PrintedLabel, { lines }: PageContent): boolean {
-  const [value, then] = rest === null ? lines[line]!.words.slice(next) : [rest];
-  if (value === undefined || !FIGURE.test(value.text)) return false;
-  if (value.text === '1' && then !== undefined && isNextWord(value, then)) return false;
-  return rest !== null || gapTo(value, words.at(-1)!.box) < CLOSE * value.box.height;
+/**
+ * Whether the label has its value right behind it, of which it speaks: a figure, or behind a colon a word that is no label's. Before a letter
+ * one alone is a misread stroke: `NOME 1 NAME`.
+ */
+function hasValueBeside(
+  label: PrintedLabel,
+  labels: readonly PrintedLabel[],
+  { lines }: PageContent,
+): boolean {
+  const { line, next, rest, words, hasColon } = label;
+  const behind = rest === null ? lines[line]!.words.slice(next) : [rest];
+  // What stands in brackets says more of the label: `Altura (m): 1.77`.
+  const at = behind.findIndex(({ text }) => !IN_BRACKETS.test(text));
+  const [value, then] = at < 0 ? [] : behind.slice(at);
+  if (value === undefined) return false;
+  const last = at === 0 ? words.at(-1)! : behind[at - 1]!;
+  const isClose = rest !== null || gapTo(value, last.box) < CLOSE * value.box.height;
+  if (!FIGURE.test(value.text)) {
+    const isWord = /\p{L}{2}/u.test(value.text) && !value.text.endsWith(':');
+    return hasColon && isClose && isWord && !labels.some((each) => each.words.includes(value));
+  }
+  return isClose && !(value.text === '1' && then !== undefined && isNextWord(value, then));
 }
 
 function isNextWord({ box }: Word, next: Word): boolean {
