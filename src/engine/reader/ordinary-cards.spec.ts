@@ -94,3 +94,44 @@ Válido até:  18/10/2031`,
   );
   expect(read).toMatchObject({ issue_date: '2021-10-19', expiry_date: '2031-10-18' });
 });
+
+test('a card that says until when it was valid by two digits may be of the last century', () => {
+  const read = readTyped(
+    'identity-document',
+    'Apellidos  MEDRANO SALCEDO\nValedero hasta  22-10-94\nNació en  TERUEL\nSexo  V',
+  );
+  expect(read).toMatchObject({ expiry_date: '1994-10-22', birth_place: 'TERUEL', sex: 'M' });
+  expect(readTyped('identity-document', 'Valedero hasta  22-10-54').expiry_date).toBe('2054-10-22');
+});
+
+test('a number of Oceania is that of the licence, and the one of its card is none', () => {
+  const read = readTyped(
+    'driving-licence-eu',
+    `NEW ZEALAND
+DRIVER LICENCE
+1.  TE WHAREPOURI
+4a. 08-12-2020   4b. 08-12-2030
+5a. FK730462     5b. 127`,
+  );
+  expect(read).toMatchObject({ document_number: 'FK730462', expiry_date: '2030-12-08' });
+});
+
+test('the names of the parents are not the holder’s', () => {
+  const read = readTyped(
+    'identity-document',
+    `APELLIDOS Y NOMBRES
+CEVALLOS IZURIETA DARWIN PATRICIO
+
+APELLIDOS Y NOMBRES DEL PADRE
+CEVALLOS MORA SEGUNDO`,
+  );
+  expect(read.full_name).toBe('CEVALLOS IZURIETA DARWIN PATRICIO');
+});
+
+test('a day from which somebody is a member is none on which the card was issued', () => {
+  const read = readTyped(
+    'identity-document',
+    'Colegiada n.º 13.872\nIncorporada el 18 de octubre de 2007\n\nSevilla, 3 de febrero de 2020',
+  );
+  expect(read.issue_date).toBe('2020-02-03');
+});

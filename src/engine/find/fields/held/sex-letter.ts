@@ -19,6 +19,8 @@ export function heldToLetter(
 ): Candidate[] {
   if (kind !== 'sex' || !isSpanishAlone(content)) return [...candidates];
   return candidates.map((candidate) => {
+    // A man, `varón`, where a V is a woman in Dutch.
+    if (candidate.raw === 'V') return bounded({ ...candidate, value: 'M' }, BY_HABIT);
     if (candidate.raw !== 'M') return candidate;
     return prints('card_women_are_m', content)
       ? bounded({ ...candidate, value: 'F' }, BY_HABIT)

@@ -81,6 +81,17 @@ describe('names that a zone has in full', () => {
     expect(names.given.score).toBeGreaterThan(0.95);
   });
 
+  test('are not certain where the page prints an apostrophe', () => {
+    const names = read('identity-card-td1', td1('NGUESSAN<<AYA'), ['Nom', "N'GUESSAN", 'Prénom', 'AYA']);
+    expect(names.surname.score).toBe(0.94);
+  });
+
+  test('are no surname where all of them stand as one', () => {
+    const names = read('identity-card-td1', td1('WANJALA<NELIMA<BARASA'), []);
+    expect(names.surname).toMatchObject({ value: 'WANJALA NELIMA BARASA', score: 0.49 });
+    expect(names.full).toMatchObject({ value: 'WANJALA NELIMA BARASA' });
+  });
+
   test('stay as they are where the page prints others, or the same letters', () => {
     for (const printed of [['MARTÍNEZ LÓPEZ', 'LUIS'], ['GARCIA PENA', 'JOSE ANGEL'], []]) {
       const names = read('identity-card-td1', zone, printed);

@@ -53,7 +53,7 @@ function lacksSecondSurname({ surname }: MrzNames, wanted: Wanted, content: Page
   return printsAny(content, phrasesNamed('card_second_surname'));
 }
 
-/** Whether the page prints a word of the zone's name only otherwise, as with accents, which zones have not, or read with another letter. */
+/** Whether the page prints a word of the zone's name only otherwise, as with accents or an apostrophe, which zones have not, or read with another letter. */
 function isPrintedOtherwise(names: MrzNames, wanted: Wanted, content: PageContent): boolean {
   const parts = namesOn(content).flat();
   const ofName = wanted === 'fullName' ? [names.givenNames, names.surname] : [names[wanted]];
@@ -64,7 +64,7 @@ function isPrintedOtherwise(names: MrzNames, wanted: Wanted, content: PageConten
 }
 
 function isSame({ text }: Part, word: string): boolean {
-  return /^[\x20-\x7E]*$/.test(text) && lettersOf(text) === word;
+  return /^[A-Za-z]+$/.test(text) && lettersOf(text) === word;
 }
 
 function isLike({ spellings }: Part, word: string): boolean {

@@ -23,6 +23,8 @@ const OPTIONAL = 0.8;
 const UNTOLD = 0.49;
 /** The same of a name that may be printed with letters that neither zones nor the readers have. */
 const WITHOUT_LETTERS = 0.94;
+/** The same of a surname of several words where the zone has no given names. */
+const WHOLE_NAME = 0.49;
 /** States whose names have such letters: `Ğ`, `Š`, `Ł`, `Ő`, `Ø`. */
 const HAVE_OTHER_LETTERS = new Set(
   'ALB AZE BIH CZE DNK EST FIN HRV HUN ISL LTU LVA MDA MKD MLT MNE NOR POL ROU SRB SVK SVN SWE TKM TUR VNM'.split(
@@ -62,11 +64,18 @@ export function findInMrz(content: PageContent, field: FieldSearch, today: Date)
     proof: proofOf(wanted, part, mrz, value),
   };
   if (isName(wanted)) {
+    if (wanted === 'surname' && isWholeName(part.raw)) return [bounded(candidate, WHOLE_NAME)];
     const names = inFullOnPage(candidate, wanted, content);
     return mayHaveOtherLetters(mrz) ? names.map((name) => bounded(name, WITHOUT_LETTERS)) : names;
   }
   const most = mostOf(wanted, mrz, value, content);
   return [most < 1 ? bounded(candidate, most) : candidate];
+}
+
+/** Some states put all names into one, as on cards that ask for no surname. */
+function isWholeName(raw: string): boolean {
+  const { surname, givenNames, mayBeCut } = mrzNames(raw);
+  return givenNames === '' && surname.includes(' ') && !mayBeCut.surname;
 }
 
 function mayHaveOtherLetters({ parts }: MrzReading): boolean {
