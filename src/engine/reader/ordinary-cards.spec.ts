@@ -135,3 +135,21 @@ test('a day from which somebody is a member is none on which the card was issued
   );
   expect(read.issue_date).toBe('2020-02-03');
 });
+
+test('the number of a Brazilian is the CPF rather than the RG', () => {
+  const read = readTyped('identity-document', 'RG                  CPF\n11.904.337-2        887.120.354-24');
+  expect(read.personal_number).toBe('887.120.354-24');
+  expect(readTyped('identity-document', 'RG   11.904.337-2').personal_number).toBe('11.904.337-2');
+});
+
+test.each([
+  ['bra-cnh-2', 'DEPARTAMENTO NACIONAL DE TRÂNSITO\n\nDETRAN-PR (PARANÁ)', 'DETRAN-PR'],
+  [
+    'bra-cnh-3',
+    'SECRETARIA NACIONAL DE TRÂNSITO\n\nDEPARTAMENTO ESTADUAL DE TRÂNSITO',
+    'DEPARTAMENTO ESTADUAL DE TRÂNSITO',
+  ],
+  ['bra-cnh-3', 'SECRETARIA NACIONAL DE TRÂNSITO\n\nFORTALEZA, CE', 'SECRETARIA NACIONAL DE TRÂNSITO'],
+])('who issued a Brazilian licence: %s', (type, printed, authority) => {
+  expect(readTyped(type, printed).issuing_authority).toBe(authority);
+});

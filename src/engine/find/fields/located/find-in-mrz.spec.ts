@@ -57,4 +57,22 @@ describe('a value of a zone', () => {
     expect(mostOf('surname', named(of, by))).toBeLessThan(0.95);
     expect(mostOf('surname', named('AUT', 'D'))).toBe(1);
   });
+
+  test('is no personal number for sure where the card prints one that goes on', () => {
+    const optional = zone({ optional: 'DPSSTS91L52Z343' }, true);
+    expect(mostOf('personalNumber', optional, 'CF DPSSTS91L52Z343H')).toBeLessThan(0.95);
+    expect(mostOf('personalNumber', optional, 'CF DPSSTS91L52 Z343')).toBe(1);
+  });
+
+  test('is no number for sure that a check digit can’t tell from another, unless the card prints it', () => {
+    const like = zone({ documentNumber: 'I082G4175' }, true);
+    expect(mostOf('documentNumber', like)).toBeLessThan(0.95);
+    expect(mostOf('documentNumber', like, 'No I082G4175')).toBe(1);
+  });
+
+  test('is no name for sure where a check digit fails', () => {
+    const names = { names: 'ERIKSSON<<ANNA<<<<<<<<<<<<<<<<' };
+    expect(mostOf('surname', zone(names, false))).toBeLessThan(0.5);
+    expect(mostOf('surname', zone(names, true))).toBe(1);
+  });
 });

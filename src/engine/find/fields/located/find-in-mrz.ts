@@ -19,10 +19,18 @@ const UTOPIA = 'UTO';
 const IN_BROKEN_ZONE = 0.9;
 /** The same of optional data, which each state uses as it likes: a part of a number, a case, a code (ICAO Doc 9303-4 to 9303-6). */
 const OPTIONAL = 0.8;
+/**
+ * Letters among figures that count as the figure they look like, so that no check digit tells them apart: G and 6, S and 8, L and 1, U and 0
+ * (ICAO Doc 9303-3, 4.9). Highest score of a number with one that the page does not print.
+ */
+const ALIKE_TO_CHECK = /\d[GLQSU](?=\d)/;
+const MAY_BE_ALIKE = 0.94;
 /** The same of a sex that the zone leaves open: a state may tell nobody's there, as Germany's identity cards do. */
 const UNTOLD = 0.49;
 /** The same of a name that may be printed with letters that neither zones nor the readers have. */
 const WITHOUT_LETTERS = 0.94;
+/** The same of a name, which has no check digit, in a zone of which one fails. */
+const UNCHECKED = 0.49;
 /** The same of a surname of several words where the zone has no given names. */
 const WHOLE_NAME = 0.49;
 /** States whose names have such letters: `Ğ`, `Š`, `Ł`, `Ő`, `Ø`. */
@@ -64,6 +72,7 @@ export function findInMrz(content: PageContent, field: FieldSearch, today: Date)
     proof: proofOf(wanted, part, mrz, value),
   };
   if (isName(wanted)) {
+    if (mrz.failedChecks > 0) return [bounded(candidate, UNCHECKED)];
     if (wanted === 'surname' && isWholeName(part.raw)) return [bounded(candidate, WHOLE_NAME)];
     const names = inFullOnPage(candidate, wanted, content);
     return mayHaveOtherLetters(mrz) ? names.map((name) => bounded(name, WITHOUT_LETTERS)) : names;
@@ -95,13 +104,21 @@ function mostOf(
     return OF_NO_STATE;
   if (wanted === 'sex' && value === 'X') return UNTOLD;
   if (wanted === 'personalNumber' && !isPrinted(value, content)) return OPTIONAL;
+  if (wanted === 'documentNumber' && ALIKE_TO_CHECK.test(value) && !isPrinted(value, content))
+    return MAY_BE_ALIKE;
   return compositeValid === false ? IN_BROKEN_ZONE : 1;
 }
 
-/** Whether the page prints a value beside its zone. */
+/** Whether the page prints a value beside its zone, in one or more words of a line; what goes on is another one. */
 function isPrinted(value: string, { lines, mrz }: PageContent): boolean {
   const wanted = bare(value);
-  return lines.some(({ text, box }) => box.y + box.height < mrz!.box.y && bare(text).includes(wanted));
+  return lines.some(({ words, box }) => {
+    if (box.y + box.height >= mrz!.box.y) return false;
+    const texts = words.map(({ text }) => bare(text));
+    return texts.some((_, from) =>
+      texts.some((_, to) => to >= from && texts.slice(from, to + 1).join('') === wanted),
+    );
+  });
 }
 
 function bare(text: string): string {
