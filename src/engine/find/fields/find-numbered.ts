@@ -15,7 +15,7 @@ type ByNumbered = Extract<Find, { by: 'numbered' }>;
 /** `1.`, `4a.`, `4 b)`, and `5a` and `5b` of Oceania; of one digit alone the dot may be misread or missing where it begins a column. */
 const ALONE = /^([1-9]|4[a-d]|5[ab])([.,:)]?)$/i;
 /** `4a.01.02.2020` and `1.DUPONT`: the blank was lost. */
-const JOINED = /^(4[a-d]|5[ab])[.,:)]?(?=[\p{L}\p{N}])(.+)$|^([1-9])[.,:)](\p{L}.+|[\p{L}\d-]{6,})$/iu;
+const JOINED = /^(4[a-d])[.,:)]?(?=[\p{L}\p{N}])(.+)$|^([1-9])[.,:)](\p{L}.+|[\p{L}\d-]{6,})$/iu;
 /** The single number 3, and one whose letter was read as a figure, is joined to a date: `3.01.02.1990`, `46.02.03.2033`. */
 const JOINED_DATE = /^(3|4\d)[.,:)](\d{1,2}[./-]\d{1,2}[./-]\d{2,4})$/;
 /** Numbers that stand for others, and letters of numbers that are read so. */
@@ -100,7 +100,7 @@ function elementsIn(line: ReadLine, index: number): Element[] {
     const gap = at === 0 ? Infinity : gapBefore(line.words, at);
     const begins = gap > COLUMN_GAP;
     // The number of a house or a flat is an element's as little: `FLAT 3, 12 MILL LANE`.
-    const mark = gap > TEXT_GAP || /^[45]/.test(word.text) ? markOf(word, line.words[at + 1], begins) : null;
+    const mark = gap > TEXT_GAP || /^4/.test(word.text) ? markOf(word, line.words[at + 1], begins) : null;
     const current = elements.at(-1);
     if (mark !== null) elements.push({ ...mark, box: word.box, line: index });
     else if (current && begins && isLegend(current.words)) current.words = [word];
