@@ -30,8 +30,10 @@ export async function imaginedChoices(
       if (truth.kind !== type.id) continue;
       const bytes = await load();
       const open = () => contents.of(() => Promise.resolve(bytes));
+      const printed = as === 'printed' ? await open() : null;
       // A PDF whose text can't be used is read as scans are.
-      const file = (as === 'printed' && (await open())) || (await words.pagesOf(bytes), await open());
+      if (printed === null) await words.pagesOf(bytes);
+      const file = printed ?? (await open());
       // The words of a page that was turned upright are of another page than its file holds.
       if (file === null) continue;
       const measured = measureCandidates(file.pages[0]!, type, search, new Date());

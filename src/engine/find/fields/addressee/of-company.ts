@@ -2,7 +2,7 @@ import { CNPJ_FORM } from '../../../../values/identifiers/tax-id.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { fold } from '../../../text/folded-text.js';
 import { prints } from '../prints.js';
-import { type Run } from './address-blocks.js';
+import type { Run } from './address-blocks.js';
 import { textOf } from '../../../text/word.js';
 
 /** Of a person in Brazil (CPF), whole or partly hidden: `***.456.789-**`. A company's number has a slash. */

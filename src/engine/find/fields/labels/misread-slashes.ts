@@ -3,13 +3,12 @@ import type { Phrases } from '../../../catalogue/lexicon/phrases.js';
 import { fold } from '../../../text/folded-text.js';
 import { textOf, type Word } from '../../../text/word.js';
 import { type PageContent, type ReadLine, toReadLine } from '../../../content/page-content.js';
+import { isClose } from './translation.js';
 
 const LIKE_SLASH = /^[17Il|]$/;
 const LETTERS = /^\p{L}[\p{L}.’'()-]+$/u;
 /** Of a label. */
 const MOST_WORDS = 6;
-/** In heights: so near stand the words on both sides. */
-const NEAR = 1.2;
 
 const onPages = new WeakMap<PageContent['lines'], PageContent>();
 
@@ -37,11 +36,7 @@ function withSlashesIn(line: ReadLine): ReadLine {
 function isBetweenLabels(words: readonly Word[], at: number): boolean {
   const [before, sign, after] = [words[at - 1], words[at]!, words[at + 1]];
   if (before === undefined || after === undefined || !LETTERS.test(before.text)) return false;
-  return isNear(before, sign) && isNear(sign, after) && beginsWithLabel(words.slice(at + 1));
-}
-
-function isNear({ box: left }: Word, { box: right }: Word): boolean {
-  return right.x - left.x - left.width < NEAR * Math.max(left.height, right.height);
+  return isClose(before, sign) && isClose(sign, after) && beginsWithLabel(words.slice(at + 1));
 }
 
 function beginsWithLabel(words: readonly Word[]): boolean {

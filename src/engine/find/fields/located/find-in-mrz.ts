@@ -20,7 +20,7 @@ const IN_BROKEN_ZONE = 0.9;
 /** The same of optional data, which each state uses as it likes: a part of a number, a case, a code (ICAO Doc 9303-4 to 9303-6). */
 const OPTIONAL = 0.8;
 /**
- * Letters among figures that count as the figure they look like, so that no check digit tells them apart: G and 6, S and 8, L and 1, U and 0
+ * Letters among figures that count as the figure they look like, so that no check digit tells them apart: G or Q and 6, S and 8, L and 1, U and 0
  * (ICAO Doc 9303-3, 4.9). Highest score of a number with one that the page does not print.
  */
 const ALIKE_TO_CHECK = /\d[GLQSU](?=\d)/;
@@ -115,10 +115,15 @@ function isPrinted(value: string, { lines, mrz }: PageContent): boolean {
   return lines.some(({ words, box }) => {
     if (box.y + box.height >= mrz!.box.y) return false;
     const texts = words.map(({ text }) => bare(text));
-    return texts.some((_, from) =>
-      texts.some((_, to) => to >= from && texts.slice(from, to + 1).join('') === wanted),
-    );
+    return texts.some((_, from) => beginsWithAll(texts, from, wanted));
   });
+}
+
+/** Whether texts from one on, joined, are all that is wanted. */
+function beginsWithAll(texts: readonly string[], from: number, wanted: string): boolean {
+  let joined = '';
+  for (let at = from; at < texts.length && joined.length < wanted.length; at++) joined += texts[at]!;
+  return joined === wanted;
 }
 
 function bare(text: string): string {

@@ -3,7 +3,7 @@ import type { Candidate } from '../../../content/candidate.js';
 import { findStructures } from '../../../catalogue/lexicon/printed-values.js';
 import type { PageContent } from '../../../content/page-content.js';
 import { fold } from '../../../text/folded-text.js';
-import { type Run } from '../addressee/address-blocks.js';
+import type { Run } from '../addressee/address-blocks.js';
 import { POSTCODE, type Residence, residencesOn } from './resident-blocks.js';
 import { textOf } from '../../../text/word.js';
 
