@@ -7,10 +7,10 @@ import { drawTable } from '../../bench/engine/report/table.js';
 import { projectRoot } from '../../src/engine/project-root.js';
 import { Readers, REGISTRY } from '../../src/engine/recognition/readers.js';
 import { fitSpacing, leftOut, type PageLesson, type SpacesOfSet } from './fit-spacing.js';
-import { printedPages, readLesson } from './space-lessons.js';
+import { pagesForSpaces, readLesson } from './space-lessons.js';
 
 /** `npm run fit:spaces`: see training/README.md. */
-const pages = await printedPages(await dataFolder());
+const pages = await pagesForSpaces(await dataFolder());
 const readers = new Readers(REGISTRY, { weightsDirectory: null });
 const progress = progressOf('pages');
 const lessons: PageLesson[] = [];

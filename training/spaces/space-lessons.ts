@@ -1,74 +1,36 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { drawPapers, drawnFile, printedForm } from '../../bench/engine/sets/papers/drawn-papers.js';
-import { isOdd, type Paper, papers } from '../../bench/engine/sets/papers/papers.js';
-import { imaginedTune } from '../../bench/engine/sets/imagined/index.js';
-import { linesOnPage, sroieSamples, type TruthLine } from '../../bench/engine/sets/sroie/sroie-truth.js';
-import { Random } from '../../bench/specimens/random.js';
-import { makeDrawn } from '../../drawn/drawn-document.js';
-import { drawnKeys } from '../../drawn/drawn-keys.js';
-import { DEFAULT_LIMITS } from '../../src/engine/options.js';
 import { projectRoot } from '../../src/engine/project-root.js';
-import { openFile } from '../../src/engine/pages/open-file.js';
-import type { Page } from '../../src/engine/pages/page.js';
 import { readLines } from '../../src/engine/recognition/lines/read-line.js';
 import { POLICY } from '../../src/engine/recognition/policy.js';
 import type { Readers } from '../../src/engine/recognition/readers.js';
+import {
+  drawnBills,
+  imaginedBills,
+  imaginedPapers,
+  openPrinted,
+  type PrintedPage,
+  printedReceipts,
+} from '../pages/printed-pages.js';
 import { judgeSpaces } from './judged-spaces.js';
 import type { PageLesson } from './fit-spacing.js';
 
-/** A first page whose printed texts are known. */
-interface PrintedPage {
-  set: string;
-  id: string;
-  load: () => Promise<Uint8Array>;
-  /** What is printed on the page as it is opened, in its pixels. */
-  printedOn: (page: Page) => TruthLine[] | Promise<TruthLine[]>;
-  /** Whether it was drawn, and has to be made to look scanned. */
-  isDrawn: boolean;
-}
-
 /** One page of so many is learned from: more teach nothing new. */
-const EVERY = { receipts: 3, imagined: 2, papers: 1 };
-const DRAWN = { seed: 4242, count: 60 };
-/** Scans have less pixels than pages are drawn with. */
-const SCALES = [0.6, 0.75, 1, 1];
+const EVERY = { receipts: 3, imagined: 2 };
 
 /** Receipts, and bills and papers in many typefaces whose text is known because they were drawn. */
-export async function printedPages(data: string): Promise<PrintedPage[]> {
-  const receipts = (await sroieSamples(join(data, 'sroie/tune'))).map(({ id, load, truth }) => ({
-    ...{ set: 'receipts of SROIE', id, load, isDrawn: false },
-    printedOn: (page: Page) => linesOnPage(truth, page),
-  }));
-  const bills = (await imaginedTune.samples('')).filter(({ path }) => path?.endsWith('.pdf'));
-  const even = (await papers()).filter((paper) => !isOdd(paper));
-  await drawPapers(even);
-  const drawn = drawnKeys({ kinds: ['invoice', 'receipt'], ...DRAWN, fitted: true });
+export async function pagesForSpaces(data: string): Promise<PrintedPage[]> {
   return [
-    ...oneOf(receipts, EVERY.receipts),
-    ...oneOf(bills, EVERY.imagined).map(({ id, load }) => withText('imagined bills', id, load)),
-    ...oneOf(even, EVERY.papers).map(ofPaper),
-    ...drawn.map((key) => {
-      const id = [key.locale, key.family, key.kind, key.index].join('-');
-      return withText('drawn bills', id, async () => (await makeDrawn({ ...key, quality: 'pdf' })).file);
-    }),
+    ...oneOf(await printedReceipts(data), EVERY.receipts),
+    ...oneOf(await imaginedBills(), EVERY.imagined),
+    ...(await imaginedPapers()),
+    ...drawnBills(),
   ];
 }
 
 function oneOf<Each>(all: readonly Each[], every: number): Each[] {
   return all.filter((_, index) => index % every === 0);
-}
-
-function ofPaper(paper: Paper): PrintedPage {
-  const page = withText('imagined papers', paper.id, () => readFile(drawnFile(paper)));
-  if (paper.kind !== 'form') return page;
-  return { ...page, printedOn: async () => (await printedForm(paper)).words };
-}
-
-function withText(set: string, id: string, load: () => Promise<Uint8Array>): PrintedPage {
-  return { set, id, load, printedOn: ({ words }) => words ?? [], isDrawn: true };
 }
 
 const KEPT = join(projectRoot(), '.data/bench/space-lessons');
@@ -84,49 +46,14 @@ export async function readLesson(page: PrintedPage, readers: Readers): Promise<P
   return lessons;
 }
 
-async function readAnew(
-  { set, id, load, printedOn, isDrawn }: PrintedPage,
-  readers: Readers,
-): Promise<PageLesson[]> {
-  const { source } = await openFile(await load(), null, DEFAULT_LIMITS);
-  try {
-    const opened = await source.open(1);
-    const page = isDrawn ? await scanned(opened, Random.of(1, id, 0)) : opened;
-    const scale = page.width / opened.width;
-    const truth = (await printedOn(opened)).map(({ text, box }) => ({ text, box: scaled(box, scale) }));
-    const boxes = await readers.detector(POLICY.detector).findLines(page);
-    const lessons: PageLesson[] = [];
-    for (const reader of [POLICY.firstReader!, POLICY.lineReader!]) {
-      const read = await readLines(page, boxes, readers.lineReader(reader));
-      const lines = read.map((line) => judgeSpaces(line, truth)).filter((line) => line !== null);
-      lessons.push({ set: `${set}, ${reader}`, id, lines });
-    }
-    return lessons;
-  } finally {
-    source.close();
+async function readAnew(printed: PrintedPage, readers: Readers): Promise<PageLesson[]> {
+  const { page, truth } = await openPrinted(printed);
+  const boxes = await readers.detector(POLICY.detector).findLines(page);
+  const lessons: PageLesson[] = [];
+  for (const reader of [POLICY.firstReader!, POLICY.lineReader!]) {
+    const read = await readLines(page, boxes, readers.lineReader(reader));
+    const lines = read.map((line) => judgeSpaces(line, truth)).filter((line) => line !== null);
+    lessons.push({ set: `${printed.set}, ${reader}`, id: printed.id, lines });
   }
-}
-
-function scaled({ x, y, width, height }: TruthLine['box'], by: number): TruthLine['box'] {
-  return { x: x * by, y: y * by, width: width * by, height: height * by };
-}
-
-/** Smaller, blurred, grainy, JPEG; upright, so that its text layer still tells where its words stand. */
-async function scanned(page: Page, random: Random): Promise<Page> {
-  const raw = { width: page.width, height: page.height, channels: 3 } as const;
-  const width = Math.round(page.width * SCALES[random.whole(0, SCALES.length - 1)]!);
-  const small = await sharp(page.pixels, { raw }).resize({ width }).png().toBuffer();
-  const { data, info } = await sharp(small)
-    .blur(random.between(0.3, 1))
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const grain = random.between(2, 10);
-  for (let at = 0; at < data.length; at++)
-    data[at] = Math.max(0, Math.min(255, data[at]! - 6 + random.between(-grain, grain)));
-  const image = await sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
-    .jpeg({ quality: random.whole(70, 90) })
-    .toBuffer();
-  const pixels = await sharp(image).removeAlpha().raw().toBuffer();
-  return { ...page, ...{ width: info.width, height: info.height, pixels, words: null } };
+  return lessons;
 }
