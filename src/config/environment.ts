@@ -121,7 +121,7 @@ export const environmentSchema = z.object({
   PAGE_TIMEOUT_SECONDS: whole(1, 600).default(60),
   INSPECTION_CONCURRENCY: whole(2, 64).default(2),
   READER_MEMORY_MEGABYTES: whole(700, 64_000).default(2500),
-  ENGINE_RECOGNISERS: recognisers.default(['pp-ocr', 'tesseract']),
+  ENGINE_RECOGNISERS: recognisers.default(['pp-ocr']),
   ENGINE_WEIGHTS_DIR: z.string().min(1).optional(),
   GENERATIVE_LLM_URL: urlOf('http:', 'https:').optional(),
   GENERATIVE_LLM_MODEL: z.string().min(1).optional(),

@@ -135,7 +135,7 @@ describe('a page under review', () => {
       expect((await ana.get(path)).http).toBe(404);
   });
 
-  it('that was photographed has words as both recognisers read them', async () => {
+  it('that was photographed has words, and what another reader made of them', async () => {
     const id = await waiting(await base64Of('samples/recibo.jpg'));
     const { taskId } = await ana.claimTaskOf(id);
     const { body } = await ana.get(`/review/tasks/${taskId}/pages/1/words`);

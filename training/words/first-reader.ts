@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   const judged = receipts.map((lines) =>
     lines.flatMap(({ first, truth }) => judge(wordsOf(sureParts(first, SURE_AT_FIRST)), truth)),
   );
-  tellConfidence(judged);
+  tellConfidence(judged.map((words) => ({ set: 'receipts of SROIE', words })));
   await storeConfidence({ ...WORD_CONFIDENCE, weights: fitConfidence(judged.flat()) });
 }
 

@@ -22,24 +22,33 @@ export function fitConfidence(words: readonly Judged[]): Weights {
 
 const BOUNDS = [0, 0.5, 0.8, 0.9, 0.95, 0.98, 0.99, 1.01];
 
-/** Each half of the receipts by the weights fitted on the other. */
-export function tellConfidence(receipts: readonly (readonly Judged[])[]): void {
-  const halves = [0, 1].map((half) => receipts.filter((_, index) => index % 2 === half).flat());
-  const weights = halves.map((words) => fitConfidence(words));
-  const scored = halves.flatMap((words, half) =>
-    words.map(({ standing, features, right }) => {
-      return { standing, right, score: chanceOf(features, weights[1 - half]![standing]) };
-    }),
+/** The words of a page. */
+export interface JudgedPage {
+  set: string;
+  words: Judged[];
+}
+
+/** Each half of the pages by the weights fitted on the other. */
+export function tellConfidence(pages: readonly JudgedPage[]): void {
+  const halves = [0, 1].map((half) => pages.filter((_, index) => index % 2 === half));
+  const weights = halves.map((half) => fitConfidence(half.flatMap(({ words }) => words)));
+  const scored = halves.flatMap((half, index) =>
+    half.flatMap(({ set, words }) =>
+      words.map(({ standing, features, right }) => {
+        const score = chanceOf(features, weights[1 - index]![standing]);
+        return { name: `${standing}, ${set}`, right, score };
+      }),
+    ),
   );
-  for (const standing of new Set(scored.map((word) => word.standing))) {
+  for (const name of [...new Set(scored.map((word) => word.name))].sort()) {
     tell(
-      standing,
-      scored.filter((word) => word.standing === standing),
+      name,
+      scored.filter((word) => word.name === name),
     );
   }
 }
 
-function tell(standing: Standing, words: readonly Scored[]): void {
+function tell(name: string, words: readonly Scored[]): void {
   const error = expectedCalibrationError(words)!.toFixed(3);
   const rows = BOUNDS.slice(1).flatMap((to, index) => {
     const bin = words.filter(({ score }) => score >= BOUNDS[index]! && score < to);
@@ -47,7 +56,7 @@ function tell(standing: Standing, words: readonly Scored[]): void {
     const said = bin.reduce((sum, { score }) => sum + score, 0) / bin.length;
     return [`  ${bin.length} words said ${said.toFixed(3)}, right ${share(bin).toFixed(3)}`];
   });
-  const head = `${standing}: ${words.length} words, ${(100 * share(words)).toFixed(1)} % right, calibration error ${error}`;
+  const head = `${name}: ${words.length} words, ${(100 * share(words)).toFixed(1)} % right, calibration error ${error}`;
   process.stdout.write(`${[head, ...rows].join('\n')}\n`);
 }
 

@@ -1,40 +1,41 @@
 import { join } from 'node:path';
+import { dataFolder } from '../../bench/engine/data-folder.js';
+import { progressOf } from '../../bench/engine/report/progress.js';
 import { loadCatalogue } from '../../src/engine/catalogue/catalogue.js';
 import { wordingOf } from '../../src/engine/catalogue/wording.js';
 import { projectRoot } from '../../src/engine/project-root.js';
-import { Vocabulary } from '../../src/engine/recognition/known/vocabulary.js';
-import { dataFolder } from '../../bench/engine/data-folder.js';
-import { linesOnPage, sroieSamples } from '../../bench/engine/sets/sroie/sroie-truth.js';
-import { forHalves, halfOf } from '../engine/held-out-readers.js';
-import { fitConfidence, tellConfidence } from './fit-confidence.js';
-import { judgeWords } from './judged-words.js';
-import { RawReadings } from './raw-readings.js';
+import { Readers, REGISTRY } from '../../src/engine/recognition/readers.js';
+import { isReceiptApart } from '../line-reader/receipts-apart.js';
+import { drawnBills, imaginedBills, printedReceipts } from '../pages/printed-pages.js';
+import { fitConfidence, type JudgedPage, tellConfidence } from './fit-confidence.js';
+import { WordJudge } from './judged-words.js';
 import { storeConfidence } from './store.js';
 
+/** One imagined bill of so many is learned from. */
+const EVERY = 3;
+
 /**
- * `npm run fit:words [-- EVERY] [--readers DIR]`: fits how likely a word is right on receipts of SROIE
- * tune, one of so many as EVERY says, and stores the weights in the engine. What was read is kept in `.data/bench/raw-readings`;
- * delete that when what the networks are given changes.
+ * `npm run fit:words`: fits how likely a word is right that the checker has read, and stores the weights in the engine. It learns from the receipts of SROIE
+ * tune that no reader was trained on, and from bills whose text is known because they were drawn.
  */
 async function main(): Promise<void> {
-  const every = Number(/^\d+$/.test(process.argv[2] ?? '') ? process.argv[2] : 1);
-  const all = await sroieSamples(join(await dataFolder(), 'sroie/tune'));
-  const samples = all.filter((_, index) => index % every === 0);
-  const readings = forHalves((weightsDirectory) => new RawReadings(weightsDirectory));
-  const receipts = [];
-  for (const { id, load, truth } of samples) {
-    const reading = await readings[halfOf(truth.key.company ?? id)].of(Buffer.from(await load()));
-    receipts.push({ reading, truth: linesOnPage(truth, reading) });
+  const receipts = (await printedReceipts(await dataFolder())).filter(({ id }) => isReceiptApart(id));
+  const bills = [...(await imaginedBills()).filter((_, index) => index % EVERY === 0), ...drawnBills()];
+  const readers = new Readers(REGISTRY, { weightsDirectory: null });
+  const judge = new WordJudge(readers, wordingOf(loadCatalogue(join(projectRoot(), 'catalog'))));
+  const progress = progressOf('pages');
+  const pages = [...receipts, ...bills];
+  const judged: JudgedPage[] = [];
+  for (const [index, page] of pages.entries()) {
+    judged.push({ set: page.set, words: await judge.judge(page) });
+    progress.step(index + 1, pages.length);
   }
-  await Promise.all(readings.map((each) => each.close()));
-  const catalogue = loadCatalogue(join(projectRoot(), 'catalog'));
-  const english = catalogue.lexicon.recognition.languages.find(({ readIn }) => readIn === 'eng')!;
-  const vocabulary = Vocabulary.ofLists(english.wordLists);
-  vocabulary.add(wordingOf(catalogue));
-  const words = receipts.map(({ reading, truth }) => judgeWords(reading, truth, vocabulary));
-  tellConfidence(words);
-  const origin = { fittedOn: `${samples.length} receipts of SROIE tune`, date: today() };
-  await storeConfidence({ ...origin, weights: fitConfidence(words.flat()) });
+  progress.end();
+  await readers.close();
+  tellConfidence(judged);
+  const fittedOn = `${receipts.length} receipts of SROIE tune and ${bills.length} drawn bills`;
+  const words = judged.flatMap((page) => page.words);
+  await storeConfidence({ fittedOn, date: today(), weights: fitConfidence(words) });
 }
 
 function today(): string {

@@ -1,23 +1,21 @@
 import type { Word } from '../text/word.js';
-import { type Doubt, partSureFromDoubted, type Reading } from './first-reading.js';
-import { differs, fuse } from './fusion/fuse.js';
-import { readLineAgain, type ReadLine } from './lines/read-line.js';
-import { readText } from './lines/read-text.js';
-import type { Policy } from './policy.js';
-import type { RawWord } from './raw-word.js';
-import { withLetters, withLettersOf } from './read-each-line.js';
-import type { Readers } from './readers.js';
-import { whoseSpaces } from './second-reading.js';
-import { SURE_OF_WANTED } from './tuning.js';
-import type { Vocabulary } from './known/vocabulary.js';
+import { type PartOfPage, partSureFromDoubted, type Reading } from './first-reading.js';
+import { fuse, type Readings } from './fusion/fuse.js';
 import type { WordKnowledge } from './known/word-knowledge.js';
+import { readBefore, readLineAgain, type ReadLine, wordsAs } from './lines/read-line.js';
+import type { Policy } from './policy.js';
+import type { LineReader } from './ports.js';
+import type { Language } from './raw-word.js';
+import { asWritten, lineAsWritten } from './read-each-line.js';
+import type { Readers } from './readers.js';
+import { SURE_OF_WANTED } from './tuning.js';
 
 /** Whether a word is wanted: not, unless the first reader is sure of it, or anyhow. */
 export type Want = 'not' | 'unless-sure' | 'anyhow';
 
 /**
  * Has wanted words read again: lines, and parts of lines, that only the first reader has read by the line reader, and words in doubt
- * by the checker, and by the tie-breaker where these two readings differ.
+ * by the checker.
  * @returns the same objects for all other words; the same reading where nothing is read again
  */
 export async function checkWords(
@@ -27,9 +25,9 @@ export async function checkWords(
   policy: Policy,
   knowledge: WordKnowledge,
 ): Promise<Reading> {
-  const { lineReader, checker } = policy;
-  if (lineReader === null || checker === null) return reading;
-  const names = { ...policy, lineReader, checker };
+  const { lineReader } = policy;
+  if (lineReader === null) return reading;
+  const names = { ...policy, lineReader };
   const seen = await readWantedLines(reading, want, readers, names, knowledge);
   return checkDoubts(seen, want, readers, names, knowledge);
 }
@@ -39,7 +37,7 @@ function isWorthReading({ evidence }: Word, want: Want): boolean {
   return want === 'anyhow' || (want === 'unless-sure' && evidence!.weakest < SURE_OF_WANTED);
 }
 
-type Names = Policy & { lineReader: string; checker: string };
+type Names = Policy & { lineReader: string };
 
 async function readWantedLines(
   reading: Reading,
@@ -55,9 +53,9 @@ async function readWantedLines(
   const lines: ReadLine[] = [];
   for (const { line } of wanted) {
     const again = await readLineAgain(line, readers.lineReader(lineReader));
-    lines.push(withLettersOf(again, reading.language, knowledge));
+    lines.push(lineAsWritten(again, reading.language, knowledge));
   }
-  const { words, doubts } = partSureFromDoubted(lines, lineReader, reading, knowledge);
+  const { words, doubts } = partSureFromDoubted(lines, lineReader, knowledge.vocabularyOf(reading.language));
   return {
     ...reading,
     words: [...without(reading.words, wanted), ...words],
@@ -70,18 +68,17 @@ async function checkDoubts(
   reading: Reading,
   want: (word: Word) => Want,
   readers: Readers,
-  names: Names,
+  { lineReader, checker }: Names,
   knowledge: WordKnowledge,
 ): Promise<Reading> {
   const { language, doubts } = reading;
   const wanted = doubts.filter(({ read }) => read.some((word) => want(word) !== 'not'));
   if (wanted.length === 0) return reading;
-  const lines = wanted.map(({ line }) => line);
-  const read = await readers.wordReader(names.checker).readLines(lines, language);
-  const checked = read.map((words) => withLetters(words, language, knowledge));
+  const [names, vocabulary] = [{ reader: lineReader, checker }, knowledge.vocabularyOf(language)];
   const fused: Word[] = [];
-  for (const [index, doubt] of wanted.entries()) {
-    fused.push(...(await settle(doubt, checked[index]!, readers, names, knowledge.vocabularyOf(language))));
+  for (const { line } of wanted) {
+    const readings = await readingsOf(line, readers.lineReader(checker), language, knowledge);
+    fused.push(...readings.map((each) => fuse(each, names, vocabulary)));
   }
   return {
     ...reading,
@@ -90,21 +87,21 @@ async function checkDoubts(
   };
 }
 
-function without(words: readonly Word[], parts: readonly { read: Word[] }[]): Word[] {
+function without(words: readonly Word[], parts: readonly PartOfPage[]): Word[] {
   const gone = new Set(parts.flatMap(({ read }) => read));
   return words.filter((word) => !gone.has(word));
 }
 
-/** One set of words of what line reader and checker read. */
-async function settle(
-  { words, line, before }: Doubt,
-  checked: readonly RawWord[],
-  readers: Readers,
-  { lineReader, checker, tieBreaker }: Names,
-  vocabulary: Vocabulary | null,
-): Promise<Word[]> {
-  const readings = { reader: words, checker: checked, spaces: whoseSpaces(line) };
-  const tieBreaks = before === null ? [] : [before];
-  if (differs(readings)) tieBreaks.push(await readText(line.image, readers.lineReader(tieBreaker)));
-  return fuse(readings, { reader: lineReader, checker }, { vocabulary, tieBreaks });
+/** Of each word of a line, what its readers and the checker make of it. */
+export async function readingsOf(
+  line: ReadLine,
+  checker: LineReader,
+  language: Language,
+  knowledge: WordKnowledge,
+): Promise<Readings[]> {
+  const read = wordsAs(line, await checker.readCharacters(line.image));
+  const checked = asWritten(read, language, knowledge);
+  return line.words.map((reader, index) => {
+    return { reader, checker: checked[index]!, before: readBefore(line, index) };
+  });
 }

@@ -1,35 +1,28 @@
 import type { Page } from '../pages/page.js';
 import type { Word } from '../text/word.js';
-import { alone, unchecked } from './fusion/fuse.js';
+import { readByOne } from './fusion/fuse.js';
+import type { Vocabulary } from './known/vocabulary.js';
 import type { WordKnowledge } from './known/word-knowledge.js';
 import type { ReadLine } from './lines/read-line.js';
 import type { Policy } from './policy.js';
-import type { Language, RawWord } from './raw-word.js';
-import { partsInDoubt, readEachLine, wordsOf } from './read-each-line.js';
+import type { Language } from './raw-word.js';
+import { readEachLine, wordsOf } from './read-each-line.js';
 import type { Readers } from './readers.js';
-import { asSpelled, type DoubtedPart } from './second-reading.js';
+import { doubtedParts } from './second-reading.js';
 
 /** What was read of a page, and what may be read again. */
 export interface Reading {
   /** Boxes in the page's pixels, no order promised. */
   words: Word[];
   language: Language;
-  /** Of the page, in pixels. */
-  size: Pick<Page, 'width' | 'height'>;
-  /** Parts that the checker should read again; empty without a checker, or when all are checked. */
-  doubts: Doubt[];
-  /** Lines, and parts of lines, that nobody but the first reader has read. */
-  readFirst: LineReadFirst[];
+  /** Of which the line reader is not sure, and which the checker has not read. */
+  doubts: PartOfPage[];
+  /** That nobody but the first reader has read. */
+  readFirst: PartOfPage[];
 }
 
-/** A run of words of a line that the line reader is not sure of. */
-export interface Doubt extends DoubtedPart {
-  /** The same words, as they stand among the page's. */
-  read: Word[];
-}
-
-/** A line that the line reader has not read. */
-export interface LineReadFirst {
+/** A line, or a run of a line's words cut out of it. */
+export interface PartOfPage {
   line: ReadLine;
   /** Its words, as they stand among the page's. */
   read: Word[];
@@ -42,58 +35,41 @@ export async function readOnce(
   policy: Policy,
   knowledge: WordKnowledge,
 ): Promise<Reading> {
-  const { firstReader, lineReader, checker } = policy;
+  const { firstReader, lineReader } = policy;
   if (lineReader === null) return readWholePage(page, readers, policy, knowledge);
   const { lines, language } = await readEachLine(page, readers, { ...policy, lineReader }, knowledge);
-  const size = { width: page.width, height: page.height };
-  const none = { language, size, doubts: [], readFirst: [] };
-  if (checker === null) return { ...none, words: alone(wordsOf(lines), 'reader', lineReader) };
   const seenTwice = lines.filter(({ isReadFirst }) => !isReadFirst);
-  const { words, doubts } = partSureFromDoubted(seenTwice, lineReader, none, knowledge);
+  const { words, doubts } = partSureFromDoubted(seenTwice, lineReader, knowledge.vocabularyOf(language));
   const readFirst = lines
     .filter(({ isReadFirst }) => isReadFirst)
-    .map((line) => ({
-      line,
-      read: unchecked(spelled(line.words, language, knowledge), 'first-reader', firstReader!),
-    }));
-  return { ...none, words: [...words, ...readFirst.flatMap(({ read }) => read)], doubts, readFirst };
+    .map((line) => ({ line, read: readByOne(line.words, 'first-reader', firstReader!) }));
+  return { language, words: [...words, ...readFirst.flatMap(({ read }) => read)], doubts, readFirst };
 }
 
 /** @param lines that the line reader has read */
 export function partSureFromDoubted(
   lines: readonly ReadLine[],
   lineReader: string,
-  { language, size }: Pick<Reading, 'language' | 'size'>,
-  knowledge: WordKnowledge,
+  vocabulary: Vocabulary | null,
 ): Pick<Reading, 'words' | 'doubts'> {
-  const parts = lines.flatMap((line) => partsInDoubt(line, size, language, knowledge));
+  const parts = lines.flatMap((line) => doubtedParts(line, vocabulary));
   const doubted = new Set(parts.flatMap(({ words }) => words));
   const sure = wordsOf(lines).filter((word) => !doubted.has(word));
-  const doubts = parts.map((part) => ({
-    ...part,
-    read: alone(spelled(part.words, language, knowledge), 'reader', lineReader),
-  }));
-  const words = unchecked(spelled(sure, language, knowledge), 'sure-reader', lineReader);
+  const doubts = parts.map((line) => ({ line, read: readByOne(line.words, 'alone-reader', lineReader) }));
+  const words = readByOne(sure, 'sure-reader', lineReader);
   return { words: [...words, ...doubts.flatMap(({ read }) => read)], doubts };
-}
-
-function spelled(words: readonly RawWord[], language: Language, knowledge: WordKnowledge): RawWord[] {
-  const spellings = knowledge.spellingsOf(language);
-  return words.map((word) => asSpelled(word, spellings));
 }
 
 /** Once to tell the language, and again where it is another one than was read. */
 async function readWholePage(
   page: Page,
   readers: Readers,
-  { checker }: Policy,
+  { pageReader }: Policy,
   knowledge: WordKnowledge,
 ): Promise<Reading> {
-  if (checker === null) throw new Error('A policy needs a line reader or a checker');
-  const reader = readers.wordReader(checker);
+  const reader = readers.wordReader(pageReader);
   const words = await reader.readWords(page, 'eng');
   const language = knowledge.languageOf(words);
   const read = language === 'eng' ? words : await reader.readWords(page, language);
-  const size = { width: page.width, height: page.height };
-  return { words: alone(read, 'checker', checker), language, size, doubts: [], readFirst: [] };
+  return { words: readByOne(read, 'page-reader', pageReader), language, doubts: [], readFirst: [] };
 }

@@ -4,12 +4,12 @@ export interface Policy {
   detector: string;
   /** Reads every line first, fast; null: the line reader does. */
   firstReader: string | null;
-  /** Reads what the first reader doubts and the lines that hold what is wanted; null: the checker reads whole pages. */
+  /** Reads what the first reader doubts and the lines that hold what is wanted; null: the page reader reads whole pages. */
   lineReader: string | null;
-  /** Reads doubtful words again; null: nobody does. */
-  checker: string | null;
-  /** Breaks ties between line reader and checker, and reads the rows of values once more. */
-  tieBreaker: string;
+  /** Reads again what the line reader doubts, and the rows of values once more. */
+  checker: string;
+  /** Reads whole pages where the line reader is switched off. */
+  pageReader: string;
   /** Reads machine-readable zones besides the line reader, whatever is switched off. */
   zoneReader: string;
 }
@@ -18,7 +18,7 @@ export const POLICY: Policy = {
   detector: 'pp-ocr',
   firstReader: 'first',
   lineReader: 'pp-ocr',
-  checker: 'tesseract',
-  tieBreaker: 'pp-ocr-chinese',
+  checker: 'pp-ocr-chinese',
+  pageReader: 'tesseract',
   zoneReader: 'tesseract',
 };

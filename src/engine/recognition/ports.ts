@@ -3,7 +3,6 @@ import type { Page } from '../pages/page.js';
 import type { Glyph } from '../text/glyph.js';
 import type { LineImage } from './lines/line-image.js';
 import type { RotatedBox } from './lines/rotated-box.js';
-import type { StraightLine } from './lines/straight-line.js';
 import type { Language, RawWord } from './raw-word.js';
 
 /** A page in, its lines of text out. */
@@ -34,15 +33,13 @@ export interface LineReader {
   close(): Promise<void>;
 }
 
-/** A page in, its words out; also the words of lines that were found before. */
+/** A page in, its words out. */
 export interface WordReader {
   /**
    * Words of an upright page, line by line.
    * @param width in pixels, that the page is scaled to before it is read; absent: what the reader reads best
    */
   readWords(page: Page, language: Language, width?: number): Promise<RawWord[]>;
-  /** For each line its words, in pixels of the page. */
-  readLines(lines: readonly StraightLine[], language: Language): Promise<RawWord[][]>;
   close(): Promise<void>;
 }
 

@@ -7,8 +7,6 @@ import type { LineReader } from './ports.js';
 import type { Policy } from './policy.js';
 import type { Language, RawWord } from './raw-word.js';
 import type { Readers } from './readers.js';
-import { doubtedParts } from './second-reading.js';
-import { TINY_PAGE } from './tuning.js';
 
 /** A line of a page, or a part of one, and who read it. */
 export interface LineOfPage extends ReadLine {
@@ -38,7 +36,7 @@ export async function readEachLine(
       lines.push(...(await readWhereUnsure(line, second)));
   }
   const language = knowledge.languageOf(wordsOf(lines));
-  return { language, lines: lines.map((line) => withLettersOf(line, language, knowledge)) };
+  return { language, lines: lines.map((line) => lineAsWritten(line, language, knowledge)) };
 }
 
 /** The parts of a line that the first reader is sure of, and the others as the line reader reads them. */
@@ -49,39 +47,24 @@ async function readWhereUnsure(line: ReadLine, reader: LineReader): Promise<Line
   return parts;
 }
 
-/** What the checker should read again of a line. */
-export function partsInDoubt(
-  line: ReadLine,
-  page: Pick<Page, 'width' | 'height'>,
-  language: Language,
-  knowledge: WordKnowledge,
-) {
-  return doubtedParts(line, knowledge.spellingsOf(language), knowledge.vocabularyOf(language), isTiny(page));
-}
-
-/** A picture of a card rather than a scanned form. */
-function isTiny({ width, height }: Pick<Page, 'width' | 'height'>): boolean {
-  return Math.max(width, height) <= TINY_PAGE;
-}
-
-/** A line with those of letters that print alike, and those accents, that can stand there in the language. */
-export function withLettersOf<Line extends ReadLine>(
+/** A line as its language writes it, without accents that it can't have. */
+export function lineAsWritten<Line extends ReadLine>(
   line: Line,
   language: Language,
   knowledge: WordKnowledge,
 ): Line {
   const hasAccents = knowledge.spellingsOf(language) !== null;
   const accented = hasAccents ? line : withoutStrayAccents(line);
-  return { ...accented, words: withLetters(accented.words, language, knowledge) };
+  return { ...accented, words: asWritten(accented.words, language, knowledge) };
 }
 
 /** @param words of a line, in its order */
-export function withLetters(
+export function asWritten(
   words: readonly RawWord[],
   language: Language,
   knowledge: WordKnowledge,
 ): RawWord[] {
-  const texts = knowledge.withLetters(
+  const texts = knowledge.asWritten(
     words.map(({ text }) => text),
     language,
   );

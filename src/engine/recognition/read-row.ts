@@ -6,7 +6,7 @@ import type { Policy } from './policy.js';
 import type { Readers } from './readers.js';
 
 /** Who reads a row again. */
-export type RowReader = 'lineReader' | 'tieBreaker';
+export type RowReader = 'lineReader' | 'checker';
 
 /** A row of the page's words cut out and read by itself; null where no line reader is asked. */
 export async function readRowAgain(
@@ -19,6 +19,6 @@ export async function readRowAgain(
   if (policy.lineReader === null) return null;
   return readText(
     cutRow(page, row),
-    readers.lineReader(by === 'lineReader' ? policy.lineReader : policy.tieBreaker),
+    readers.lineReader(by === 'lineReader' ? policy.lineReader : policy.checker),
   );
 }

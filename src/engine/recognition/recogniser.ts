@@ -42,12 +42,11 @@ export class Recogniser {
     policy = POLICY,
   }: RecogniserOptions = {}) {
     this.readers = new Readers(registry, { weightsDirectory });
-    const off: readonly string[] = SWITCHABLE.filter((id) => !recognisers.includes(id));
-    const ifOn = (id: string | null) => (id === null || off.includes(id) ? null : id);
-    const asked = { ...policy, lineReader: ifOn(policy.lineReader), checker: ifOn(policy.checker) };
-    // It stands for the line reader that it learned from, and leaves what it doubts to others.
-    const hasFirst = asked.lineReader !== null && asked.checker !== null && weightsDirectory === null;
-    this.policy = { ...asked, firstReader: hasFirst ? policy.firstReader : null };
+    const off: readonly (string | null)[] = SWITCHABLE.filter((id) => !recognisers.includes(id));
+    const lineReader = off.includes(policy.lineReader) ? null : policy.lineReader;
+    // It stands for the line reader that it learned from.
+    const firstReader = weightsDirectory === null ? policy.firstReader : null;
+    this.policy = { ...policy, lineReader, firstReader };
   }
 
   /** Has pages read with these words of languages; before that every page is read as English, letter by letter. */

@@ -1,10 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ReadLine } from './lines/read-line.js';
-import { asSpelled, doubtedParts, isInDoubt } from './second-reading.js';
-import { toSpellings } from './known/spelled-words.js';
+import { readBefore, type ReadLine } from './lines/read-line.js';
+import { doubtedParts, isInDoubt } from './second-reading.js';
 import { Vocabulary } from './known/vocabulary.js';
-
-const SPELLINGS = toSpellings(['emissão', 'valor', 'nota']);
 
 const WORD = 40;
 const BLANK = 20;
@@ -34,8 +31,8 @@ function line(words: [text: string, certainty: number][]): ReadLine {
   };
 }
 
-const textsOf = (read: ReadLine, spellings: typeof SPELLINGS | null) =>
-  doubtedParts(read, spellings, null).map(({ words }) => words.map(({ text }) => text));
+const textsOf = (read: ReadLine) =>
+  doubtedParts(read, null).map(({ words }) => words.map(({ text }) => text));
 
 describe('the checker is asked', () => {
   test('for nothing of a line that was read with certainty', () => {
@@ -45,7 +42,6 @@ describe('the checker is asked', () => {
           ['TOTAL', 0.95],
           ['12.50', 0.99],
         ]),
-        null,
       ),
     ).toEqual([]);
   });
@@ -58,34 +54,13 @@ describe('the checker is asked', () => {
       ['CHANGE', 0.9],
       ['O.10', 0.7],
     ]);
-    expect(textsOf(read, null)).toEqual([['1S', '2O'], ['O.10']]);
-  });
-
-  test('for the whole line of low print where a long word may have lost its spaces', () => {
-    const read = line([
-      ['Pleaseplacethe', 0.99],
-      ['order', 0.99],
-    ]);
-    expect(textsOf(read, null)).toEqual([]);
-    const low = { ...read, box: { ...read.box, height: 16 } };
-    expect(textsOf(low, null)).toEqual([['Pleaseplacethe', 'order']]);
+    expect(textsOf(read)).toEqual([['1S', '2O'], ['O.10']]);
   });
 
   test('for the whole line where hardly a word of it is certain', () => {
     const words: [string, number][] = [...'ABCDEFGHI'].map((letter) => [letter, 0.5]);
     const read = line([...words, ['J', 0.9]]);
-    expect(textsOf(read, null)).toEqual([[...'ABCDEFGHIJ']]);
-  });
-
-  test('for Portuguese words that may have accents, and for none whose spelling is known', () => {
-    const read = line([
-      ['EMISSAO', 0.95],
-      ['VINICIUS', 0.95],
-      ['14/03', 0.99],
-    ]);
-    expect(textsOf(read, SPELLINGS)).toEqual([['VINICIUS']]);
-    expect(asSpelled(read.words[0]!, SPELLINGS).text).toBe('EMISSÃO');
-    expect(asSpelled(read.words[0]!, null).text).toBe('EMISSAO');
+    expect(textsOf(read)).toEqual([[...'ABCDEFGHIJ']]);
   });
 });
 
@@ -107,12 +82,13 @@ describe('a word that the first reader has read otherwise', () => {
   });
 
   test('is in doubt, and the part says how', () => {
-    const parts = doubtedParts(asRead(['CASH', '15', 'CHANGE']), null, null);
-    expect(parts).toMatchObject([{ words: [{ text: '1S' }], before: '15' }]);
+    const parts = doubtedParts(asRead(['CASH', '15', 'CHANGE']), null);
+    expect(parts).toMatchObject([{ words: [{ text: '1S' }] }]);
+    expect(readBefore(parts[0]!, 0)).toBe('15');
   });
 
   test('is not for an accent or a letter that prints alike', () => {
-    expect(doubtedParts(asRead(['CÁSH', '1S', 'CHANGE']), null, null)).toEqual([]);
+    expect(doubtedParts(asRead(['CÁSH', '1S', 'CHANGE']), null)).toEqual([]);
     const lines = {
       ...asRead(['CASH', '1S', 'Ill']),
       words: line([
@@ -121,7 +97,7 @@ describe('a word that the first reader has read otherwise', () => {
         ['IIl', 0.99],
       ]).words,
     };
-    expect(doubtedParts(lines, null, null)).toEqual([]);
+    expect(doubtedParts(lines, null)).toEqual([]);
   });
 });
 
@@ -133,12 +109,11 @@ test('what is cut out has its columns of the line, ends within the blanks, and k
       ['CHANGE', 0.9],
     ]),
     null,
-    null,
   );
   // The word's ink is at 70 to 110, the middles of the blanks at 60 and 120.
-  expect(part!.line.image.width).toBe(60);
-  expect(part!.line.box).toMatchObject({ x: 100 + 45, y: 50, width: 30, height: 24 });
-  expect([part!.line.ink.grey[0], part!.line.ink.grey[59], part!.line.ink.grey[60]]).toEqual([60, 119, 60]);
+  expect(part!.image.width).toBe(60);
+  expect(part!.box).toMatchObject({ x: 100 + 45, y: 50, width: 30, height: 24 });
+  expect([part!.ink.grey[0], part!.ink.grey[59], part!.ink.grey[60]]).toEqual([60, 119, 60]);
 });
 
 test('a word that is in no list is doubted sooner, a number is not', () => {

@@ -1,9 +1,8 @@
 // Thresholds that decide which reader is asked. The docs of the engine give the figures behind each number.
 
 /**
- * Print lower than this is low: line detectors cut it badly and readers lose its spaces, being sure of what they read. In pixels
- * of the page, the line's height. Receipts have lines of 19 to 38. Higher: more lines are read again as a whole, and fewer keep
- * the accents of their capitals.
+ * Print lower than this is low: its lines are too near each other to grow by what their letters reach beyond them. In pixels of the
+ * page, the line's height. Receipts have lines of 19 to 38. Higher: fewer lines keep the accents of their capitals.
  */
 export const LOW_PRINT = 22;
 
@@ -20,19 +19,8 @@ export const SURE_OF_WANTED = 0.98;
 export const SURE = 0.8;
 /** The same for a word that is in no list of words: it is more often a misread one. */
 export const SURE_OF_UNKNOWN = 0.95;
-/** The same for a word in low print, of which then the whole line is read again. */
-export const SURE_OF_LOW = 0.9;
-/**
- * In characters: a longer word in low print may have lost its spaces. Lower: more lines are read again in
- * vain.
- */
-export const LONG_WORD = 10;
-
 /** Share of a line's print, 0 to 1, beyond which all of it is read again, by either reader: context costs little then. */
 export const MOST_OF_LINE = 0.8;
-/** Longer side in pixels: a smaller picture is of a card, whose low print the checker reads worse than the line reader. */
-export const TINY_PAGE = 640;
-
 /** Lines that are read to tell which way up a page is: enough to tell, and few enough to try four ways. */
 export const SAMPLE_LINES = 14;
 /** In pixels: a page's width where a word reader tells it. */

@@ -13,7 +13,7 @@ const MOST_CERTAIN = 0.998;
 const LEAST_CERTAIN = 0.02;
 const USUAL_LETTER = 20;
 /** Default for values that were not read again: the mean share of confirmed characters on SROIE tune. */
-const USUALLY_CONFIRMED: Record<RowReader, number> = { lineReader: 0.91, tieBreaker: 0.89 };
+const USUALLY_CONFIRMED: Record<RowReader, number> = { lineReader: 0.91, checker: 0.89 };
 
 /**
  * What speaks for a chosen candidate: its place, the distance to the next one with another value, how
@@ -43,7 +43,7 @@ export function evidenceOf(
     agreed: share(words, (word) => agreement(word) === true),
     disputed: Number(words.some((word) => agreement(word) === false)),
     confirmed: confirmedShare(words, page, 'lineReader'),
-    seconded: confirmedShare(words, page, 'tieBreaker'),
+    seconded: confirmedShare(words, page, 'checker'),
     again: Number(isPrintedAgain(chosen, others)),
     length: Math.log(Math.max(1, characters)),
     proven: Number(chosen.proof === true),

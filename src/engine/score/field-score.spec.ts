@@ -65,9 +65,9 @@ describe('a score', () => {
   test.each(HOW)('never falls when more readers read the same again (%j)', (how) => {
     const chosen = candidate({ words: [{ ...word, evidence }] });
     const scores = [
-      { lineReader: false, tieBreaker: false },
-      { lineReader: true, tieBreaker: false },
-      { lineReader: true, tieBreaker: true },
+      { lineReader: false, checker: false },
+      { lineReader: true, checker: false },
+      { lineReader: true, checker: true },
     ].map((confirmation) =>
       scoreAs(how, chosen, [], { ...page, confirmed: new Map([[chosen.words[0]!, confirmation]]) }),
     );
@@ -112,7 +112,7 @@ describe('a score', () => {
     const { model, ...found } = how as How;
     const chosen = candidate({ ...found, words: [{ ...word, evidence }] });
     const scores = [true, false].map((same) => {
-      const confirmed = new Map([[chosen.words[0]!, { lineReader: same, tieBreaker: same }]]);
+      const confirmed = new Map([[chosen.words[0]!, { lineReader: same, checker: same }]]);
       return scoreAs(how, chosen, [], { ...page, confirmed });
     });
     const isWeighed = weighsConfirmation(chosen, model === undefined ? {} : { score: model });

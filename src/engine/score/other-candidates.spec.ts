@@ -11,7 +11,7 @@ const word = (text: string, other: string | null = null): Word => ({
   text,
   box: { x: 100, y: 100, width: 80, height: 20 },
   confidence: 0.7,
-  evidence: { readBy: ['pp-ocr', 'tesseract'], agreed: other === null, weakest: 0.6, other },
+  evidence: { readBy: ['pp-ocr', 'pp-ocr-chinese'], agreed: other === null, weakest: 0.6, other },
 });
 
 const candidate = (value: string, words: Word[], strength = 1): Candidate => ({

@@ -13,7 +13,7 @@ const RIVALLED = 0.25;
  * Share that it loses when its row, cut out alone, is read differently: by the same network, and by another
  * one.
  */
-const UNCONFIRMED = { lineReader: 0.04, tieBreaker: 0.02 };
+const UNCONFIRMED = { lineReader: 0.04, checker: 0.02 };
 /** What is taken off the doubt of the reading when both read the row the same. */
 const CONFIRMED = 0.6;
 /** What a second print of the same value leaves of the doubt. */
@@ -37,9 +37,9 @@ export function scoreByRule(
   const place = hasWords ? 1 - MISPLACED * (1 - chosen.strength) ** 2 : chosen.strength;
   const [first, third] = [
     confirmedShare(chosen.words, page, 'lineReader'),
-    confirmedShare(chosen.words, page, 'tieBreaker'),
+    confirmedShare(chosen.words, page, 'checker'),
   ];
-  const confirmed = 1 - UNCONFIRMED.lineReader * (1 - first) - UNCONFIRMED.tieBreaker * (1 - third);
+  const confirmed = 1 - UNCONFIRMED.lineReader * (1 - first) - UNCONFIRMED.checker * (1 - third);
   const reading = 1 - (1 - readingCertainty(chosen)) * (1 - (CONFIRMED * (first + third)) / 2);
   const score = SUREST * reading * place * (1 - RIVALLED * share) * confirmed;
   return isPrintedAgain(chosen, others) ? 1 - (1 - score) * AGAIN : score;

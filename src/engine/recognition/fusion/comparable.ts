@@ -3,7 +3,7 @@ const SAME_SIGN: Record<string, string> = {
 }; // prettier-ignore
 
 /** A reading without what recognisers write differently for the same print: kinds of quotes and dashes. */
-export function comparable(text: string): string {
+function comparable(text: string): string {
   return [...text].map((character) => SAME_SIGN[character] ?? character).join('');
 }
 

@@ -1,132 +1,83 @@
 import { describe, expect, test } from '@jest/globals';
 import type { RawWord } from '../raw-word.js';
-import type { Vocabulary } from '../known/vocabulary.js';
-import { alone, fuse as fuseReadings } from './fuse.js';
-import type { Role } from './standing.js';
+import { fuse as fuseReadings, readByOne } from './fuse.js';
 
-/** A word of 10 pixels a character at a place, equally certain of all its characters. */
-function word(text: string, x: number, certainty = 0.95, y = 0): RawWord {
+/** A word of 10 pixels a character, equally certain of all its characters. */
+function word(text: string, certainty = 0.95): RawWord {
   const characters = [...text];
   return {
     text,
-    box: { x, y, width: 10 * characters.length, height: 20 },
+    box: { x: 0, y: 0, width: 10 * characters.length, height: 20 },
     confidence: certainty,
     certainties: characters.map(() => certainty),
   };
 }
 
-const fuse = (
-  reader: RawWord[],
-  checker: RawWord[],
-  vocabulary: Vocabulary | null = null,
-  tieBreak: string | null = null,
-  spaces: Role = 'reader',
-) =>
-  fuseReadings(
-    { reader, checker, spaces },
-    { reader: 'pp-ocr', checker: 'tesseract' },
-    { vocabulary, tieBreaks: tieBreak === null ? [] : [tieBreak] },
-  );
-const texts = (words: { text: string }[]) => words.map(({ text }) => text);
+const NOTHING = word('');
+
+const fuse = (reader: RawWord, checker: RawWord, before: string | null = null) =>
+  fuseReadings({ reader, checker, before }, { reader: 'pp-ocr', checker: 'other' }, null);
 
 describe('two readings of one word', () => {
   test('that are alike are agreed and likelier right than one alone', () => {
-    const [both] = fuse([word('TOTAL', 0)], [word('TOTAL', 2)]);
+    const both = fuse(word('TOTAL'), word('TOTAL'));
     expect(both).toMatchObject({ text: 'TOTAL', evidence: { agreed: true, other: null } });
-    expect(both!.evidence!.readBy).toEqual(['pp-ocr', 'tesseract']);
-    expect(both!.confidence).toBeGreaterThan(alone([word('TOTAL', 0)], 'reader', 'pp-ocr')[0]!.confidence);
+    expect(both.evidence!.readBy).toEqual(['pp-ocr', 'other']);
+    const [alone] = readByOne([word('TOTAL')], 'alone-reader', 'pp-ocr');
+    expect(both.confidence).toBeGreaterThan(alone!.confidence);
   });
 
   test('that differ keep the one that is not believed, and are doubted', () => {
-    const [sure] = fuse([word('170.00', 0, 0.99)], [word('170.06', 0, 0.6)]);
+    const sure = fuse(word('170.00', 0.99), word('170.06', 0.6));
     expect(sure).toMatchObject({ text: '170.00', evidence: { agreed: false, other: '170.06' } });
-    const [agreed] = fuse([word('170.00', 0, 0.99)], [word('170.00', 0, 0.9)]);
-    expect(sure!.confidence).toBeLessThan(agreed!.confidence);
+    expect(sure.confidence).toBeLessThan(fuse(word('170.00', 0.99), word('170.00', 0.9)).confidence);
   });
 
   test.each([0.2, 0.6, 0.99])(
-    'are not doubted more for being alike, tesseract being sure to %d',
+    'are not doubted more for being alike, the checker being sure to %d',
     (certainty) => {
-      const [alike] = fuse([word('170.00', 0, 0.99)], [word('170.00', 0, certainty)]);
-      const [differing] = fuse([word('170.00', 0, 0.99)], [word('170.06', 0, certainty)]);
-      expect(differing!.confidence).toBeLessThanOrEqual(alike!.confidence);
+      const alike = fuse(word('170.00', 0.99), word('170.00', certainty));
+      const differing = fuse(word('170.00', 0.99), word('170.06', certainty));
+      expect(differing.confidence).toBeLessThanOrEqual(alike.confidence);
     },
   );
 
-  test('can be decided by the recogniser that is certain', () => {
-    expect(texts(fuse([word('T0TAL', 0, 0.4)], [word('TOTAL', 0, 0.97)]))).toEqual(['TOTAL']);
+  test('can be decided by the reader that is certain', () => {
+    expect(fuse(word('T0TAL', 0.4), word('TOTAL', 0.97)).text).toBe('TOTAL');
   });
 
-  test('are PP-OCR’s where they are numbers, the other kept beside it', () => {
-    const [amount] = fuse([word('27/03/2018', 0, 0.6)], [word('27/03/2016', 0, 0.99)]);
+  test('are the line reader’s where they are numbers, the other kept beside it', () => {
+    const amount = fuse(word('27/03/2018', 0.6), word('27/03/2016', 0.99));
     expect(amount).toMatchObject({ text: '27/03/2018', evidence: { other: '27/03/2016' } });
   });
 
-  test('are the one that a third reading holds, in numbers too', () => {
-    const [first, second] = [[word('27/03/2018', 0, 0.6)], [word('27/03/2016', 0, 0.9)]];
-    expect(texts(fuse(first, second, null, 'DATE27/03/2018'))).toEqual(['27/03/2018']);
-    expect(texts(fuse(first, second, null, 'DATE27/03/2016'))).toEqual(['27/03/2016']);
-  });
-
-  test('take accents from tesseract, and still agree', () => {
-    const [accented] = fuse([word('EMISSAO', 0)], [word('EMISSÃO', 0)]);
-    expect(accented).toMatchObject({ text: 'EMISSÃO', evidence: { agreed: true } });
-  });
-
-  test('differ in nothing by the kind of quotes and dashes', () => {
-    expect(fuse([word('jusqu’au', 0)], [word("jusqu'au", 0)])[0]!.evidence!.agreed).toBe(true);
+  test('are the one that the first reader has, in numbers too', () => {
+    const [first, second] = [word('27/03/2018', 0.6), word('27/03/2016', 0.9)];
+    expect(fuse(first, second, '27/03/2018').text).toBe('27/03/2018');
+    expect(fuse(first, second, '27/03/2016').text).toBe('27/03/2016');
+    expect(fuse(first, second, '27/03/2017').text).toBe('27/03/2018');
   });
 
   test.each([
-    ['EMISSAO', 'EMISSÀQ', 'EMISSÀQ'],
-    ['ABCDEF', 'çxyzõq', 'ABCDEF'],
-  ])('of %s and %s take the accented one only where the letters are alike', (first, second, taken) => {
-    expect(texts(fuse([word(first, 0, 0.9)], [word(second, 0, 0.6)]))).toEqual([taken]);
+    ['EMISSÃO', 'EMISSAO'],
+    ['EMISSAO', 'EMISSÀO'],
+  ])('of %s and %s have the line reader’s accents, and agree', (first, second) => {
+    expect(fuse(word(first), word(second))).toMatchObject({ text: first, evidence: { agreed: true } });
+  });
+
+  test('differ in nothing by the kind of quotes and dashes', () => {
+    expect(fuse(word('jusqu’au'), word("jusqu'au")).evidence!.agreed).toBe(true);
   });
 });
 
-describe('words parted differently', () => {
-  test('are parted as tesseract does between letters', () => {
-    const words = fuse([word('TAXINVOICE', 0)], [word('TAX', 0), word('INVOICE', 35)]);
-    expect(texts(words)).toEqual(['TAX', 'INVOICE']);
-    expect(words.every(({ evidence }) => evidence!.agreed)).toBe(true);
-  });
-
-  test('are parted as PP-OCR does elsewhere', () => {
-    const words = fuse([word('IFP', 0), word('PR', 35)], [word('IFPPR', 0)]);
-    expect(texts(words)).toEqual(['IFP', 'PR']);
-    const numbers = fuse([word('1204.50', 0)], [word('1204.', 0), word('50', 35)]);
-    expect(texts(numbers)).toEqual(['1204.50']);
-    expect([...words, ...numbers].every(({ evidence }) => evidence!.agreed)).toBe(true);
-  });
-
-  test('are parted as tesseract does where its spaces are to be believed', () => {
-    const words = fuse([word('IFP', 0), word('PR', 35)], [word('IFPPR', 0)], null, null, 'checker');
-    expect(texts(words)).toEqual(['IFPPR']);
-  });
-
-  test('are judged part by part when the characters differ too', () => {
-    const first = [word('GOODS', 0), word('SOL', 60, 0.95), word('D', 90, 0.95)];
-    const words = fuse(first, [word('GOODS', 0), word('S0LD', 60, 0.5)], null, null, 'checker');
-    expect(texts(words)).toEqual(['GOODS', 'SOLD']);
-    expect(words.map(({ evidence }) => evidence!.agreed)).toEqual([true, false]);
-  });
+test('a word that the checker does not see is kept with little confidence', () => {
+  const only = fuse(word('SDN'), NOTHING);
+  expect(only).toMatchObject({ text: 'SDN', evidence: { readBy: ['pp-ocr'], agreed: false, other: null } });
+  expect(only.confidence).toBeLessThan(fuse(word('SDN'), word('SDN')).confidence);
 });
 
-describe('a word that only one saw', () => {
-  test('is kept with little confidence', () => {
-    const [only] = fuse([word('SDN', 0)], []);
-    expect(only).toMatchObject({ text: 'SDN', evidence: { readBy: ['pp-ocr'], agreed: false } });
-    expect(only!.confidence).toBeLessThan(fuse([word('SDN', 0)], [word('SDN', 0)])[0]!.confidence);
-  });
-
-  test('is left out when it is tesseract’s and unlikely: it takes edges for words', () => {
-    expect(fuse([], [word('|', 0, 0.2)])).toEqual([]);
-  });
-});
-
-test('a recogniser alone agrees with nobody', () => {
-  expect(alone([word('A', 0)], 'checker', 'tesseract')[0]!.evidence).toMatchObject({
+test('a reader alone agrees with nobody', () => {
+  expect(readByOne([word('A')], 'page-reader', 'tesseract')[0]!.evidence).toMatchObject({
     agreed: null,
     readBy: ['tesseract'],
   });

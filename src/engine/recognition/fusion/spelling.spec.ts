@@ -34,10 +34,10 @@ test('a vocabulary learns the words of texts, without their accents', () => {
 test('of two readings the one that is a word is the likelier', () => {
   const fused = (reader: string, checker: string) =>
     fuse(
-      { reader: [word(reader, 0.7)], checker: [word(checker, 0.7)], spaces: 'reader' },
-      { reader: 'pp-ocr', checker: 'tesseract' },
-      { vocabulary, tieBreaks: [] },
-    )[0]!;
+      { reader: word(reader, 0.7), checker: word(checker, 0.7), before: null },
+      { reader: 'pp-ocr', checker: 'other' },
+      vocabulary,
+    );
   expect(fused('Sunmit', 'Summit')).toMatchObject({ text: 'Summit', evidence: { other: 'Sunmit' } });
   expect(fused('Summit', 'Sunmit').text).toBe('Summit');
 });

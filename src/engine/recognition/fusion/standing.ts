@@ -1,17 +1,13 @@
-/** Whose reading it is: the line reader's, or that of the word reader that checks it. */
-export type Role = 'reader' | 'checker';
-
-/** How a reading stands to the other one's. */
+/** Who has read a word, and how two readings of it stand to each other. */
 export type Standing =
   | 'agreed'
   | 'differing-reader'
   | 'differing-checker'
   | 'only-reader'
-  | 'only-checker'
   | 'sure-reader'
   | 'first-reader'
   | 'alone-reader'
-  | 'alone-checker';
+  | 'page-reader';
 
 /** The fitted probabilities, stored as data. */
 export interface WordConfidence {

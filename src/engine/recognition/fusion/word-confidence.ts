@@ -1,12 +1,7 @@
 import { logistic, logOddsBetween } from '../../text/log-odds.js';
 import { weakest, type RawWord } from '../raw-word.js';
-import type { Role, Standing } from './standing.js';
+import type { Standing } from './standing.js';
 import { WORD_CONFIDENCE } from './word-confidence.fit.js';
-
-/** The probability that a word is right when nobody else was asked. */
-export function probabilityAlone(role: Role, word: RawWord): number {
-  return probabilityOf(`alone-${role}`, word, null);
-}
 
 /**
  * The probability that a word is right: logistic in what the readers say of themselves, with weights of

@@ -2,7 +2,7 @@ import type { Language, RawWord } from '../raw-word.js';
 import { tellAlike } from './like-letters.js';
 import { type KnownWords, type LanguageWords, NO_WORDS } from './known-words.js';
 import { languageOf } from './language.js';
-import type { Spellings } from './spelled-words.js';
+import { spelledAs, type Spellings } from './spelled-words.js';
 import { Vocabulary } from './vocabulary.js';
 import type { WordKnowledge } from './word-knowledge.js';
 
@@ -51,8 +51,10 @@ export class Languages implements WordKnowledge {
     return { get: (word) => words.spelled.get(word) ?? asListed(word) };
   }
 
-  withLetters(line: readonly string[], language: Language): string[] {
-    return tellAlike(line, this.words.letters, this.wordsOf(language));
+  asWritten(line: readonly string[], language: Language): string[] {
+    const told = tellAlike(line, this.words.letters, this.wordsOf(language));
+    const spellings = this.spellingsOf(language);
+    return spellings === null ? told : told.map((text) => spelledAs(text, spellings) ?? text);
   }
 
   private wordsOf(language: Language): LanguageWords | undefined {

@@ -10,6 +10,9 @@ export interface WordKnowledge {
   vocabularyOf(language: Language): Vocabulary | null;
   /** How words of a language are spelled; null of one without accents. */
   spellingsOf(language: Language): Spellings | null;
-  /** Words of a line, each with those of letters that print alike (I and l, º and °) that can stand there in the language. */
-  withLetters(line: readonly string[], language: Language): string[];
+  /**
+   * Words of a line as the language writes them: with those of letters that print alike (I and l, º and °) that can stand there, and with
+   * the accents of words whose spelling is known.
+   */
+  asWritten(line: readonly string[], language: Language): string[];
 }

@@ -1,4 +1,5 @@
 import type { Raster } from '../../pages/bmp.js';
+import type { Rectangle } from '../../text/word.js';
 import type { LineReader, ReadCharacter } from '../ports.js';
 import type { RawWord } from '../raw-word.js';
 import { findInk, type Ink } from './ink.js';
@@ -64,10 +65,24 @@ export function readBefore(
   last = first,
 ): string | null {
   if (before === null) return null;
-  return readBetween(before, withHalfOfBlanks(spans, first, last, image.width))
-    .filter(({ character }) => character !== ' ')
-    .map(({ character }) => character)
-    .join('');
+  return textOf(printBetween(before, withHalfOfBlanks(spans, first, last, image.width)));
+}
+
+/**
+ * What another reader has read of a line where its words stand.
+ * @returns for each word what was read there; without text where nothing was
+ */
+export function wordsAs(
+  { words, spans, image }: Pick<ReadLine, 'words' | 'spans' | 'image'>,
+  characters: readonly ReadCharacter[],
+): RawWord[] {
+  return words.map(({ box }, index) =>
+    rawWord(printBetween(characters, withHalfOfBlanks(spans, index, index, image.width)), box),
+  );
+}
+
+function printBetween(characters: readonly ReadCharacter[], span: Span): ReadCharacter[] {
+  return readBetween(characters, span).filter(({ character }) => character !== ' ');
 }
 
 /** Those whose middle stands in some columns. */
@@ -96,10 +111,6 @@ export function shareOfPrint(spans: readonly Span[], flags: readonly boolean[]):
 }
 
 /** A line's characters parted into words, their boxes on the page. */
-export function wordsOf(line: Characters): RawWord[] {
-  return wordsAndSpans(line).words;
-}
-
 function wordsAndSpans({ box, image, ink, characters }: Characters) {
   const spans = toWords(characters, ink, image.height);
   return { words: spans.map((word) => toRawWord(word, ink, image, box)), spans };
@@ -117,11 +128,15 @@ function toRawWord(
     width: (right - left) * scaleX,
     height: (bottom - top) * scaleY,
   };
-  const certainties = characters.map((character) => character.probability);
-  return {
-    text: characters.map((character) => character.character).join(''),
-    box: uprightAround(box, part),
-    confidence: certainties.reduce((sum, each) => sum + each, 0) / certainties.length,
-    certainties,
-  };
+  return rawWord(characters, uprightAround(box, part));
+}
+
+function rawWord(characters: readonly ReadCharacter[], box: Rectangle): RawWord {
+  const certainties = characters.map(({ probability }) => probability);
+  const sum = certainties.reduce((total, each) => total + each, 0);
+  return { text: textOf(characters), box, confidence: sum / Math.max(1, certainties.length), certainties };
+}
+
+function textOf(characters: readonly ReadCharacter[]): string {
+  return characters.map(({ character }) => character).join('');
 }

@@ -1,12 +1,10 @@
 import { PSM, type Line, type Page as Recognised, type Word } from 'tesseract.js';
 import type { Page } from '../../pages/page.js';
 import type { Glyph } from '../../text/glyph.js';
-import type { StraightLine } from '../lines/straight-line.js';
 import type { GlyphReader, WordReader } from '../ports.js';
 import type { Language, RawWord } from '../raw-word.js';
 import { greyPng } from './grey-image.js';
 import { TesseractNetworks } from './networks.js';
-import { packStrips } from './strips.js';
 import { NARROW_ASPECT, NARROW_WIDTH, WIDE_WIDTH } from './tuning.js';
 
 /** Tesseract's LSTM networks, compiled to WebAssembly; tesseract.js runs them in a thread of their own. */
@@ -21,27 +19,6 @@ export class Tesseract implements WordReader, GlyphReader {
     });
     const scale = page.width / width;
     return linesOf(data).flatMap((line) => line.words.map((word) => toRawWord(word, scale)));
-  }
-
-  /**
-   * Reads lines that were found and straightened before. They are set into one image, which spares tesseract the page.
-   * @returns for each line its words
-   */
-  async readLines(lines: readonly StraightLine[], language: Language): Promise<RawWord[][]> {
-    if (lines.length === 0) return [];
-    const strips = packStrips(lines);
-    const data = await this.networks.recognise(await strips.png(), language, {
-      tessedit_pageseg_mode: PSM.SINGLE_BLOCK,
-      tessedit_char_whitelist: '',
-      // Light print on dark ground was turned round before.
-      tessedit_do_invert: '0',
-    });
-    const words: RawWord[][] = lines.map(() => []);
-    for (const word of linesOf(data).flatMap((line) => apart(line.words.map((each) => toRawWord(each, 1))))) {
-      const place = strips.placeOf(word.box);
-      if (place !== null) words[place.line]!.push({ ...word, box: place.box });
-    }
-    return words;
   }
 
   /**
@@ -77,21 +54,6 @@ function bestWidth({ width, height }: Page): number {
 
 function linesOf(data: Recognised): Line[] {
   return (data.blocks ?? []).flatMap((block) => block.paragraphs.flatMap(({ lines }) => lines));
-}
-
-/**
- * Words end where the next one begins, and begin where the one before ends: a drawn line that touches the print makes a
- * word's box as long as itself.
- */
-function apart(words: readonly RawWord[]): RawWord[] {
-  return words.map((word, index) => {
-    const { box } = word;
-    const before = words[index - 1]?.box;
-    const next = words[index + 1]?.box.x ?? Infinity;
-    const x = before && box.x < before.x ? Math.min(before.x + before.width, box.x + box.width - 1) : box.x;
-    const right = next > x ? Math.min(box.x + box.width, next) : box.x + box.width;
-    return { ...word, box: { ...box, x, width: right - x } };
-  });
 }
 
 function toRawWord({ text, confidence, symbols, bbox }: Word, scale: number): RawWord {

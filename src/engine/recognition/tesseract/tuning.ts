@@ -1,19 +1,10 @@
-// How pages and lines are drawn for tesseract.
+// How pages are drawn for tesseract.
 
 /** The quantised "best" networks: as accurate as the full ones here and a quarter of their size. */
 export const TRAINED_DATA = '4.0.0_best_int';
 
 /** Networks kept at a time: that of the page's language and the English one, which reads zones. More: 100 MB each. */
 export const KEPT_WARM = 2;
-
-/** Height of a line in the image of lines, in pixels: tesseract's networks see lines at this height, whatever comes in. */
-export const STRIP_HEIGHT = 36;
-/** In pixels, between lines below each other and at the image's edges. More: a larger image; less: lines run into each other. */
-export const GAP = 12;
-/** In pixels: strips side by side are a line for tesseract, and this keeps their words apart. */
-export const GAP_BESIDE = 2 * STRIP_HEIGHT;
-/** In pixels: the image of lines is at least so wide, so that short ones stand side by side. */
-export const LEAST_WIDTH = 1000;
 
 /** In pixels: the width at which tesseract reads a whole page of a receipt best. */
 export const NARROW_WIDTH = 1200;

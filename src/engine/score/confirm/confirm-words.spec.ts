@@ -10,12 +10,12 @@ function word(text: string, x: number, y: number): Word {
   return { text, box, confidence: 0.99, evidence: EVIDENCE };
 }
 
-/** Each reads the same in every row; keeps the rows that the tie-breaker was asked for. */
-function reader(lineReader: string, tieBreaker: string) {
+/** Each reads the same in every row; keeps the rows that the checker was asked for. */
+function reader(lineReader: string, checker: string) {
   const asked: Rectangle[] = [];
   const readAgain = async (row: Rectangle, by: RowReader) => {
-    if (by === 'tieBreaker') asked.push(row);
-    return Promise.resolve(by === 'tieBreaker' ? tieBreaker : lineReader);
+    if (by === 'checker') asked.push(row);
+    return Promise.resolve(by === 'checker' ? checker : lineReader);
   };
   return { asked, readAgain };
 }
@@ -25,8 +25,8 @@ test('words of one row are read together, from the first to the last of them', a
   const { asked, readAgain } = reader('KEDAI BUKU', 'KEDAI BUKIT');
   const confirmed = await confirmWords([[buku, kedai]], readAgain);
   expect(asked).toEqual([{ x: 100, y: 50, width: 118, height: 22 }]);
-  expect(confirmed.get(kedai)).toEqual({ lineReader: true, tieBreaker: false });
-  expect(confirmed.get(buku)).toEqual({ lineReader: true, tieBreaker: false });
+  expect(confirmed.get(kedai)).toEqual({ lineReader: true, checker: false });
+  expect(confirmed.get(buku)).toEqual({ lineReader: true, checker: false });
 });
 
 test('rows below each other and columns far apart are read by themselves', async () => {
@@ -46,7 +46,7 @@ test('what two fields share is read once, and a text layer not at all', async ()
   const { asked, readAgain } = reader('12.50', '12.50');
   const confirmed = await confirmWords([[shared], [shared], [fromText]], readAgain);
   expect(asked).toHaveLength(1);
-  expect(confirmed.get(shared)).toEqual({ lineReader: true, tieBreaker: true });
+  expect(confirmed.get(shared)).toEqual({ lineReader: true, checker: true });
   expect(confirmed.has(fromText)).toBe(false);
 });
 
@@ -56,17 +56,17 @@ test('a word that is put right in one row stays so, whatever another row of it s
     Promise.resolve(width < 80 ? 'Jambu' : 'Jambo Ipoh'),
   );
   expect(confirmed.get(name)?.instead).toBe('Jambu');
-  expect(confirmed.get(place)).toEqual({ lineReader: true, tieBreaker: true });
+  expect(confirmed.get(place)).toEqual({ lineReader: true, checker: true });
 });
 
-test('the line reader is not asked where the tie-breaker reads the same', async () => {
+test('the line reader is not asked where the checker reads the same', async () => {
   const asked: RowReader[] = [];
   const confirmed = await confirmWords([[word('12.50', 0, 0)]], async (_row, by) => {
     asked.push(by);
     return Promise.resolve('12.50');
   });
-  expect(asked).toEqual(['tieBreaker']);
-  expect([...confirmed.values()]).toEqual([{ lineReader: true, tieBreaker: true }]);
+  expect(asked).toEqual(['checker']);
+  expect([...confirmed.values()]).toEqual([{ lineReader: true, checker: true }]);
 });
 
 test('nothing is said of words that nobody can read again', async () => {

@@ -22,15 +22,15 @@ export async function confirmWords(
     if (row.every((word) => confirmed.has(word))) continue;
     const place = enclosing(row.map(({ box }) => box));
     const printed = bare(row.map(({ text }) => text).join(''));
-    const tieBreaker = await readAgain(place, 'tieBreaker');
-    if (tieBreaker === null) return confirmed;
-    const isSame = bare(tieBreaker) === printed;
+    const checker = await readAgain(place, 'checker');
+    if (checker === null) return confirmed;
+    const isSame = bare(checker) === printed;
     // What the other network reads the same, the line reader does too in 99 rows of 100: it is not asked then.
-    const lineReader = isSame ? tieBreaker : ((await readAgain(place, 'lineReader')) ?? '');
-    const confirmation = { lineReader: bare(lineReader) === printed, tieBreaker: isSame };
+    const lineReader = isSame ? checker : ((await readAgain(place, 'lineReader')) ?? '');
+    const confirmation = { lineReader: bare(lineReader) === printed, checker: isSame };
     // What another value's row has put right stays so.
     for (const word of row) if (confirmed.get(word)?.instead === undefined) confirmed.set(word, confirmation);
-    const otherwise = readOtherwise(row, { lineReader, tieBreaker });
+    const otherwise = readOtherwise(row, { lineReader, checker });
     if (otherwise !== null) confirmed.set(otherwise.word, { ...confirmation, instead: otherwise.text });
   }
   return confirmed;

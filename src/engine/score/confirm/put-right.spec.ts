@@ -14,7 +14,7 @@ function page(words: Word[], confirmed: PageContent['confirmed']): PageContent {
   return { number: 1, width: 400, height: 400, words, lines, ...empty, ...(confirmed && { confirmed }) };
 }
 
-const UNCONFIRMED = { lineReader: false, tieBreaker: false };
+const UNCONFIRMED = { lineReader: false, checker: false };
 
 test('a word is put right on its page and in its line, and stays unconfirmed and disputed', () => {
   const [lot, number] = [word('LOT', 0), word('623,', 100)];

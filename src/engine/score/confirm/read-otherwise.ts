@@ -15,10 +15,10 @@ const CORE = /[\p{L}\p{M}\p{N}](?:.*[\p{L}\p{M}\p{N}])?/u;
  */
 export function readOtherwise(
   row: readonly Word[],
-  { lineReader, tieBreaker }: Record<RowReader, string>,
+  { lineReader, checker }: Record<RowReader, string>,
 ): { word: Word; text: string } | null {
   const read = bare(lineReader);
-  if (read !== bare(tieBreaker)) return null;
+  if (read !== bare(checker)) return null;
   const printed = row.map(({ text }) => bare(text));
   const at = printed.findIndex((_, last) => !read.startsWith(printed.slice(0, last + 1).join('')));
   if (at < 0 || printed[at] === '') return null;
