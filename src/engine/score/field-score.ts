@@ -61,7 +61,7 @@ function plainScore(
   if (page !== null && terms !== null && isFittedWay(chosen.foundBy)) {
     const { weights, most } = WAYS.models[chosen.foundBy];
     const evidence = wayEvidence(chosen, others, page, terms);
-    const ofKind = mostUnconfirmed(most, terms.kind);
+    const ofKind = mostUnconfirmed(most, terms.kind, chosen.value);
     const unchecked = isUnfitted(terms.type) ? Math.min(ofKind, ON_UNFITTED_TYPE) : ofKind;
     const highest = isChecked(chosen, evidence) ? 1 : unchecked;
     return keptBelow(scoreOf(evidence, weights), highest);

@@ -34,6 +34,12 @@ test('a second place that says the same lifts it', () => {
 test.each(FITTED_WAYS)('no measurement lifts what is told by its role alone (%s)', (way) => {
   const { most } = WAYS.models[way];
   for (const kind of ['name', 'address', 'date', 'number', 'integer'] as const)
-    expect(mostUnconfirmed({ ...most, [kind]: 1, any: 1 }, kind)).toBe(0.94);
-  expect(mostUnconfirmed({ ...most, money: 0.97 }, 'money')).toBe(0.97);
+    expect(mostUnconfirmed({ ...most, [kind]: 1, any: 1 }, kind, '3417')).toBe(0.94);
+  expect(mostUnconfirmed({ ...most, money: 0.97 }, 'money', '34.17')).toBe(0.97);
+});
+
+test('no form tells that a text in words is misread, as that of a code does', () => {
+  const most = { any: 0.98 };
+  expect(mostUnconfirmed(most, 'text', 'VITÓRIA, ES')).toBe(0.94);
+  expect(mostUnconfirmed(most, 'text', 'SSP')).toBe(0.98);
 });

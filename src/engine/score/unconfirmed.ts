@@ -8,6 +8,8 @@ import type { WayModel } from './way-weights.js';
  */
 const BY_ROLE: readonly FieldKind[] = ['name', 'address', 'date', 'number', 'integer', 'card-number'];
 const MOST_BY_ROLE = 0.94;
+/** A text in words, such as a place: no form tells that a letter or an accent was misread, as the form of a code does. */
+const WORDS = /\p{L}{4}/u;
 
 /** Whether values of a kind differ by their role, so that no measurement lifts their bound. */
 export function isToldByRole(kind: FieldKind): boolean {
@@ -18,7 +20,8 @@ export function isToldByRole(kind: FieldKind): boolean {
  * The highest score, 0 to 1, of a value that no check and no second place speaks for.
  * @param most as fitted for the way in which it was found
  */
-export function mostUnconfirmed(most: WayModel['most'], kind: FieldKind): number {
+export function mostUnconfirmed(most: WayModel['most'], kind: FieldKind, value: string): number {
   const fitted = most[kind] ?? most.any;
-  return isToldByRole(kind) ? Math.min(fitted, MOST_BY_ROLE) : fitted;
+  const isFree = isToldByRole(kind) || (kind === 'text' && WORDS.test(value));
+  return isFree ? Math.min(fitted, MOST_BY_ROLE) : fitted;
 }

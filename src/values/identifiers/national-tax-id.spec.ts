@@ -15,6 +15,8 @@ test.each([
   ['the number of San Marino', 'Tel. 0549 90 44 17 – C.O.E. SM04512', 'SM04512'],
   ['the number of San Marino with a blank', 'C.O.E. SM 21874', 'SM 21874'],
   ['a number before words in capitals', 'P.IVA 02617730418 REA PU 19930', '02617730418'],
+  ['a number behind a day', '11-04-2024 508660254', '508660254'],
+  ['a number before a day', 'NIF 508660254 11.04.2024', '508660254'],
 ])('%s is found whole', (_, text, value) => {
   expect(values(text)).toEqual([value]);
 });

@@ -41,6 +41,9 @@ const BETWEEN = / [-–/|] |\. (?=\p{L})| \p{Lu}{2,}(?![\p{Lu}\d])/u;
 /** With the letter that stands first in some countries. Two blanks part columns. */
 const OTHER = /(?<![\p{L}\p{N}])(?:[A-Z]-?)?[0-9](?:(?! {2})[0-9A-Z/. -]){6,18}[0-9A-Z](?![\p{L}\p{N}])/gu;
 
+/** A day beside a number is no part of it: `11-04-2024 508660254`. */
+const DAY = /(?<!\S)\d{1,2}([-/.])\d{1,2}\1(?:19|20)\d{2}(?!\S)/g;
+
 /**
  * A number that begins as one of a country whose form is known and has not that form, or with one letter before eleven figures, as
  * no country's does: something was not read, as in `DE12345678` and `T01234567897`. Or a CNPJ or a CUIT whose check digits stand in the next line.
@@ -53,8 +56,9 @@ export function findTaxIds(text: string): PrintedTaxId[] {
   const brazilian = [...findCnpjs(text), ...findCpfs(text)];
   if (brazilian.length > 0) return brazilian.sort((a, b) => a.index - b.index);
   const ibans = findIbans(text).filter(({ proof }) => proof);
+  const withoutDays = text.replace(DAY, (day) => ' '.repeat(day.length));
   const apart = (pattern: RegExp) =>
-    allMatches(text, pattern).filter(
+    allMatches(withoutDays, pattern).filter(
       ({ 0: raw, index }) =>
         !ibans.some((iban) => index < iban.index + iban.raw.length && iban.index < index + raw.length),
     );

@@ -7,7 +7,7 @@ function lesson(kind: 'invoice' | 'receipt', place: number, right: boolean, chec
   const document = { id: '', kind, language: 'de', layout: 'plain', load: () => Promise.reject(new Error()) };
   return {
     ...{ document: { ...document, isRight: () => right }, hidden: false, way: 'label', model: null },
-    ...{ evidence: { one: 1, place }, checked, atMost: 1, right, kind: 'money' },
+    ...{ evidence: { one: 1, place }, checked, atMost: 1, right, value: '1.00', kind: 'money' },
   };
 }
 const many = (count: number, of: () => Lesson) => Array.from({ length: count }, of);

@@ -78,9 +78,10 @@ export function bounded({ lesson, raw }: Pick<LeftOut, 'lesson' | 'raw'>, bounds
   return Math.min(lesson.atMost, keptBelow(raw, mostOf(lesson, bounds)));
 }
 
-function mostOf({ model, way, kind, checked, evidence }: Lesson, { most, mostOfForeign }: Bounds): number {
+function mostOf(lesson: Lesson, { most, mostOfForeign }: Bounds): number {
+  const { model, way, kind, value, checked, evidence } = lesson;
   if (model !== null) return Math.min(SCORES.most[model], evidence.foreign === 1 ? mostOfForeign[model] : 1);
-  return checked ? 1 : mostUnconfirmed(most[way], kind);
+  return checked ? 1 : mostUnconfirmed(most[way], kind, value);
 }
 
 export const HEAD = [

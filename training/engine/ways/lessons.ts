@@ -32,6 +32,7 @@ export interface Lesson {
   /** The most that its score may be for reasons of its own. */
   atMost: number;
   right: boolean;
+  value: string;
   /** Of the field. */
   kind: FieldKind;
 }
@@ -69,7 +70,7 @@ function given(page: PageContent, type: DocumentType, document: FitDocument): Om
     const right = chosen === undefined ? null : document.isRight(field, chosen.value);
     if (chosen === undefined || right === null || !isFittedWay(chosen.foundBy)) return [];
     const lesson = toLesson(chosen, others, page, type, field);
-    return [{ ...lesson, document, way: chosen.foundBy, right, kind: field.kind }];
+    return [{ ...lesson, document, way: chosen.foundBy, right, value: chosen.value, kind: field.kind }];
   });
 }
 
