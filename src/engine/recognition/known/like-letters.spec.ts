@@ -38,6 +38,10 @@ test.each([
   ['pt', 'Av. Brasil, n° 125, 1º andar, 20 °C', 'Av. Brasil, nº 125, 1º andar, 20 °C'],
   ['es', 'Calle Mayor, N° 7', 'Calle Mayor, Nº 7'],
   ['de', 'Rechnung N° 7', 'Rechnung N° 7'],
+  ['es', 'Pol. Ind. EI Mirador', 'Pol. Ind. El Mirador'],
+  ['it', 'VIETATO AI MINORI', 'VIETATO AI MINORI'],
+  ['de', 'EI 10 Stück', 'EI 10 Stück'],
+  ['en', 'BARANG DI SINI', 'BARANG DI SINI'],
 ])('in %s: %s', (code, read, printed) => {
   expect(tellAlike(read.split(' '), letters, of(code)).join(' ')).toBe(printed);
 });
