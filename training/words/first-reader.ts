@@ -1,6 +1,3 @@
-import { join } from 'node:path';
-import { DEFAULT_LIMITS } from '../../src/engine/options.js';
-import { openFile } from '../../src/engine/pages/open-file.js';
 import { WORD_CONFIDENCE } from '../../src/engine/recognition/fusion/word-confidence.fit.js';
 import { features } from '../../src/engine/recognition/fusion/word-confidence.js';
 import { readLines, type ReadLine } from '../../src/engine/recognition/lines/read-line.js';
@@ -11,8 +8,9 @@ import { wordsOf } from '../../src/engine/recognition/read-each-line.js';
 import { Readers, REGISTRY } from '../../src/engine/recognition/readers.js';
 import { SURE_AT_FIRST } from '../../src/engine/recognition/tuning.js';
 import { dataFolder } from '../../bench/engine/data-folder.js';
-import { linesOnPage, sroieSamples, type TruthLine } from '../../bench/engine/sets/sroie/sroie-truth.js';
+import type { TruthLine } from '../../bench/engine/sets/sroie/sroie-truth.js';
 import { isReceiptApart } from '../line-reader/receipts-apart.js';
+import { openPrinted, printedReceipts } from '../pages/printed-pages.js';
 import { fitConfidence, tellConfidence } from './fit-confidence.js';
 import { isRight, type Judged } from './judged-words.js';
 import { storeConfidence } from './store.js';
@@ -33,18 +31,15 @@ interface LineTwice {
 }
 
 async function main(): Promise<void> {
-  const samples = await sroieSamples(join(await dataFolder(), 'sroie/tune'));
+  const apart = (await printedReceipts(await dataFolder())).filter(({ id }) => isReceiptApart(id));
   const readers = new Readers(REGISTRY, { weightsDirectory: null });
   const receipts: LineTwice[][] = [];
-  for (const { load, truth } of samples.filter(({ id }) => isReceiptApart(id))) {
-    const { source } = await openFile(Buffer.from(await load()), null, DEFAULT_LIMITS);
-    const page = await source.open(1);
+  for (const receipt of apart) {
+    const { page, truth } = await openPrinted(receipt);
     const boxes = await readers.detector(POLICY.detector).findLines(page);
     const first = await readLines(page, boxes, readers.lineReader(POLICY.firstReader!));
     const second = await readLines(page, boxes, readers.lineReader(POLICY.lineReader!));
-    const printed = linesOnPage(truth, page);
-    receipts.push(first.map((line, index) => ({ first: line, second: second[index]!, truth: printed })));
-    source.close();
+    receipts.push(first.map((line, index) => ({ first: line, second: second[index]!, truth })));
   }
   await readers.close();
   for (const threshold of THRESHOLDS) tellThreshold(threshold, receipts.flat());

@@ -74,7 +74,8 @@ async function checkDoubts(
   const { language, doubts } = reading;
   const wanted = doubts.filter(({ read }) => read.some((word) => want(word) !== 'not'));
   if (wanted.length === 0) return reading;
-  const [names, vocabulary] = [{ reader: lineReader, checker }, knowledge.vocabularyOf(language)];
+  const names = { reader: lineReader, checker };
+  const vocabulary = knowledge.vocabularyOf(language);
   const fused: Word[] = [];
   for (const { line } of wanted) {
     const readings = await readingsOf(line, readers.lineReader(checker), language, knowledge);

@@ -29,15 +29,15 @@ export async function checkSheet(
 ): Promise<{ content: PageContent; type: SheetType }> {
   if (reading === null) return { content, type };
   const { identification } = type;
-  const areAll = identification === null || toCheck(reading) <= FEW_TO_CHECK;
-  const wanted = areAll ? null : timed('fields', () => wantedWords(content, identification.type, now()));
+  const isAllWanted = identification === null || toCheck(reading) <= FEW_TO_CHECK;
+  const wanted = isAllWanted ? null : timed('fields', () => wantedWords(content, identification.type, now()));
   const want = (word: Word): Want => (wanted === null ? 'anyhow' : (wanted.get(word) ?? 'not'));
   const { words } = await timed('recognition', () => recogniser.check(reading, want));
   if (words === content.words) return { content, type };
   const checked = withWords(content, words);
   return {
     content: checked,
-    type: areAll ? timed('typing', () => typeSheet(checked, request, catalogue)) : type,
+    type: isAllWanted ? timed('typing', () => typeSheet(checked, request, catalogue)) : type,
   };
 }
 

@@ -54,35 +54,27 @@ export async function readLineAgain(line: ReadLine, reader: LineReader): Promise
   return { ...again, ...wordsAndSpans(again) };
 }
 
-/**
- * What the reader before read where words of a line stand, without spaces; null where none did.
- * @param first index of the first of the words
- * @param last index of the last one
- */
-export function readBefore(
-  { before, spans, image }: Pick<ReadLine, 'before' | 'spans' | 'image'>,
-  first: number,
-  last = first,
-): string | null {
-  if (before === null) return null;
-  return textOf(printBetween(before, withHalfOfBlanks(spans, first, last, image.width)));
+/** What the reader before read where a word of a line stands, without spaces; null where none did. */
+export function readBefore(line: Pick<ReadLine, 'before' | 'spans' | 'image'>, index: number): string | null {
+  return line.before === null ? null : textOf(printAt(line, index, line.before));
 }
 
 /**
  * What another reader has read of a line where its words stand.
  * @returns for each word what was read there; without text where nothing was
  */
-export function wordsAs(
-  { words, spans, image }: Pick<ReadLine, 'words' | 'spans' | 'image'>,
-  characters: readonly ReadCharacter[],
-): RawWord[] {
-  return words.map(({ box }, index) =>
-    rawWord(printBetween(characters, withHalfOfBlanks(spans, index, index, image.width)), box),
-  );
+export function wordsAs(line: ReadLine, characters: readonly ReadCharacter[]): RawWord[] {
+  return line.words.map(({ box }, index) => rawWord(printAt(line, index, characters), box));
 }
 
-function printBetween(characters: readonly ReadCharacter[], span: Span): ReadCharacter[] {
-  return readBetween(characters, span).filter(({ character }) => character !== ' ');
+/** Of characters of a line, those where one of its words stands, but for spaces. */
+function printAt(
+  { spans, image }: Pick<ReadLine, 'spans' | 'image'>,
+  index: number,
+  characters: readonly ReadCharacter[],
+): ReadCharacter[] {
+  const place = withHalfOfBlanks(spans, index, index, image.width);
+  return readBetween(characters, place).filter(({ character }) => character !== ' ');
 }
 
 /** Those whose middle stands in some columns. */
